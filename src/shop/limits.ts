@@ -1,0 +1,47 @@
+/** Every limit and timing of the shop, from the specification's section on business constants. */
+export const LIMITS = {
+  productsPerPage: 24,
+  cartItems: 100,
+  galleryImages: 20,
+  variations: 100,
+  relatedProducts: 5,
+  terms: 100,
+  orders: 100,
+  downloads: 100,
+  categories: 20,
+  /** WPGraphQL silently caps `first` at this many nodes per request. */
+  nodesPerRequest: 100,
+} as const;
+
+/** Delays in milliseconds. */
+export const TIMINGS = {
+  filterDebounce: 50,
+  sortDebounce: 100,
+  /** A failed chunk reloads a path at most once in this time. */
+  chunkReloadGuard: 10_000,
+  buildPolling: 60 * 60 * 1000,
+} as const;
+
+/** The loading bar: times in milliseconds, height in CSS pixels. */
+export const LOADING_BAR = {
+  throttle: 200,
+  duration: 2000,
+  hideDelay: 500,
+  resetDelay: 400,
+  height: 3,
+} as const;
+
+/** Picture widths in CSS pixels, by screen name. */
+export const IMAGE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
+export const IMAGE_DENSITIES = [1, 2] as const;
+export const IMAGE_FORMAT = 'webp';
+export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg';
+
+/** Widest the header's search box gets, in CSS pixels. */
+export const SEARCH_BOX_MAX_WIDTH = 320;
+
+export const LOCALE_COOKIE = { name: 'locale', days: 365, sameSite: 'lax', path: '/' } as const;
+
+export const SORT_KEYS = ['price', 'rating', 'discount', 'alphabetically', 'date'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export const DEFAULT_SORT = { orderby: 'date', order: 'DESC' } as const;
