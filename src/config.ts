@@ -1,0 +1,47 @@
+import type { MerchantConfig } from '#shop/settings.ts';
+
+/**
+ * The merchant's file. What stands here wins over what the store says, which wins over the defaults.
+ * A line that starts with `//` shows a choice that is left to the store or the default.
+ */
+const config: MerchantConfig = {
+  // siteName: 'My Shop',
+  // shortDescription: 'One line for search engines and the page title of the home page.',
+  // description: 'Two or three sentences about the shop.',
+
+  // Where the shop is published, without a closing slash. ISLET_BASE_URL overrides it.
+  // baseUrl: 'https://shop.example',
+
+  // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
+  // siteImage: '/images/site.jpg',
+
+  // Products on one page of a list.
+  // productsPerPage: 24,
+
+  // 'build' makes small WebP pictures part of the release, 'none' links the store's own files,
+  // a URL template with {url}, {width} and {format} asks an image service.
+  // imageProvider: 'build',
+
+  storeSettings: {
+    // Open the cart panel after a product was added.
+    // autoOpenCart: false,
+    // showReviews: true,
+    // showFilters: true,
+    // showOrderByDropdown: true,
+    // showSKU: true,
+    // showRelatedProducts: true,
+    // showProductCategoriesOnSingleProduct: true,
+    // showBreadcrumbOnSingleProduct: true,
+    // showMoveToWishlist: true,
+    // Ask for no billing address when everything in the cart is virtual.
+    // hideBillingAddressForVirtualProducts: false,
+    // Ask the store for cart and customer on the shopper's first action, not on every page view.
+    // initStoreOnUserActionToReduceServerLoad: true,
+    // 'percent' (-25 %), 'onSale' (a word) or 'hidden'.
+    // saleBadge: 'percent',
+    // 'buttons' or 'center'.
+    // socialLoginsDisplay: 'buttons',
+  },
+};
+
+export default config;

@@ -1,0 +1,28 @@
+import type { ShopSettings } from './settings.ts';
+import type { Category, ListingPage, Product, ProductCard } from './types.ts';
+
+/**
+ * The catalog as pages read it. Pages have no other way to the catalog, so whoever hands them this
+ * object knows exactly which entities a page was made from.
+ */
+export interface Catalog {
+  settings(): ShopSettings;
+  /** A visible or catalog-hidden product by slug; undefined where there is none. */
+  product(slug: string): Product | undefined;
+  /** Visible categories that have products, most products first, then by name. */
+  categories(): Category[];
+  category(slug: string): Category | undefined;
+  /**
+   * A page of a product list, newest first.
+   * @param categorySlug null for all products
+   * @param page from 1
+   * @returns undefined where the category or the page does not exist; page 1 of an empty list exists
+   */
+  listing(categorySlug: string | null, page: number): ListingPage | undefined;
+  /** Up to five products that share most categories and attributes with a product, by a stable rule. */
+  related(productId: number): ProductCard[];
+  /** The most sold visible products. */
+  popular(limit: number): ProductCard[];
+  /** Cards of products by id, in the given order; ids that are not in the catalog are left out. */
+  cards(productIds: readonly number[]): ProductCard[];
+}

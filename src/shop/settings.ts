@@ -1,0 +1,151 @@
+import { LIMITS } from './limits.ts';
+
+export type SaleBadge = 'percent' | 'onSale' | 'hidden';
+
+/** The store settings a merchant chooses; defaults are those of the specification. */
+export interface StoreSettings {
+  autoOpenCart: boolean;
+  showReviews: boolean;
+  showFilters: boolean;
+  showOrderByDropdown: boolean;
+  showSKU: boolean;
+  showRelatedProducts: boolean;
+  showProductCategoriesOnSingleProduct: boolean;
+  showBreadcrumbOnSingleProduct: boolean;
+  showMoveToWishlist: boolean;
+  hideBillingAddressForVirtualProducts: boolean;
+  initStoreOnUserActionToReduceServerLoad: boolean;
+  saleBadge: SaleBadge;
+  socialLoginsDisplay: 'buttons' | 'center';
+}
+
+export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
+  autoOpenCart: false,
+  showReviews: true,
+  showFilters: true,
+  showOrderByDropdown: true,
+  showSKU: true,
+  showRelatedProducts: true,
+  showProductCategoriesOnSingleProduct: true,
+  showBreadcrumbOnSingleProduct: true,
+  showMoveToWishlist: true,
+  hideBillingAddressForVirtualProducts: false,
+  initStoreOnUserActionToReduceServerLoad: true,
+  saleBadge: 'percent',
+  socialLoginsDisplay: 'buttons',
+};
+
+export interface Currency {
+  /** ISO 4217. */
+  code: string;
+  /** Digits of the smallest unit: 2 for EUR, 0 for JPY. */
+  decimals: number;
+}
+
+/**
+ * How pictures are served: `build` processes them into the release, `none` links the store's own files,
+ * a URL template (`https://img.example/{width}/{url}`) asks an image service.
+ */
+export type ImageProvider = 'build' | 'none' | (string & {});
+
+/** Optional parts of a backend; what a backend lacks is not shown. */
+export interface BackendFeatures {
+  settingsPlugin: boolean;
+  giftCards: boolean;
+  contactForm: boolean;
+  stripe: boolean;
+  socialLogin: boolean;
+}
+
+/** A taxonomy that shoppers filter by. */
+export interface FacetSetting {
+  slug: string;
+  label: string;
+  showCount: boolean;
+  openByDefault: boolean;
+  hideEmpty: boolean;
+}
+
+/** All a page may know of the shop, after merging config file, backend and defaults. */
+export interface ShopSettings {
+  siteName: string;
+  shortDescription: string;
+  description: string;
+  /** Origin of the published shop, without a closing slash. */
+  baseUrl: string;
+  siteImage: string;
+  /** URL of a custom logo; empty for the default image with the site name beside it. */
+  logo: string;
+  /** BCP 47 tag of the language the catalog is written in. */
+  catalogLanguage: string;
+  currency: Currency;
+  productsPerPage: number;
+  facets: FacetSetting[];
+  imageProvider: ImageProvider;
+  /** Where the browser sends its GraphQL operations. */
+  graphqlUrl: string;
+  store: StoreSettings;
+  features: BackendFeatures;
+}
+
+/** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
+export type MerchantConfig = Partial<
+  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>
+> & {
+  currency?: Partial<Currency>;
+  storeSettings?: Partial<StoreSettings>;
+};
+
+const NO_FEATURES: BackendFeatures = {
+  settingsPlugin: false,
+  giftCards: false,
+  contactForm: false,
+  stripe: false,
+  socialLogin: false,
+};
+
+export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
+  siteName: 'Islet',
+  shortDescription: '',
+  description: '',
+  baseUrl: 'http://localhost:4321',
+  siteImage: '',
+  logo: '',
+  catalogLanguage: 'en',
+  currency: { code: 'EUR', decimals: 2 },
+  productsPerPage: LIMITS.productsPerPage,
+  facets: [],
+  imageProvider: 'build',
+  graphqlUrl: '/graphql',
+  store: STORE_SETTINGS_DEFAULTS,
+  features: NO_FEATURES,
+};
+
+/**
+ * Merges settings: the merchant's config wins over what the backend says, which wins over the defaults.
+ * An undefined value never overrides.
+ */
+export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
+  const { storeSettings, currency, ...site } = merchant;
+  return {
+    ...SHOP_SETTINGS_DEFAULTS,
+    ...defined(backend),
+    ...defined(site),
+    currency: {
+      ...SHOP_SETTINGS_DEFAULTS.currency,
+      ...defined(backend.currency ?? {}),
+      ...defined(currency ?? {}),
+    },
+    store: {
+      ...STORE_SETTINGS_DEFAULTS,
+      ...defined(backend.store ?? {}),
+      ...defined(storeSettings ?? {}),
+    },
+  };
+}
+
+function defined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]: Exclude<T[K], undefined>;
+  };
+}
