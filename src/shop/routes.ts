@@ -21,10 +21,27 @@ export const ROUTES = {
   'privacy-policy': '/privacy-policy/',
   'my-account': '/my-account/',
   'my-account-lost-password': '/my-account/lost-password/',
+  'oauth-login': '/oauth/login/',
   'oauth-login-provider': '/oauth/login/{provider}/',
 } as const;
 
 export type RouteName = keyof typeof ROUTES;
+
+/**
+ * Routes whose parameter only the browser knows: hosts answer them with another route's page.
+ */
+export const REWRITTEN = {
+  'order-summary-orderId': 'order-summary',
+  'order-received': 'order-summary',
+  'oauth-login-provider': 'oauth-login',
+} as const satisfies Partial<Record<RouteName, RouteName>>;
+
+/** Whether a route has a page of its own in the release. */
+export function hasPage(name: RouteName): name is PageRouteName {
+  return !(name in REWRITTEN);
+}
+
+export type PageRouteName = Exclude<RouteName, keyof typeof REWRITTEN>;
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>

@@ -1,0 +1,21 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
+ * (`entry.ts`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
+ */
+export function rendererAdapter(): AstroIntegration {
+  return {
+    name: 'islet-renderer',
+    hooks: {
+      'astro:config:done': ({ setAdapter }) => {
+        setAdapter({
+          name: 'islet-renderer',
+          entrypointResolution: 'auto',
+          serverEntrypoint: new URL('./entry.ts', import.meta.url),
+          supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
+        });
+      },
+    },
+  };
+}

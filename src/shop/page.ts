@@ -1,0 +1,111 @@
+import type { Catalog } from './catalog.ts';
+import { LIMITS } from './limits.ts';
+import { matchRoute, type RouteMatch } from './routes.ts';
+import type { Category, ListingPage, Product, ProductCard } from './types.ts';
+
+/** Version of the payload's shape; a reader ignores payloads of another version. */
+export const PAYLOAD_SCHEMA = 1;
+
+interface PageBase<N extends string> {
+  schema: typeof PAYLOAD_SCHEMA;
+  route: N;
+  /** Locale code such as `de_DE`. */
+  locale: RouteMatch['locale'];
+}
+
+export interface HomePage extends PageBase<'index'> {
+  categories: Category[];
+  popular: ProductCard[];
+  newest: ProductCard[];
+}
+
+export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
+  listing: ListingPage;
+}
+
+export interface CategoriesPage extends PageBase<'categories'> {
+  categories: Category[];
+}
+
+export interface ProductPage extends PageBase<'product-slug'> {
+  product: Product;
+  related: ProductCard[];
+  upsells: ProductCard[];
+}
+
+/** A page whose content is an island or a text of ours: nothing from the catalog. */
+export type FramePage = PageBase<
+  | 'contact'
+  | 'wishlist'
+  | 'checkout'
+  | 'order-summary'
+  | 'privacy-policy'
+  | 'my-account'
+  | 'my-account-lost-password'
+  | 'oauth-login'
+>;
+
+/** The facts a page shows, and what its `_payload.json` holds. */
+export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | FramePage;
+
+const HOME_PRODUCTS = 8;
+
+/**
+ * The data of the page at a path.
+ * @param path site-absolute, without query
+ * @returns null where the shop has no such page
+ */
+export function loadPage(path: string, catalog: Catalog): PageData | null {
+  const match = matchRoute(path);
+  if (match === null) return null;
+  const base = { schema: PAYLOAD_SCHEMA, locale: match.locale } as const;
+  switch (match.name) {
+    case 'index':
+      return {
+        ...base,
+        route: 'index',
+        categories: catalog.categories(),
+        popular: catalog.popular(HOME_PRODUCTS),
+        newest: catalog.listing(null, 1)?.products.slice(0, HOME_PRODUCTS) ?? [],
+      };
+    case 'products':
+    case 'products-page':
+      return listing(null, pageNumber(match.params), 'products');
+    case 'product-category-slug':
+    case 'product-category-slug-page':
+      return listing(match.params.categorySlug, pageNumber(match.params), 'product-category-slug');
+    case 'categories':
+      return { ...base, route: 'categories', categories: catalog.categories() };
+    case 'product-slug': {
+      const product = catalog.product(match.params.slug);
+      if (product === undefined) return null;
+      return {
+        ...base,
+        route: 'product-slug',
+        product,
+        related: catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts),
+        upsells: catalog.cards(product.upsellIds),
+      };
+    }
+    case 'order-summary-orderId':
+    case 'order-received':
+      return { ...base, route: 'order-summary' };
+    case 'oauth-login-provider':
+      return { ...base, route: 'oauth-login' };
+    default:
+      return { ...base, route: match.name };
+  }
+
+  function listing(
+    categorySlug: string | null,
+    page: number,
+    route: ListingPageData['route'],
+  ): ListingPageData | null {
+    const found = Number.isInteger(page) && page > 0 ? catalog.listing(categorySlug, page) : undefined;
+    return found === undefined ? null : { ...base, route, listing: found };
+  }
+}
+
+function pageNumber(params: object): number {
+  return 'pageNumber' in params ? Number(params.pageNumber) : 1;
+}
