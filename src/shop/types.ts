@@ -109,6 +109,8 @@ export interface ProductCard extends Pricing {
   /** The second picture, shown when the pointer rests on a card. */
   hoverImage: Picture | null;
   stockStatus: StockStatus;
+  /** Few are left: see `isLowStock`. */
+  lowStock: boolean;
   averageRating: number;
   reviewCount: number;
   categories: CategoryRef[];
@@ -141,6 +143,8 @@ export interface Product extends ProductCard {
   terms: { taxonomyName: string; slug: string }[];
   defaultAttributes: VariationAttribute[];
   variations: Variation[];
+  /** The products a grouped product is made of; empty for every other type. */
+  groupedIds: number[];
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
