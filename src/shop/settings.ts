@@ -89,9 +89,7 @@ export interface ShopSettings {
 }
 
 /** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
-export type MerchantConfig = Partial<
-  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>
-> & {
+export type MerchantConfig = Partial<Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>> & {
   currency?: Partial<Currency>;
   storeSettings?: Partial<StoreSettings>;
 };

@@ -36,7 +36,10 @@ describe('the compiled renderer against plain `astro build`', () => {
   it('renders the same bytes, island ids and the place of the policy aside', async () => {
     for (const file of pages) {
       const plain = await readFile(join(home, 'plain', file), 'utf8');
-      const ours = await render(`/${file.replace(/(index)?\.html$/, '')}${file === '404.html' ? '/' : ''}`, {});
+      const ours = await render(
+        `/${file.replace(/(index)?\.html$/, '')}${file === '404.html' ? '/' : ''}`,
+        {},
+      );
       const [policy] = POLICY.exec(plain)?.slice(1) ?? [];
       expect(policy, file).toContain("script-src 'self' 'sha256-");
       const expected = placePolicy(normaliseIslandIds(plain.replace(POLICY, '')), decodePolicy(policy ?? ''));

@@ -1,0 +1,30 @@
+/** What a render worker is started with. */
+export interface WorkerSetup {
+  /** Compiled server entry. */
+  entry: string;
+  /** Snapshot file. */
+  snapshot: string;
+}
+
+export interface RenderJob {
+  paths: string[];
+  /** The snapshot has changed since this worker's last job. */
+  reload: boolean;
+}
+
+export interface PageResult {
+  path: string;
+  html: Uint8Array<ArrayBuffer>;
+  payload: Uint8Array<ArrayBuffer> | null;
+  csp: string | null;
+  /** Hash over all bytes of the page's files. */
+  hash: string;
+  /** Keys of the entities that were read. */
+  keys: string[];
+}
+
+export interface WorkerMessage {
+  pages: PageResult[];
+  /** Why the job was given up, or null. */
+  failed: string | null;
+}

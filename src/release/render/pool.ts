@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messages.ts';
+
+const PAGES_PER_JOB = 20;
+/** More threads than this gain nothing: one thread publishes what the others render. */
+const MAX_THREADS = 8;
+
+/** Threads that render pages of one bundle; kept warm between releases. */
+export interface RenderPool {
+  /**
+   * Renders pages and hands each batch to `onPages` as it is done, in no order.
+   * @throws the first failure; what is under way is dropped
+   */
+  render(paths: readonly string[], onPages: (pages: PageResult[]) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a pool; its threads load the compiled shop when they get their first pages. */
+export function createRenderPool(setup: WorkerSetup): RenderPool {
+  const threads = Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+
+  function takeWorker(): Worker {
+    const waiting = idle.pop();
+    if (waiting !== undefined) return waiting;
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup });
+    all.add(worker);
+    return worker;
+  }
+
+  async function drain(
+    jobs: Iterator<string[]>,
+    onPages: (pages: PageResult[]) => void,
+    failed: { error: unknown },
+  ): Promise<void> {
+    let worker: Worker | null = null;
+    let reload = true;
+    for (let next = jobs.next(); !next.done && failed.error === null; next = jobs.next()) {
+      worker ??= takeWorker();
+      try {
+        onPages(await runJob(worker, { paths: next.value, reload }));
+      } catch (error) {
+        failed.error ??= error;
+        all.delete(worker);
+        await worker.terminate();
+        return;
+      }
+      reload = false;
+    }
+    if (worker !== null) idle.push(worker);
+  }
+
+  return {
+    async render(paths, onPages) {
+      const failed: { error: unknown } = { error: null };
+      const jobs = batches(paths, PAGES_PER_JOB, threads);
+      await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
+      if (failed.error !== null) throw failed.error;
+    },
+    async close() {
+      await Promise.all([...all].map((worker) => worker.terminate()));
+      all.clear();
+      idle.length = 0;
+    },
+  };
+}
+
+/** Equal shares for a few pages, full batches for many. */
+function* batches(paths: readonly string[], most: number, threads: number): Generator<string[]> {
+  const size = Math.max(1, Math.min(most, Math.ceil(paths.length / threads)));
+  for (let start = 0; start < paths.length; start += size) yield paths.slice(start, start + size);
+}
+
+function runJob(worker: Worker, job: RenderJob): Promise<PageResult[]> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const onMessage = (message: WorkerMessage) =>
+      done(() => (message.failed === null ? resolve(message.pages) : reject(new Error(message.failed))));
+    const onError = (error: unknown) => done(() => reject(error));
+    const onExit = (code: number) =>
+      done(() => reject(new Error(`A render thread stopped with code ${code}.`)));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job);
+  });
+}
