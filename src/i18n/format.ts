@@ -1,0 +1,88 @@
+import { LOCALES, type Locale } from './locales.ts';
+
+/** A currency as the shop knows it: ISO 4217 code and digits of its smallest unit. */
+interface Money {
+  code: string;
+  decimals: number;
+}
+
+const cache = new Map<string, unknown>();
+
+function cached<Formatter>(kind: string, locale: Locale, create: (tag: string) => Formatter): Formatter {
+  const key = `${kind} ${locale}`;
+  const known = cache.get(key) as Formatter | undefined;
+  if (known !== undefined) return known;
+  const made = create(LOCALES[locale].tag);
+  cache.set(key, made);
+  return made;
+}
+
+/**
+ * An amount of money as the locale writes it, such as `€1,234.50` or `1.234,50 €`.
+ * @param minor integer in the currency's smallest unit
+ */
+export function formatMoney(locale: Locale, minor: number, currency: Money): string {
+  const formatter = cached(
+    `money ${currency.code} ${currency.decimals}`,
+    locale,
+    (tag) =>
+      new Intl.NumberFormat(tag, {
+        style: 'currency',
+        currency: currency.code,
+        minimumFractionDigits: currency.decimals,
+        maximumFractionDigits: currency.decimals,
+      }),
+  );
+  return formatter.format(minor / 10 ** currency.decimals);
+}
+
+/** A price or a price range; one amount where both ends are equal. Integers in the smallest unit. */
+export function formatPriceRange(
+  locale: Locale,
+  range: { min: number; max: number },
+  currency: Money,
+): string {
+  const min = formatMoney(locale, range.min, currency);
+  return range.min === range.max ? min : `${min} – ${formatMoney(locale, range.max, currency)}`;
+}
+
+/** A number with the locale's separators. */
+export function formatNumber(locale: Locale, value: number): string {
+  return cached('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
+}
+
+/** A number with exactly one decimal, as ratings are shown. */
+export function formatRating(locale: Locale, rating: number): string {
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  return cached('rating', locale, (tag) => new Intl.NumberFormat(tag, digits)).format(rating);
+}
+
+/** A whole percentage with the locale's sign and spacing: 25 becomes `25%`, -25 `-25 %`. */
+export function formatPercent(locale: Locale, percent: number): string {
+  const options = { style: 'percent', maximumFractionDigits: 0 } as const;
+  return cached('percent', locale, (tag) => new Intl.NumberFormat(tag, options)).format(percent / 100);
+}
+
+/**
+ * A date with long month, day and year.
+ * @param date ISO 8601 date or date and time in the store's time zone, without offset
+ * @throws RangeError where it is no such date
+ */
+export function formatDate(locale: Locale, date: string): string {
+  const formatter = cached(
+    'date',
+    locale,
+    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  return formatter.format(storeDay(date));
+}
+
+/** The day alone counts: reading it as UTC and printing it as UTC moves it into no other time zone. */
+function storeDay(date: string): Date {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date)?.[1];
+  const parsed = new Date(`${day}T00:00:00Z`);
+  if (day === undefined || Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`"${date}" is no date: expected a day such as 2026-03-05, with or without a time.`);
+  }
+  return parsed;
+}

@@ -1,0 +1,91 @@
+import de_DE from './messages/de_DE.json' with { type: 'json' };
+import en_US from './messages/en_US.json' with { type: 'json' };
+import es_ES from './messages/es_ES.json' with { type: 'json' };
+import fr_FR from './messages/fr_FR.json' with { type: 'json' };
+import it_IT from './messages/it_IT.json' with { type: 'json' };
+import pt_BR from './messages/pt_BR.json' with { type: 'json' };
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
+import type { Placeholders } from './placeholders.ts';
+
+/** Sections of messages, nested at will; every leaf is a text. */
+export interface MessageTree {
+  [name: string]: string | MessageTree;
+}
+
+/** The texts of every locale, as written. */
+export const MESSAGES: Record<Locale, MessageTree> = { en_US, de_DE, es_ES, fr_FR, it_IT, pt_BR };
+
+type Leaves<Tree, Prefix extends string = ''> = {
+  [Name in keyof Tree & string]: Tree[Name] extends string
+    ? `${Prefix}${Name}`
+    : Leaves<Tree[Name], `${Prefix}${Name}.`>;
+}[keyof Tree & string];
+
+type WithoutPlural<Leaf extends string> = Leaf extends `${infer Key}_${Intl.LDMLPluralRule}` ? Key : Leaf;
+
+/** Key of a message, such as `locale.label`; a message with plural forms has one key for all of them. */
+export type MessageKey = WithoutPlural<Leaves<typeof en_US>>;
+
+/** Keys of messages with plural forms. */
+export type PluralKey = Leaves<typeof en_US> extends infer Leaf
+  ? Leaf extends `${infer Key}_other`
+    ? Key
+    : never
+  : never;
+
+/** What a message is called with: the values of its placeholders, or nothing where it has none. */
+export type MessageParams<Key extends MessageKey> = Key extends keyof Placeholders
+  ? [params: Placeholders[Key]]
+  : [];
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+/** Splits `cart.items_one` into its key and its plural category; null where it has no plural forms. */
+export function splitPlural(leaf: string): { key: string; category: string | null } {
+  const category = PLURAL_SUFFIX.exec(leaf)?.[1] ?? null;
+  return { key: leaf.replace(PLURAL_SUFFIX, ''), category };
+}
+
+/** All texts of a tree by dotted name, such as `cart.items_one`. */
+export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
+  const texts = new Map<string, string>();
+  for (const [name, value] of Object.entries(tree)) {
+    if (typeof value === 'string') texts.set(prefix + name, value);
+    else for (const [leaf, text] of flatten(value, `${prefix}${name}.`)) texts.set(leaf, text);
+  }
+  return texts;
+}
+
+/**
+ * What a locale's texts lack, or have too much, compared with the default locale's.
+ * Plural forms are those the locale's language has, whatever English needs.
+ * @returns one line a fault, empty where the locale is complete
+ */
+export function faults(locale: Locale, tree: MessageTree, reference: MessageTree): string[] {
+  const categories = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions().pluralCategories;
+  const expected = new Set<string>();
+  for (const leaf of flatten(reference).keys()) {
+    const { key, category } = splitPlural(leaf);
+    if (category === null) expected.add(leaf);
+    else for (const each of categories) expected.add(`${key}_${each}`);
+  }
+  const present = flatten(tree);
+  return [
+    ...[...expected].filter((leaf) => !present.get(leaf)).map((leaf) => `${leaf} is missing`),
+    ...[...present.keys()].filter((leaf) => !expected.has(leaf)).map((leaf) => `${leaf} is unknown`),
+  ];
+}
+
+/** Throws where any locale's texts are incomplete: a shop with holes in its texts is not built. */
+export function assertComplete(messages: Record<Locale, MessageTree>): void {
+  const all = LOCALE_CODES.flatMap((locale) =>
+    faults(locale, messages[locale], messages[DEFAULT_LOCALE]).map(
+      (fault) => `  src/i18n/messages/${locale}.json: ${fault}`,
+    ),
+  );
+  if (all.length > 0) {
+    throw new Error(
+      `The translations do not match src/i18n/messages/${DEFAULT_LOCALE}.json. Add or remove:\n${all.join('\n')}`,
+    );
+  }
+}

@@ -1,0 +1,3 @@
+/** Generated from messages/en_US.json by scripts/placeholders.ts; do not edit. */
+export interface Placeholders {
+}
