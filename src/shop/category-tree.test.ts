@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { category } from '#testing/fixtures/catalog.ts';
+import { ancestorsOf, categoryTree } from './category-tree.ts';
+
+const clothing = category({ databaseId: 1, slug: 'clothing' });
+const tops = category({ databaseId: 2, slug: 'tops', parentId: 1 });
+const hoodies = category({ databaseId: 3, slug: 'hoodies', parentId: 2 });
+const lost = category({ databaseId: 4, slug: 'lost', parentId: 99 });
+
+describe('the category tree', () => {
+  it('puts categories below their parents', () => {
+    expect(categoryTree([hoodies, clothing, tops])).toEqual([
+      {
+        category: clothing,
+        children: [{ category: tops, children: [{ category: hoodies, children: [] }] }],
+      },
+    ]);
+  });
+
+  it('loses no category whose parent is not shown', () => {
+    expect(categoryTree([clothing, lost]).map((node) => node.category)).toEqual([clothing, lost]);
+  });
+
+  it('names the categories above one, topmost first', () => {
+    expect(ancestorsOf(hoodies, [tops, hoodies, clothing])).toEqual([clothing, tops]);
+    expect(ancestorsOf(lost, [clothing])).toEqual([]);
+  });
+
+  it('survives categories that are their own ancestors', () => {
+    const a = category({ databaseId: 5, parentId: 6 });
+    const b = category({ databaseId: 6, parentId: 5 });
+    expect(ancestorsOf(a, [a, b])).toEqual([b]);
+  });
+});
