@@ -1,29 +1,52 @@
-import { join } from 'node:path';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { htmlFile, payloadFile } from './documents.ts';
 import { hasBytes, removeFile, writeWhole } from './files.ts';
 import type { PageIndex } from './page-index.ts';
 import type { Plan } from './plan.ts';
 import type { PageResult } from './render/messages.ts';
 
-/** Pages whose files are written between two commits of the index. */
+/** Pages whose files are put in place between two commits of the index. */
 const PAGES_PER_COMMIT = 500;
 
+interface StagedPage {
+  path: string;
+  hash: string;
+  keys: string[];
+  /** File to put in place -> its place. */
+  moves: [staged: string, target: string][];
+}
+
 /**
- * Writes a plan's pages into a release root. Pages are dirty in the index until their files are in
- * place, so an interrupted release is finished by the next.
+ * Puts a plan's pages into a release root. Pages of a live root are staged until every page of the plan
+ * was rendered, so a failing page leaves the release as it was; pages of a root that nobody sees yet go
+ * there at once. Pages are dirty in the index until their files are in place, so an interrupted release
+ * is finished by the next.
  */
 export class Publisher {
   readonly #index: PageIndex;
   readonly #root: string;
-  readonly #uncommitted: PageResult[] = [];
-  readonly #changed = new Set<string>();
-  readonly policies = new Set<string>();
-  filesWritten = 0;
-  bytesWritten = 0;
+  readonly #staging: string | null;
+  #staged: StagedPage[] = [];
+  #files = 0;
+  #bytes = 0;
 
-  constructor(index: PageIndex, root: string) {
+  /**
+   * @param root folder of the release
+   * @param staging folder on the same file system for pages of a live root; null where the root is new
+   */
+  constructor(index: PageIndex, root: string, staging: string | null) {
     this.#index = index;
     this.#root = root;
+    this.#staging = staging;
+    if (staging !== null) {
+      rmSync(staging, { recursive: true, force: true });
+      mkdirSync(staging, { recursive: true });
+    }
+  }
+
+  get written(): { files: number; bytes: number } {
+    return { files: this.#files, bytes: this.#bytes };
   }
 
   /** Records what is going to happen before any file changes. */
@@ -35,27 +58,22 @@ export class Publisher {
     });
   }
 
-  /** Writes rendered pages; bytes that are there already are left alone. */
+  /** Takes rendered pages; files that have their bytes already are left alone. */
   add(pages: readonly PageResult[]): void {
-    for (const page of pages) {
-      const html = this.#write(htmlFile(page.path), page.html);
-      const payload = payloadFile(page.path);
-      const data = payload !== null && page.payload !== null && this.#write(payload, page.payload);
-      if (html || data) this.#changed.add(page.path);
-      if (page.csp !== null) this.policies.add(page.csp);
-      this.#uncommitted.push(page);
+    for (const { path, hash, keys, html, payload } of pages) {
+      const moves: StagedPage['moves'] = [];
+      this.#write(htmlFile(path), html, moves);
+      const data = payloadFile(path);
+      if (data !== null && payload !== null) this.#write(data, payload, moves);
+      this.#staged.push({ path, hash, keys, moves });
     }
-    if (this.#uncommitted.length >= PAGES_PER_COMMIT) this.commit();
+    if (this.#staging === null && this.#staged.length >= PAGES_PER_COMMIT) this.#settle();
   }
 
-  /** Records the written pages and what is to be announced. */
-  commit(): void {
-    this.#index.transaction(() => {
-      for (const page of this.#uncommitted) this.#index.rendered(page.path, page.hash, page.keys);
-      this.#index.owe(this.#changed, false);
-    });
-    this.#uncommitted.length = 0;
-    this.#changed.clear();
+  /** Puts all taken pages in place and records them. */
+  finish(): void {
+    this.#settle();
+    if (this.#staging !== null) rmSync(this.#staging, { recursive: true, force: true });
   }
 
   /** Takes pages out of the release. */
@@ -71,12 +89,39 @@ export class Publisher {
     });
   }
 
-  #write(file: string, bytes: Uint8Array): boolean {
+  #settle(): void {
+    const staged = this.#staged;
+    this.#staged = [];
+    for (let start = 0; start < staged.length; start += PAGES_PER_COMMIT) {
+      const pages = staged.slice(start, start + PAGES_PER_COMMIT);
+      for (const page of pages) {
+        for (const [from, to] of page.moves) {
+          mkdirSync(dirname(to), { recursive: true });
+          renameSync(from, to);
+        }
+      }
+      this.#index.transaction(() => {
+        for (const page of pages) this.#index.rendered(page.path, page.hash, page.keys);
+        const changed = pages.filter((page) => page.moves.length > 0 || this.#staging === null);
+        this.#index.owe(
+          changed.map((page) => page.path),
+          false,
+        );
+      });
+    }
+  }
+
+  #write(file: string, bytes: Uint8Array, moves: StagedPage['moves']): void {
     const target = join(this.#root, file);
-    if (hasBytes(target, bytes)) return false;
-    writeWhole(target, bytes);
-    this.filesWritten += 1;
-    this.bytesWritten += bytes.byteLength;
-    return true;
+    if (hasBytes(target, bytes)) return;
+    this.#files += 1;
+    this.#bytes += bytes.byteLength;
+    if (this.#staging === null) {
+      writeWhole(target, bytes);
+      return;
+    }
+    const staged = join(this.#staging, String(this.#files));
+    writeFileSync(staged, bytes);
+    moves.push([staged, target]);
   }
 }

@@ -1,0 +1,148 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Bundle, compile } from './compile.ts';
+import { linkTree, switchLink, writeWhole } from './files.ts';
+import { writeManifest } from './manifest.ts';
+import { PageIndex } from './page-index.ts';
+import { type Plan, planRelease } from './plan.ts';
+import type { ProgressFactory } from './progress.ts';
+import { Publisher } from './publish.ts';
+import { createRenderPool, type RenderPool } from './render/pool.ts';
+import { listPaths } from './routes.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface PipelineOptions {
+  workspace: Workspace;
+  /** Brings the snapshot up to date with the store. */
+  refresh: () => Promise<void>;
+  /** Files that the release carries beside pages and assets: path in the release -> content. */
+  extraFiles: (bundle: Bundle) => Promise<Record<string, string>>;
+  /** Makes the pictures that pages name available below the release's root. */
+  publishPictures: (root: string) => Promise<void>;
+  /** Compresses the hashed assets in a folder, once. */
+  precompress: (folder: string) => Promise<void>;
+  log: (line: string) => void;
+  progress: ProgressFactory;
+  now?: () => number;
+}
+
+export interface ReleaseReport {
+  /** Null where nothing had to be published. */
+  id: string | null;
+  bundle: string;
+  pages: number;
+  rendered: number;
+  removed: number;
+  files: number;
+  bytes: number;
+}
+
+/** A release pipeline that keeps its render threads warm between releases. */
+export interface Pipeline {
+  /** Makes the release follow code and catalog; renders and publishes only what changed. */
+  release(): Promise<ReleaseReport>;
+  close(): Promise<void>;
+}
+
+export function createPipeline(options: PipelineOptions): Pipeline {
+  const { workspace, log } = options;
+  let pool: RenderPool | null = null;
+  let poolBundle: string | null = null;
+
+  async function poolFor(bundle: Bundle): Promise<RenderPool> {
+    if (pool !== null && poolBundle === bundle.id) return pool;
+    await pool?.close();
+    poolBundle = bundle.id;
+    pool = createRenderPool({ entry: bundle.entry, snapshot: workspace.snapshot });
+    return pool;
+  }
+
+  async function release(): Promise<ReleaseReport> {
+    const [bundle] = await Promise.all([compile(workspace, log), options.refresh()]);
+    const index = new PageIndex(workspace.snapshot);
+    try {
+      if (!existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
+      const plan = planRelease(index, listPaths(workspace.snapshot), bundle.id);
+      return await carryOut(index, plan, bundle);
+    } finally {
+      index.close();
+    }
+  }
+
+  async function carryOut(index: PageIndex, plan: Plan, bundle: Bundle): Promise<ReleaseReport> {
+    const root = join(workspace.releases, bundle.id);
+    const live = index.state('live') === bundle.id && existsSync(workspace.dist);
+    const report: ReleaseReport = {
+      id: null,
+      bundle: bundle.id,
+      pages: index.pages().length,
+      rendered: plan.render.size,
+      removed: plan.remove.length,
+      files: 0,
+      bytes: 0,
+    };
+    const { changed, removed } = index.owed();
+    const owes = changed.length > 0 || removed.length > 0;
+    if (live && plan.render.size === 0 && plan.remove.length === 0 && !owes) return report;
+
+    const publisher = new Publisher(index, root, live ? join(workspace.releases, 'staging') : null);
+    publisher.begin(plan);
+    if (!live) {
+      linkTree(bundle.client, root);
+      await options.precompress(join(root, '_assets'));
+    }
+    await options.publishPictures(root);
+    await renderPages(publisher, [...plan.render.keys()], bundle);
+    publisher.remove(plan.remove);
+    for (const [file, content] of Object.entries(await options.extraFiles(bundle))) {
+      writeWhole(join(root, file), content);
+    }
+    const id = await announce(index, root, bundle, !live);
+    const { files, bytes } = publisher.written;
+    return { ...report, id, pages: index.pages().length, files, bytes };
+  }
+
+  async function renderPages(publisher: Publisher, paths: string[], bundle: Bundle): Promise<void> {
+    const progress = options.progress('Rendering', 'pages');
+    const threads = await poolFor(bundle);
+    let done = 0;
+    await threads.render(paths, (pages) => {
+      publisher.add(pages);
+      done += pages.length;
+      progress.update(done, paths.length);
+    });
+    publisher.finish();
+    if (paths.length > 0) progress.end();
+  }
+
+  /** The release is complete: says so to clients, and makes it the served one. */
+  async function announce(index: PageIndex, root: string, bundle: Bundle, full: boolean): Promise<string> {
+    const owed = index.owed();
+    const latest = writeManifest(
+      workspace.builds,
+      root,
+      {
+        previousId: index.state('build'),
+        full,
+        changed: full ? [] : owed.changed,
+        removed: owed.removed,
+      },
+      (options.now ?? Date.now)(),
+    );
+    await switchLink(workspace.dist, root);
+    index.transaction(() => {
+      index.setState('live', bundle.id);
+      index.setState('build', latest.id);
+      index.clearOwed();
+    });
+    return latest.id;
+  }
+
+  return {
+    release,
+    async close() {
+      await pool?.close();
+      pool = null;
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { mergeSettings, SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+
+describe('mergeSettings', () => {
+  it('is the defaults where nobody says anything', () => {
+    expect(mergeSettings({}, {})).toEqual(SHOP_SETTINGS_DEFAULTS);
+  });
+
+  it('prefers the merchant to the backend, and the backend to the defaults', () => {
+    const merged = mergeSettings(
+      { siteName: 'Mine', storeSettings: { showSKU: false } },
+      { siteName: 'Theirs', productsPerPage: 12, currency: { code: 'CHF', decimals: 2 } },
+    );
+    expect(merged).toMatchObject({ siteName: 'Mine', productsPerPage: 12, currency: { code: 'CHF' } });
+    expect(merged.store.showSKU).toBe(false);
+    expect(merged.store.showReviews).toBe(true);
+  });
+
+  it('keeps the backend value where the merchant left a key undefined', () => {
+    const left = { siteName: undefined } as unknown as { siteName: string };
+    expect(mergeSettings(left, { siteName: 'Theirs' }).siteName).toBe('Theirs');
+  });
+
+  it('merges the currency by part', () => {
+    expect(mergeSettings({ currency: { decimals: 0 } }, { currency: { code: 'JPY', decimals: 2 } }).currency).toEqual({
+      code: 'JPY',
+      decimals: 0,
+    });
+  });
+});
