@@ -7,7 +7,9 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = `${root}node_modules/.islet-lock`;
-const lock = createHash('sha256').update(readFileSync(`${root}package-lock.json`)).digest('hex');
+const lock = createHash('sha256')
+  .update(readFileSync(`${root}package-lock.json`))
+  .digest('hex');
 
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!installed) {

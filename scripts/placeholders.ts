@@ -3,4 +3,6 @@ import { declarePlaceholders } from '#i18n/declare.ts';
 
 const folder = new URL('../src/i18n/', import.meta.url);
 const english = JSON.parse(await readFile(new URL('messages/en_US.json', folder), 'utf8'));
-await writeFile(new URL('placeholders.ts', folder), declarePlaceholders(english));
+const file = new URL('placeholders.ts', folder);
+const text = declarePlaceholders(english);
+if ((await readFile(file, 'utf8').catch(() => '')) !== text) await writeFile(file, text);

@@ -13,7 +13,13 @@ const reports = mkdtempSync(join(tmpdir(), 'islet-reports-'));
 const total: Count = { passed: 0, failed: 0 };
 
 /** Runs a command with its output shown; a command without a report counts as one test. */
-async function phase(title: string, command: string, args: string[], report?: () => Count, env = {}): Promise<void> {
+async function phase(
+  title: string,
+  command: string,
+  args: string[],
+  report?: () => Count,
+  env = {},
+): Promise<void> {
   console.log(`\n— ${title}: ${command} ${args.join(' ')}`);
   const status = await new Promise<number>((resolve, reject) => {
     const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
@@ -58,7 +64,14 @@ function playwrightReport(file: string): () => Count {
 
 function vitest(title: string, config: string, env = {}): Promise<void> {
   const file = join(reports, `${title.replaceAll(' ', '-')}.json`);
-  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const args = [
+    'run',
+    '--config',
+    config,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   return phase(title, 'vitest', args, vitestReport(file), env);
 }
 

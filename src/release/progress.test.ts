@@ -1,0 +1,49 @@
+import { PassThrough } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { describeProgress, progressOn } from './progress.ts';
+
+describe('describeProgress', () => {
+  it('tells count, rate and what is left', () => {
+    expect(describeProgress(1200, 6000, 2000, 'pages')).toBe(
+      '1200 of 6000 pages (20 %), 600 pages/s, 8 s left',
+    );
+  });
+
+  it('promises nothing before anything is done, and no end where none is known', () => {
+    expect(describeProgress(0, 50, 10, 'pages')).toBe('0 of 50 pages (0 %)');
+    expect(describeProgress(40, 0, 1000, 'products')).toBe('40 products, 40 products/s');
+  });
+});
+
+describe('progressOn', () => {
+  function stream(isTTY: boolean) {
+    const sink = Object.assign(new PassThrough(), { isTTY }) as unknown as NodeJS.WriteStream & PassThrough;
+    return { sink, text: () => String(sink.read() ?? '') };
+  }
+
+  it('rewrites one line on a terminal', () => {
+    let clock = 0;
+    const { sink, text } = stream(true);
+    const progress = progressOn(sink, () => clock)('Rendering', 'pages');
+    clock = 500;
+    progress.update(5, 10);
+    clock = 1000;
+    progress.update(10, 10);
+    progress.end();
+    expect(text().split('\r').length).toBe(4);
+  });
+
+  it('prints plain lines at intervals elsewhere', () => {
+    let clock = 0;
+    const { sink, text } = stream(false);
+    const progress = progressOn(sink, () => clock)('Rendering', 'pages');
+    for (clock = 0; clock <= 11_000; clock += 1000) progress.update(clock / 1000, 12);
+    progress.end();
+    const lines = text().trim().split('\n');
+    expect(lines).toEqual([
+      'Rendering: 5 of 12 pages (41 %), 1 pages/s, 7 s left',
+      'Rendering: 10 of 12 pages (83 %), 1 pages/s, 2 s left',
+      'Rendering: 11 pages in 12.0 s, 1 pages/s',
+    ]);
+  });
+});
