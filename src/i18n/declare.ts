@@ -15,7 +15,9 @@ export function declarePlaceholders(tree: MessageTree): string {
   const lines = [...byKey]
     .filter(([, names]) => names.size > 0)
     .map(([key, names]) => {
-      const members = [...names].sort().map((name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`);
+      const members = [...names]
+        .sort()
+        .map((name) => `${name}: ${name === 'count' ? 'number' : 'string | number'}`);
       return `  '${key}': { ${members.join('; ')} };\n`;
     });
   return `/** Generated from messages/en_US.json by scripts/placeholders.ts; do not edit. */

@@ -1,10 +1,10 @@
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 import de_DE from './messages/de_DE.json' with { type: 'json' };
 import en_US from './messages/en_US.json' with { type: 'json' };
 import es_ES from './messages/es_ES.json' with { type: 'json' };
 import fr_FR from './messages/fr_FR.json' with { type: 'json' };
 import it_IT from './messages/it_IT.json' with { type: 'json' };
 import pt_BR from './messages/pt_BR.json' with { type: 'json' };
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 import type { Placeholders } from './placeholders.ts';
 
 /** Sections of messages, nested at will; every leaf is a text. */
@@ -27,11 +27,8 @@ type WithoutPlural<Leaf extends string> = Leaf extends `${infer Key}_${Intl.LDML
 export type MessageKey = WithoutPlural<Leaves<typeof en_US>>;
 
 /** Keys of messages with plural forms. */
-export type PluralKey = Leaves<typeof en_US> extends infer Leaf
-  ? Leaf extends `${infer Key}_other`
-    ? Key
-    : never
-  : never;
+export type PluralKey =
+  Leaves<typeof en_US> extends infer Leaf ? (Leaf extends `${infer Key}_other` ? Key : never) : never;
 
 /** What a message is called with: the values of its placeholders, or nothing where it has none. */
 export type MessageParams<Key extends MessageKey> = Key extends keyof Placeholders

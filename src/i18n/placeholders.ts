@@ -1,3 +1,2 @@
 /** Generated from messages/en_US.json by scripts/placeholders.ts; do not edit. */
-export interface Placeholders {
-}
+export type Placeholders = {};

@@ -1,4 +1,4 @@
-import i18next, { type FormatterModule } from 'i18next';
+import i18next, { type FormatterModule, type TOptions } from 'i18next';
 import { formatNumber } from './format.ts';
 import type { IslandMessages, PluralForms } from './island.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
@@ -53,9 +53,10 @@ export function translator(locale: Locale): Translate {
 
 function createTranslator(locale: Locale): Translate {
   const fixed = texts.getFixedT(locale);
-  const translate: (key: string, params?: object) => string = (key, params = {}) => {
+  const translate: (key: string, params?: TOptions) => string = (key, params = {}) => {
     const text: unknown = fixed(key, params);
-    if (typeof text !== 'string' || text === key) throw new Error(`There is no message "${key}" in ${locale}.`);
+    if (typeof text !== 'string' || text === key)
+      throw new Error(`There is no message "${key}" in ${locale}.`);
     return text;
   };
   return Object.assign(translate, { locale });
