@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './environment.ts';
+
+describe('readEnvironment', () => {
+  it('needs nothing: the embedded backend, on loopback', () => {
+    expect(readEnvironment({})).toEqual({
+      graphqlUrl: null,
+      baseUrl: null,
+      host: '127.0.0.1',
+      port: 4321,
+      backendPort: 4322,
+      pollSeconds: 2,
+    });
+  });
+
+  it('looks at a real store once a minute', () => {
+    const environment = readEnvironment({
+      ISLET_GRAPHQL_URL: 'https://store.example/graphql',
+      ISLET_BASE_URL: 'https://shop.example/',
+    });
+    expect(environment).toMatchObject({ pollSeconds: 60, baseUrl: 'https://shop.example' });
+  });
+
+  it.each([
+    [{ ISLET_GRAPHQL_URL: 'store.example/graphql' }, 'ISLET_GRAPHQL_URL=https://store.example/graphql'],
+    [{ ISLET_GRAPHQL_URL: 'ftp://store.example' }, 'no http address'],
+    [{ ISLET_PORT: '80a' }, 'ISLET_PORT is "80a"; it takes a whole number from 0 to 65535.'],
+    [{ ISLET_POLL_SECONDS: '0' }, 'from 1 to 86400'],
+  ])('refuses %o', (env, message) => {
+    expect(() => readEnvironment(env as Record<string, string>)).toThrow(message);
+  });
+});

@@ -1,0 +1,64 @@
+/** Settings of a machine rather than of a shop, from environment variables or an `.env` file. */
+export interface Environment {
+  /** The store's GraphQL endpoint; null for the embedded backend. */
+  graphqlUrl: string | null;
+  /** Origin of the published shop; null leaves it to the config file. */
+  baseUrl: string | null;
+  host: string;
+  port: number;
+  backendPort: number;
+  /** Seconds between two looks at the catalog while following it. */
+  pollSeconds: number;
+}
+
+const EMBEDDED_POLL_SECONDS = 2;
+const STORE_POLL_SECONDS = 60;
+
+/**
+ * Reads and checks the environment.
+ * @throws with the variable's name, its value and an example where one cannot be used
+ */
+export function readEnvironment(env: Record<string, string | undefined>): Environment {
+  const graphqlUrl = url(env, 'ISLET_GRAPHQL_URL', 'https://store.example/graphql');
+  const baseUrl = url(env, 'ISLET_BASE_URL', 'https://shop.example');
+  return {
+    graphqlUrl,
+    baseUrl: baseUrl === null ? null : baseUrl.replace(/\/+$/, ''),
+    host: env.ISLET_HOST || '127.0.0.1',
+    port: number(env, 'ISLET_PORT', 4321, 0, 65_535),
+    backendPort: number(env, 'ISLET_BACKEND_PORT', 4322, 0, 65_535),
+    pollSeconds: number(
+      env,
+      'ISLET_POLL_SECONDS',
+      graphqlUrl === null ? EMBEDDED_POLL_SECONDS : STORE_POLL_SECONDS,
+      1,
+      86_400,
+    ),
+  };
+}
+
+function url(env: Record<string, string | undefined>, name: string, example: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  const parsed = URL.parse(value);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
+    throw new Error(`${name} is "${value}", which is no http address. Set it like ${name}=${example}`);
+  }
+  return value;
+}
+
+function number(
+  env: Record<string, string | undefined>,
+  name: string,
+  otherwise: number,
+  least: number,
+  most: number,
+): number {
+  const value = env[name]?.trim();
+  if (!value) return otherwise;
+  const parsed = Number(value);
+  if (!Number.isInteger(parsed) || parsed < least || parsed > most) {
+    throw new Error(`${name} is "${value}"; it takes a whole number from ${least} to ${most}.`);
+  }
+  return parsed;
+}
