@@ -1,2 +1,19 @@
 /** Generated from messages/en_US.json by scripts/placeholders.ts; do not edit. */
-export type Placeholders = {};
+export interface Placeholders {
+  'home.about': { shop: string | number };
+  'catalog.categoryTitle': { category: string | number; page: string | number };
+  'catalog.categorySummary': { category: string | number };
+  'catalog.productCount': { count: number };
+  'catalog.showing': { from: string | number; to: string | number; total: string | number };
+  'catalog.page': { page: string | number };
+  'catalog.saleOf': { percent: string | number };
+  'catalog.priceFrom': { price: string | number };
+  'catalog.onlyLeft': { count: number };
+  'catalog.colors': { colors: string | number };
+  'catalog.rated': { rating: string | number };
+  'product.gallery': { product: string | number };
+  'product.picture': { number: string | number; total: string | number };
+  'product.summary': { product: string | number; shop: string | number };
+  'reviews.count': { count: number };
+  'reviews.stars': { count: number };
+}
