@@ -1,0 +1,186 @@
+import { realpath, stat } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import fresh from 'fresh';
+import Negotiator from 'negotiator';
+import send from 'send';
+import { cacheControl, isImmutable, securityHeaders } from './headers.ts';
+import { type Resolution, resolveRequest } from './resolve.ts';
+import { ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
+
+/** Larger texts are streamed as they are rather than held in memory. */
+const MAX_TEXT_BYTES = 8 * 1024 * 1024;
+
+/** Extensions of the compressed copies that a release has of its immutable files. */
+export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+
+/**
+ * Answers requests from a release folder as it is at that moment.
+ * @param root folder, or a symlink that may be pointed at another release at any time
+ */
+export function createHandler(root: string): RequestListener {
+  const texts = new TextFiles();
+  const headers = Object.entries(securityHeaders());
+
+  return (request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    answer(request, response)
+      .catch((error: unknown) => {
+        // A release that was replaced may be deleted while one of its files is opened.
+        if (isMissing(error) && !response.headersSent) return answer(request, response);
+        throw error;
+      })
+      .catch((error: unknown) => {
+        console.error(`Serving ${request.url} failed:`, error);
+        plain(response, 500, 'Something went wrong.');
+      });
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('Allow', 'GET, HEAD');
+      return plain(response, 405, 'Method not allowed.');
+    }
+    const found = await resolveNow(root, request.url ?? '/');
+    if (found === null) return plain(response, 503, 'There is no release to serve.');
+    const { release, resolution } = found;
+    switch (resolution.kind) {
+      case 'malformed':
+        return plain(response, 400, 'The address is malformed.');
+      case 'redirect':
+        response.setHeader('Location', resolution.location);
+        return plain(response, 308, 'Moved.');
+      case 'missing':
+        if (resolution.page === null) return plain(response, 404, 'Not found.');
+        response.statusCode = 404;
+        return sendText(request, response, release, resolution.page);
+      case 'file':
+        return sendFile(request, response, release, resolution.path);
+    }
+  }
+
+  async function sendFile(
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: string,
+    path: string,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', cacheControl(path));
+    const type = textType(path);
+    if (type === undefined) return stream(request, response, release, path);
+    response.setHeader('Content-Type', type);
+    response.setHeader('Vary', 'Accept-Encoding');
+    const encoding = negotiate(request);
+    if (isImmutable(path) && encoding !== 'identity' && request.headers.range === undefined) {
+      const copy = path + COPY_EXTENSIONS[encoding];
+      if ((await sizeOf(release, copy)) !== null) {
+        response.setHeader('Content-Encoding', encoding);
+        return stream(request, response, release, copy);
+      }
+    }
+    const size = (await sizeOf(release, path)) ?? 0;
+    if (request.headers.range !== undefined || size > MAX_TEXT_BYTES) {
+      return stream(request, response, release, path);
+    }
+    return sendText(request, response, release, path);
+  }
+
+  async function sendText(
+    request: IncomingMessage,
+    response: ServerResponse,
+    release: string,
+    path: string,
+  ): Promise<void> {
+    const file = await texts.read(join(release, path), negotiate(request));
+    response.setHeader('Cache-Control', cacheControl(path));
+    response.setHeader('Vary', 'Accept-Encoding');
+    const found = response.statusCode === 200;
+    if (found) {
+      response.setHeader('ETag', file.etag);
+      response.setHeader('Last-Modified', file.lastModified);
+      if (fresh(request.headers, { etag: file.etag, 'last-modified': file.lastModified })) {
+        response.removeHeader('Content-Type');
+        response.statusCode = 304;
+        response.end();
+        return;
+      }
+    }
+    response.setHeader('Content-Type', textType(path) ?? 'text/plain; charset=utf-8');
+    if (file.encoding !== 'identity') response.setHeader('Content-Encoding', file.encoding);
+    response.setHeader('Content-Length', file.body.byteLength);
+    response.end(request.method === 'HEAD' ? undefined : file.body);
+  }
+}
+
+/** Resolves an address in the release that is current, again if that was replaced meanwhile. */
+async function resolveNow(
+  root: string,
+  target: string,
+): Promise<{ release: string; resolution: Resolution } | null> {
+  let release = await realFolder(root);
+  while (release !== null) {
+    const resolution = await resolveRequest(release, target);
+    const current = resolution.kind === 'missing' ? await realFolder(root) : release;
+    if (current === release) return { release, resolution };
+    release = current;
+  }
+  return null;
+}
+
+async function realFolder(root: string): Promise<string | null> {
+  return realpath(root).catch(() => null);
+}
+
+async function sizeOf(release: string, path: string): Promise<number | null> {
+  return stat(join(release, path)).then(
+    ({ size }) => size,
+    () => null,
+  );
+}
+
+/** Sends a file as it lies on disk, whole or in part. */
+function stream(
+  request: IncomingMessage,
+  response: ServerResponse,
+  release: string,
+  path: string,
+): Promise<void> {
+  return new Promise((done) => {
+    const options = { root: release, index: false, dotfiles: 'allow', cacheControl: false } as const;
+    send(request, path.split('/').map(encodeURIComponent).join('/'), options)
+      .on('error', (error: { status: number; headers?: Record<string, string> }) => {
+        for (const name of ['Content-Type', 'Content-Encoding', 'ETag', 'Last-Modified', 'Cache-Control']) {
+          response.removeHeader(name);
+        }
+        for (const [name, value] of Object.entries(error.headers ?? {})) response.setHeader(name, value);
+        plain(response, error.status, error.status === 416 ? 'No such range.' : 'Not found.');
+      })
+      .pipe(response);
+    response.once('close', done);
+  });
+}
+
+/** The content coding a client likes best: by its weights, then ours. */
+function negotiate(request: IncomingMessage): Encoding {
+  // The library's types lack the option that breaks ties.
+  const negotiator = new Negotiator(request) as Negotiator & {
+    encoding(available: readonly string[], options: { preferred: readonly string[] }): string | undefined;
+  };
+  const chosen = negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] });
+  return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+function plain(response: ServerResponse, status: number, text: string): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  response.statusCode = status;
+  response.setHeader('Content-Type', 'text/plain; charset=utf-8');
+  response.setHeader('Cache-Control', 'no-cache');
+  response.end(`${text}\n`);
+}

@@ -1,0 +1,64 @@
+import { PICTURES_PATH } from '#shop/image.ts';
+
+/** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
+export const ASSETS_PATH = '/_assets/';
+
+/** Folders whose files never change under their name. */
+const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH];
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** Kept by browsers, but asked about before each use. */
+const REVALIDATED = 'no-cache';
+/** Icons, placeholder and the like: rarely changed, and an old one for an hour does no harm. */
+const SHORT = 'public, max-age=3600';
+
+/** Other sites must not frame the shop; a policy inside the page cannot say so. */
+const FRAME_ANCESTORS = "frame-ancestors 'self'";
+
+/**
+ * Headers that belong on every answer of the shop.
+ * @param policy the pages' own Content-Security-Policy where it is to be sent as a header too
+ */
+export function securityHeaders(policy?: string): Record<string, string> {
+  const own = policy?.trim().replace(/;$/, '');
+  return {
+    'Content-Security-Policy': own ? `${own}; ${FRAME_ANCESTORS}` : FRAME_ANCESTORS,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), browsing-topics=()',
+    // Windows that a payment or social login opens may still answer the page that opened them.
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  };
+}
+
+/** Whether a file's name changes with its content. */
+export function isImmutable(path: string): boolean {
+  return IMMUTABLE_PATHS.some((folder) => path.startsWith(folder));
+}
+
+/**
+ * How long a file may be kept. Pages and data are revalidated, so a new release shows at once.
+ * @param path site-absolute path of the file, such as `/product/tide-mug/index.html`
+ */
+export function cacheControl(path: string): string {
+  if (isImmutable(path)) return IMMUTABLE;
+  return /\.(html|json|xml|txt|webmanifest)$/.test(path) ? REVALIDATED : SHORT;
+}
+
+/**
+ * The `_headers` file that Netlify, Cloudflare Pages and others read. Hosts of this kind revalidate all
+ * files unless told otherwise, and some join the values of rules that overlap, so only the immutable
+ * folders get a rule of their own for caching.
+ * @param policy as for `securityHeaders`; leave it out where pages carry policies of their own
+ */
+export function headersFile(policy?: string): string {
+  const rules = [
+    ['/*', securityHeaders(policy)] as const,
+    ...IMMUTABLE_PATHS.map((folder) => [`${folder}*`, { 'Cache-Control': IMMUTABLE }] as const),
+  ];
+  return rules
+    .map(([path, headers]) => {
+      const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+      return `${path}\n${lines.join('')}`;
+    })
+    .join('');
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import pLimit from 'p-limit';
+import { writeWhole } from '../files.ts';
+import { COPY_EXTENSIONS } from './handler.ts';
+import { textType, WORTH_COMPRESSING_BYTES } from './text-files.ts';
+
+const CONCURRENCY = 4;
+
+/**
+ * Puts brotli and gzip copies beside the texts of a folder, as small as they get. Only for folders whose
+ * files never change under their name: a copy that is there is taken to be right.
+ * @param folder such as the hashed assets of a release, with all folders below it
+ * @returns how many copies were written
+ */
+export async function precompress(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && textType(entry.name) !== undefined)
+    .map((entry) => join(entry.parentPath, entry.name));
+  const limit = pLimit(CONCURRENCY);
+  const written = await limit.map(files, compressFile);
+  return written.reduce((sum, count) => sum + count, 0);
+}
+
+async function compressFile(file: string): Promise<number> {
+  const wanted = (['br', 'gzip'] as const).filter(
+    (encoding) => !existsSync(file + COPY_EXTENSIONS[encoding]),
+  );
+  if (wanted.length === 0) return 0;
+  const bytes = await readFile(file);
+  if (bytes.byteLength < WORTH_COMPRESSING_BYTES) return 0;
+  let written = 0;
+  for (const encoding of wanted) {
+    const smaller = await compress[encoding](bytes);
+    if (smaller.byteLength >= bytes.byteLength) continue;
+    writeWhole(file + COPY_EXTENSIONS[encoding], smaller);
+    written += 1;
+  }
+  return written;
+}
+
+const compress = {
+  br: (bytes: Buffer): Promise<Buffer> =>
+    promisify(brotliCompress)(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
+};

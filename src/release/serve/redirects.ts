@@ -1,0 +1,68 @@
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+import {
+  listingPath,
+  localePrefix,
+  matchRoute,
+  type PageRouteName,
+  REWRITTEN,
+  ROUTES,
+  type RouteName,
+  routePath,
+} from '#shop/routes.ts';
+
+const FIRST_PAGE = '1';
+
+/**
+ * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
+ * @param path site-absolute, without query
+ * @returns null where the path is no first page
+ */
+export function firstPageOf(path: string): string | null {
+  const match = matchRoute(path);
+  if (match?.name === 'products-page') {
+    return match.params.pageNumber === FIRST_PAGE ? listingPath(match.locale, null, 1) : null;
+  }
+  if (match?.name === 'product-category-slug-page') {
+    const { categorySlug, pageNumber } = match.params;
+    return pageNumber === FIRST_PAGE ? listingPath(match.locale, categorySlug, 1) : null;
+  }
+  return null;
+}
+
+/**
+ * The page that answers an address which only the browser can read, such as an order's.
+ * @param path site-absolute, without query
+ * @returns null where the path is no such address
+ */
+export function rewrittenTo(path: string): string | null {
+  const match = matchRoute(path);
+  return match !== null && isRewritten(match.name) ? routePath(REWRITTEN[match.name], match.locale) : null;
+}
+
+/**
+ * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths stand first: some
+ * hosts allow many of those and few with parameters.
+ */
+export function redirectsFile(): string {
+  const fixed: string[] = [];
+  const dynamic: string[] = [];
+  for (const locale of LOCALE_CODES) {
+    const firstPage = pattern('products-page', locale).replace(':pageNumber', FIRST_PAGE);
+    fixed.push(`${firstPage} ${listingPath(locale, null, 1)} 301`);
+    const firstOfCategory = pattern('product-category-slug-page', locale).replace(':pageNumber', FIRST_PAGE);
+    dynamic.push(`${firstOfCategory} ${pattern('product-category-slug', locale)} 301`);
+    for (const [from, to] of Object.entries(REWRITTEN) as [keyof typeof REWRITTEN, PageRouteName][]) {
+      dynamic.push(`${pattern(from, locale)} ${pattern(to, locale)} 200`);
+    }
+  }
+  return `${[...fixed, ...dynamic].join('\n')}\n`;
+}
+
+/** A route as `_redirects` writes it: `/de/order-summary/:orderId/`. */
+function pattern(name: RouteName, locale: Locale): string {
+  return localePrefix(locale) + ROUTES[name].replace(/\{(\w+)\}/g, ':$1');
+}
+
+function isRewritten(name: RouteName): name is keyof typeof REWRITTEN {
+  return name in REWRITTEN;
+}

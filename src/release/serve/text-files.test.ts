@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { temporaryFolder, writeFiles } from './release-fixture.ts';
+import { TextFiles } from './text-files.ts';
+
+const folder = temporaryFolder();
+afterAll(() => folder.remove());
+
+const page = (text: string) => text.repeat(500);
+
+describe('compressed texts', () => {
+  it('are compressed once for all who ask at the same time or later', async () => {
+    writeFiles(folder.path, { 'a.html': page('tide mug ') });
+    const files = new TextFiles();
+    const read = () => files.read(join(folder.path, 'a.html'), 'br');
+    const [first, second] = await Promise.all([read(), read()]);
+    expect(second.body).toBe(first.body);
+    expect((await read()).body).toBe(first.body);
+    expect(first.encoding).toBe('br');
+  });
+
+  it('have one tag for all encodings, which follows the content', async () => {
+    writeFiles(folder.path, { 'b.html': page('one '), 'c.html': page('one '), 'd.html': page('two ') });
+    const files = new TextFiles();
+    const tag = async (name: string, encoding: 'br' | 'gzip' | 'identity') =>
+      (await files.read(join(folder.path, name), encoding)).etag;
+    expect(await tag('b.html', 'br')).toBe(await tag('b.html', 'gzip'));
+    expect(await tag('b.html', 'br')).toBe(await tag('c.html', 'identity'));
+    expect(await tag('b.html', 'br')).not.toBe(await tag('d.html', 'br'));
+  });
+
+  it('never take more memory than allowed', async () => {
+    const files = new TextFiles(10_000);
+    for (let index = 0; index < 20; index += 1) {
+      writeFiles(folder.path, { [`${index}.html`]: page(`page ${index}`) });
+      await files.read(join(folder.path, `${index}.html`), 'identity');
+      expect(files.size).toBeLessThanOrEqual(10_000);
+    }
+    expect(files.size).toBeGreaterThan(0);
+  });
+
+  it('larger than the memory are served all the same', async () => {
+    writeFiles(folder.path, { 'large.html': page('a large page') });
+    const file = await new TextFiles(100).read(join(folder.path, 'large.html'), 'identity');
+    expect(file.body.toString()).toBe(page('a large page'));
+  });
+});
