@@ -1,0 +1,141 @@
+import { Client, type CombinedError, fetchExchange, type OperationResult } from '@urql/core';
+import pLimit from 'p-limit';
+import { ApiError, type ApiErrorFacts } from './errors.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
+
+export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+
+export interface ApiClientOptions {
+  /** The one GraphQL address. */
+  endpoint: string;
+  /** How queries are sent; mutations are always posted. */
+  method?: 'POST' | 'GET';
+  /** Milliseconds until a request without a complete answer is given up. */
+  timeout?: number;
+  retry?: Partial<RetryOptions>;
+  /** Requests in flight at once. */
+  concurrency?: number;
+  /** Headers of every request, asked for anew each time. */
+  headers?: () => Record<string, string>;
+  fetch?: typeof fetch;
+  /** Waits before a retry; replaceable where time must not pass. */
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const DEFAULT_CONCURRENCY = 4;
+const ACCEPT = 'application/graphql-response+json, application/json';
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** Sends documents to one endpoint. Failures are values; nothing here throws. */
+export class ApiClient {
+  readonly endpoint: string;
+  readonly #options: ApiClientOptions;
+  readonly #urql: Client;
+  readonly #limit: ReturnType<typeof pLimit>;
+
+  constructor(options: ApiClientOptions) {
+    this.endpoint = options.endpoint;
+    this.#options = options;
+    this.#limit = pLimit(options.concurrency ?? DEFAULT_CONCURRENCY);
+    this.#urql = new Client({
+      url: options.endpoint,
+      exchanges: [fetchExchange],
+      requestPolicy: 'network-only',
+      preferGetMethod: options.method === 'GET' ? 'within-url-limit' : false,
+    });
+  }
+
+  /** Sends a query; network errors, timeouts and failures of the server are tried again. */
+  query<Data, Variables extends Record<string, unknown>>(
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<ApiResult<Data>> {
+    const { retries, ...delays } = { ...RETRY_DEFAULTS, ...this.#options.retry };
+    return this.#limit(async () => {
+      for (let attempt = 1; ; attempt++) {
+        const result = await this.#send('query', document, variables, attempt);
+        if (result.ok || attempt > retries || !isPassing(result.error)) return result;
+        await (this.#options.wait ?? sleep)(retryDelay(attempt, Math.random(), { retries, ...delays }));
+      }
+    });
+  }
+
+  /** Sends a mutation once: a lost answer does not mean that nothing happened. */
+  mutation<Data, Variables extends Record<string, unknown>>(
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<ApiResult<Data>> {
+    return this.#limit(() => this.#send('mutation', document, variables, 1));
+  }
+
+  async #send<Data, Variables extends Record<string, unknown>>(
+    kind: 'query' | 'mutation',
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+    attempts: number,
+  ): Promise<ApiResult<Data>> {
+    let status: number | undefined;
+    const timeout = AbortSignal.timeout(this.#options.timeout ?? DEFAULT_TIMEOUT);
+    const send: typeof fetch = async (input, init) => {
+      const signals = [timeout, ...(init?.signal ? [init.signal] : [])];
+      const response = await (this.#options.fetch ?? fetch)(input, { ...init, signal: AbortSignal.any(signals) });
+      status = response.status;
+      return response;
+    };
+    const result: OperationResult<Data> = await this.#urql[kind](document, variables, {
+      fetch: send,
+      fetchOptions: { headers: { ...this.#options.headers?.(), accept: ACCEPT } },
+    }).toPromise();
+    const facts = { endpoint: this.endpoint, operation: operationName(document), status, attempts };
+    if (result.error !== undefined) {
+      return { ok: false, error: new ApiError({ ...facts, ...failure(result.error, status, timeout) }) };
+    }
+    if (status !== undefined && (status < 200 || status > 299)) {
+      return { ok: false, error: new ApiError({ ...facts, kind: 'http' }) };
+    }
+    if (result.data === undefined || result.data === null) {
+      const cause = new Error('the answer holds neither data nor errors');
+      return { ok: false, error: new ApiError({ ...facts, kind: 'response', cause }) };
+    }
+    return { ok: true, data: result.data };
+  }
+}
+
+/** The data of a result, or its error thrown. */
+export function unwrap<Data>(result: ApiResult<Data>): Data {
+  if (result.ok) return result.data;
+  throw result.error;
+}
+
+function failure(
+  error: CombinedError,
+  status: number | undefined,
+  timeout: AbortSignal,
+): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> {
+  const messages = error.graphQLErrors.map(({ message }) => message);
+  if (status !== undefined && (status < 200 || status > 299)) return { kind: 'http', messages };
+  if (messages.length > 0) return { kind: 'graphql', messages };
+  const cause = error.networkError;
+  if (timeout.aborted) return { kind: 'timeout', cause: timeout.reason };
+  return { kind: status === undefined ? 'network' : 'response', cause };
+}
+
+/** Whether sending the same read again may help. */
+function isPassing({ kind, status }: ApiError): boolean {
+  if (kind === 'http') return status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR;
+  return kind === 'network' || kind === 'timeout' || kind === 'response';
+}
+
+function operationName(document: TadaDocumentNode<unknown, never>): string {
+  for (const definition of document.definitions) {
+    if (definition.kind === 'OperationDefinition' && definition.name !== undefined) return definition.name.value;
+  }
+  return 'query';
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,30 @@
+import { graphql } from '../graphql.ts';
+
+/** What every WordPress store says about itself. */
+export const getGeneralSettings = graphql(`
+  query getGeneralSettings {
+    generalSettings {
+      title
+      description
+      language
+    }
+  }
+`);
+
+/** What the optional settings plugin adds. */
+export const getStoreSettings = graphql(`
+  query getStoreSettings {
+    woonuxtSettings {
+      logo
+      productsPerPage
+      currencyCode
+      global_attributes {
+        slug
+        label
+        showCount
+        hideEmpty
+        openByDefault
+      }
+    }
+  }
+`);
