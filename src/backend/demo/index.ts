@@ -1,0 +1,2 @@
+export { demoCatalog } from './catalog.ts';
+export { renderArtwork } from './render.ts';

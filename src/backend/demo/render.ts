@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { access, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import { allPictures } from './pictures/all.ts';
+
+/** Raised when the encoding changes, so that pictures of unchanged artwork are made again. */
+const ENCODING = 'jpeg-86-444';
+const LEDGER = '.artwork.json';
+const AT_ONCE = 2;
+
+type Ledger = Record<string, string>;
+
+async function readLedger(mediaDir: string): Promise<Ledger> {
+  try {
+    const stored: unknown = JSON.parse(await readFile(join(mediaDir, LEDGER), 'utf8'));
+    return stored !== null && typeof stored === 'object' ? (stored as Ledger) : {};
+  } catch {
+    return {};
+  }
+}
+
+const exists = (file: string): Promise<boolean> =>
+  access(file).then(
+    () => true,
+    () => false,
+  );
+
+/** Writes beside the target and renames, so a reader never meets half a file. */
+async function writeWhole(file: string, data: Buffer | string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const half = `${file}.${process.pid}.tmp`;
+  await writeFile(half, data);
+  await rename(half, file);
+}
+
+export const toRaster = (svg: string, file: string): Promise<Buffer> => {
+  const image = sharp(Buffer.from(svg));
+  return file.endsWith('.png')
+    ? image.png({ palette: true, colours: 64, effort: 3 }).toBuffer()
+    : image.flatten({ background: '#f6f1e7' }).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
+};
+
+/**
+ * Draws every picture and download file of the demo catalog below `mediaDir`. Files whose artwork did not
+ * change since the last run stay untouched. Rejects when a file cannot be written.
+ */
+export async function renderArtwork(mediaDir: string, onProgress?: (done: number, total: number) => void): Promise<void> {
+  const ledger = await readLedger(mediaDir);
+  const pictures = allPictures();
+  const limit = pLimit(AT_ONCE);
+  let done = 0;
+  let changed = false;
+  try {
+    await Promise.all(
+      pictures.map((picture) =>
+        limit(async () => {
+          const svg = picture.svg();
+          const hash = createHash('sha256').update(ENCODING).update(svg).digest('base64url').slice(0, 22);
+          const file = join(mediaDir, picture.file);
+          if (ledger[picture.file] !== hash || !(await exists(file))) {
+            await writeWhole(file, await toRaster(svg, picture.file));
+            ledger[picture.file] = hash;
+            changed = true;
+          }
+          done += 1;
+          onProgress?.(done, pictures.length);
+        }),
+      ),
+    );
+  } finally {
+    if (changed) await writeWhole(join(mediaDir, LEDGER), JSON.stringify(ledger));
+  }
+}
