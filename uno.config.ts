@@ -1,5 +1,40 @@
 import { defineConfig, presetIcons, presetWind4 } from 'unocss';
+import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/limits.ts';
+import { SHORTCUTS } from './src/ui/shortcuts.ts';
+import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/tokens.ts';
+
+const variables = Object.entries(COLORS).map(([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`);
+
+const measures = [
+  `--search-width:${SEARCH_BOX_MAX_WIDTH}px;`,
+  `--bar-throttle:${LOADING_BAR.throttle}ms;`,
+  `--bar-duration:${LOADING_BAR.duration}ms;`,
+  `--bar-hide:${LOADING_BAR.hideDelay}ms;`,
+  `--bar-reset:${LOADING_BAR.resetDelay}ms;`,
+  `--bar-height:${LOADING_BAR.height}px;`,
+];
 
 export default defineConfig({
-  presets: [presetWind4(), presetIcons()],
+  presets: [
+    presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
+    presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
+  ],
+  shortcuts: SHORTCUTS,
+  preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
+  extendTheme: (theme) => ({
+    ...theme,
+    colors: {
+      ...Object.fromEntries(Object.keys(COLORS).map((name) => [name, `var(--c-${name})`])),
+      transparent: 'transparent',
+      current: 'currentColor',
+      inherit: 'inherit',
+    },
+    font: FONTS,
+    text: TYPE,
+    spacing: { ...theme.spacing, ...SPACING },
+    radius: RADIUS,
+    shadow: SHADOW,
+    breakpoint: BREAKPOINTS,
+    ease: { ...theme.ease, ...EASE },
+  }),
 });

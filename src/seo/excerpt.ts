@@ -1,0 +1,16 @@
+import { decodeHTML } from 'entities';
+
+/**
+ * The words of an HTML text for places that print no markup, cut at a word's end.
+ * @param limit characters at most, the closing ellipsis included
+ */
+export function excerpt(html: string, limit = 160): string {
+  const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,;:!?])/g, '')
+    .trim();
+  if (text.length <= limit) return text;
+  const cut = text.slice(0, limit);
+  const end = cut.lastIndexOf(' ');
+  return `${cut.slice(0, end > 0 ? end : limit - 1).replace(/[\s.,;:–-]+$/, '')}…`;
+}

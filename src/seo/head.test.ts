@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { mergeSettings } from '#shop/settings.ts';
+import { headTags } from './head.ts';
+
+const settings = mergeSettings(
+  {
+    siteName: 'Islet',
+    baseUrl: 'https://shop.example',
+    siteImage: '/images/site.jpg',
+    shortDescription: 'Things for the house by the sea',
+  },
+  {},
+);
+const mug = { title: 'Tide Mug', canonical: '/de/product/tide-mug/' };
+
+describe('the head of a page', () => {
+  it('has the page title followed by the site name', () => {
+    expect(headTags(mug, settings, 'de_DE').title).toBe('Tide Mug - Islet');
+  });
+
+  it('names its one address, and that of every locale', () => {
+    const head = headTags(mug, settings, 'de_DE');
+    expect(head.canonical).toBe('https://shop.example/de/product/tide-mug/');
+    expect(head.alternates).toEqual([
+      { hreflang: 'en-US', href: 'https://shop.example/product/tide-mug/' },
+      { hreflang: 'de-DE', href: 'https://shop.example/de/product/tide-mug/' },
+      { hreflang: 'es-ES', href: 'https://shop.example/es/product/tide-mug/' },
+      { hreflang: 'fr-FR', href: 'https://shop.example/fr/product/tide-mug/' },
+      { hreflang: 'it-IT', href: 'https://shop.example/it/product/tide-mug/' },
+      { hreflang: 'pt-BR', href: 'https://shop.example/pt-br/product/tide-mug/' },
+      { hreflang: 'x-default', href: 'https://shop.example/product/tide-mug/' },
+    ]);
+  });
+
+  it('keeps percent-encoded addresses as they are', () => {
+    const head = headTags({ title: 'Mate', canonical: '/product/caf%C3%A9%20mate/' }, settings, 'en_US');
+    expect(head.canonical).toBe('https://shop.example/product/caf%C3%A9%20mate/');
+    expect(head.alternates[1]?.href).toBe('https://shop.example/de/product/caf%C3%A9%20mate/');
+  });
+
+  it('keeps a page without an address out of search engines', () => {
+    const head = headTags({ title: 'Checkout', canonical: null }, settings, 'en_US');
+    expect(head).toMatchObject({ noindex: true, canonical: null, alternates: [] });
+    expect(headTags(mug, settings, 'de_DE').noindex).toBe(false);
+  });
+
+  it('shows its own picture in previews, or the site image, by absolute address', () => {
+    const image = (facts: object) =>
+      new Map(headTags({ ...mug, ...facts }, settings, 'de_DE').openGraph).get('og:image');
+    expect(image({})).toBe('https://shop.example/images/site.jpg');
+    expect(image({ image: '/pictures/a-640.webp' })).toBe('https://shop.example/pictures/a-640.webp');
+    expect(image({ image: 'https://cdn.example/a.png' })).toBe('https://cdn.example/a.png');
+  });
+
+  it('describes itself with the shop where it has nothing of its own to say', () => {
+    expect(headTags(mug, settings, 'de_DE').description).toBe('Things for the house by the sea');
+    expect(headTags({ ...mug, description: 'A mug.' }, settings, 'de_DE').description).toBe('A mug.');
+  });
+
+  it('prints no empty preview tags', () => {
+    const bare = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
+    const properties = headTags(mug, bare, 'de_DE').openGraph.map(([property]) => property);
+    expect(properties).not.toContain('og:image');
+    expect(properties).not.toContain('og:description');
+  });
+});

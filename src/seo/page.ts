@@ -1,0 +1,58 @@
+import { translator } from '#i18n/translate.ts';
+import { imageSources } from '#shop/image.ts';
+import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/page.ts';
+import { listingPath, routePath } from '#shop/routes.ts';
+import type { ShopSettings } from '#shop/settings.ts';
+import { excerpt } from './excerpt.ts';
+import type { PageFacts } from './head.ts';
+
+/** The facts of a page that shows the catalog. Page 1 of a list is the list itself, so no page has two addresses. */
+export function catalogPageFacts(
+  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
+  settings: ShopSettings,
+): PageFacts {
+  const { locale } = page;
+  const t = translator(locale);
+  switch (page.route) {
+    case 'index':
+      return {
+        title: settings.shortDescription || t('home.title'),
+        description: settings.description,
+        canonical: routePath('index', locale),
+      };
+    case 'categories':
+      return {
+        title: t('catalog.categories'),
+        description: t('catalog.categoriesDescription'),
+        canonical: routePath('categories', locale),
+      };
+    case 'product-slug': {
+      const { name, slug, shortDescription, description, image } = page.product;
+      return {
+        title: name,
+        description:
+          excerpt(shortDescription || description) ||
+          t('product.summary', { product: name, shop: settings.siteName }),
+        canonical: routePath('product-slug', locale, { slug }),
+        image: image === null ? undefined : imageSources(image, 'gallery', settings.imageProvider).src,
+        type: 'product',
+      };
+    }
+    default:
+      return listingFacts(page);
+  }
+}
+
+function listingFacts({ listing, locale }: ListingPageData): PageFacts {
+  const t = translator(locale);
+  const { category, page } = listing;
+  const name = category?.name ?? t('catalog.allProducts');
+  return {
+    title: page === 1 ? name : t('catalog.categoryTitle', { category: name, page: String(page) }),
+    description:
+      category === null
+        ? t('catalog.allProductsDescription')
+        : excerpt(category.description) || t('catalog.categorySummary', { category: name }),
+    canonical: listingPath(locale, category?.slug ?? null, page),
+  };
+}

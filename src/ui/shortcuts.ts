@@ -1,0 +1,28 @@
+/** Recipes that more than one part of the shop is made of, as UnoCSS shortcuts. */
+export const SHORTCUTS = {
+  /** The measure of a page: its widest content and its side margins. */
+  frame: 'mx-auto w-full max-w-[84rem] px-gutter',
+  /** A column of running text. */
+  measure: 'max-w-[38rem]',
+
+  'title-1': 'font-display text-3xl font-medium tracking-[-0.015em] text-balance',
+  'title-2': 'font-display text-2xl font-medium tracking-[-0.01em] text-balance',
+  'title-3': 'font-display text-xl font-medium text-balance',
+  eyebrow: 'text-xs font-600 tracking-[0.04em] text-ink-soft',
+
+  link: 'underline decoration-1 underline-offset-[0.22em] decoration-edge hover:decoration-accent hover:text-accent',
+  'quiet-link': 'no-underline hover:underline underline-offset-[0.3em] decoration-1 decoration-accent',
+
+  btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 rounded-full text-sm font-600 leading-tight text-center cursor-pointer no-underline select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
+  'btn-primary': 'btn bg-ink text-on-ink hover:bg-accent hover:text-on-accent',
+  'btn-quiet': 'btn border border-edge bg-transparent text-ink hover:border-ink hover:bg-sand',
+  'btn-icon':
+    'inline-flex items-center justify-center size-11 rounded-full cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
+
+  field: 'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
+  label: 'block mb-1.5 text-sm font-600',
+
+  badge: 'inline-flex items-center justify-center rounded-full px-2.5 py-1 text-xs font-600 leading-none',
+  card: 'rounded-card bg-sheet',
+  skeleton: 'block rounded-control bg-sand',
+} as const;
