@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
+import { listingPath, routePath } from '#shop/routes.ts';
+import { headersFile, securityHeaders } from './headers.ts';
+import { firstPageOf, redirectsFile, rewrittenTo } from './redirects.ts';
+
+/** What each host must do with the addresses that have no file, in every locale. */
+const moves = LOCALE_CODES.flatMap((locale) => [
+  {
+    from: routePath('order-summary-orderId', locale, { orderId: 17 }),
+    to: routePath('order-summary', locale),
+  },
+  { from: routePath('order-received', locale, { orderId: 17 }), to: routePath('order-summary', locale) },
+  {
+    from: routePath('oauth-login-provider', locale, { provider: 'google' }),
+    to: routePath('oauth-login', locale),
+  },
+]);
+const firstPages = LOCALE_CODES.flatMap((locale) => [
+  { from: routePath('products-page', locale, { pageNumber: 1 }), to: listingPath(locale, null, 1) },
+  {
+    from: routePath('product-category-slug-page', locale, { categorySlug: 'mugs', pageNumber: 1 }),
+    to: listingPath(locale, 'mugs', 1),
+  },
+]);
+const untouched = LOCALE_CODES.flatMap((locale) => [
+  routePath('order-summary', locale),
+  `${routePath('order-summary', locale)}_payload.json`,
+  routePath('oauth-login', locale),
+  routePath('checkout', locale),
+  routePath('products-page', locale, { pageNumber: 11 }),
+  routePath('product-slug', locale, { slug: 'order-summary' }),
+]);
+
+describe('rules of the own server', () => {
+  it.each(moves)('answer $from with $to', ({ from, to }) => {
+    expect(rewrittenTo(from)).toBe(to);
+    expect(rewrittenTo(from.slice(0, -1))).toBe(to);
+  });
+
+  it.each(firstPages)('redirect $from to $to', ({ from, to }) => {
+    expect(firstPageOf(from)).toBe(to);
+  });
+});
+
+describe('_redirects', () => {
+  const rules = redirectsFile()
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' ') as [from: string, to: string, status: string]);
+
+  /** Applies the first rule that matches, as hosts do: `:name` stands for one path segment. */
+  function follow(path: string): { to: string; status: string } | null {
+    for (const [from, to, status] of rules) {
+      const match = new RegExp(`^${from.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`).exec(path);
+      if (match === null) continue;
+      return { to: to.replace(/:(\w+)/g, (_, name: string) => match.groups?.[name] ?? ''), status };
+    }
+    return null;
+  }
+
+  it.each(moves)('answers $from with $to', ({ from, to }) => {
+    expect(follow(from)).toEqual({ to, status: '200' });
+  });
+
+  it.each(firstPages)('redirects $from to $to', ({ from, to }) => {
+    expect(follow(from)).toEqual({ to, status: '301' });
+  });
+
+  it('leaves every other address alone', () => {
+    for (const path of untouched) expect(follow(path), path).toBeNull();
+  });
+
+  it('stays within what hosts accept: fixed rules first, under 100 with parameters', () => {
+    const dynamic = rules.map(([from]) => from.includes(':'));
+    expect(dynamic.lastIndexOf(false)).toBeLessThan(dynamic.indexOf(true));
+    expect(dynamic.filter(Boolean).length).toBeLessThanOrEqual(100);
+  });
+});
+
+describe('_headers', () => {
+  it('puts the security headers on every file and keeps immutable files for a year', () => {
+    const [all, ...folders] = headersFile()
+      .trim()
+      .split(/\n(?=\/)/);
+    expect(all?.split('\n')).toEqual([
+      '/*',
+      ...Object.entries(securityHeaders()).map(([name, value]) => `  ${name}: ${value}`),
+    ]);
+    expect(folders).toEqual([
+      '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
+      '/pictures/*\n  Cache-Control: public, max-age=31536000, immutable',
+    ]);
+  });
+
+  it('adds what only a header can say to the policy of the pages', () => {
+    expect(headersFile("default-src 'self'; script-src 'self';")).toContain(
+      "  Content-Security-Policy: default-src 'self'; script-src 'self'; frame-ancestors 'self'\n",
+    );
+  });
+});
+
+describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (name) => {
+  const text = readFileSync(new URL(`./examples/${name}`, import.meta.url), 'utf8');
+  const patterns = [...text.matchAll(/(?:location ~|path_regexp \w+) (\^\S+\$)(?:\s|$)/g)].map(
+    (match) => new RegExp(match[1] ?? ''),
+  );
+  const matching = (path: string) => patterns.filter((pattern) => pattern.test(path));
+
+  it('rewrites the addresses that only the browser can read, in every locale', () => {
+    for (const { from } of moves) {
+      expect(matching(from), from).toHaveLength(1);
+      expect(matching(from.slice(0, -1)), from).toHaveLength(1);
+    }
+    for (const { to } of moves) expect(matching(to), to).toHaveLength(0);
+  });
+
+  it('redirects first pages in every locale', () => {
+    const redirects = [...text.matchAll(/(?:rewrite|@first path_regexp first) (\^\S+\$)(?:\s|$)/g)];
+    for (const { from } of firstPages) {
+      expect(
+        redirects.some((match) => new RegExp(match[1] ?? '').test(from)),
+        from,
+      ).toBe(true);
+    }
+  });
+
+  it('sends the same security headers', () => {
+    for (const [header, value] of Object.entries(securityHeaders())) {
+      expect(text).toContain(`${header} "${value}"`);
+    }
+  });
+
+  it('lists every locale wherever it lists locales', () => {
+    const prefixes = LOCALE_CODES.map((code) => LOCALES[code].path).filter(Boolean);
+    const lists = [...text.matchAll(/\(\?:(\w\w\|[^)]*)\)/g)].map((match) => match[1]);
+    expect(lists.length).toBeGreaterThan(4);
+    expect(new Set(lists)).toEqual(new Set([prefixes.join('|')]));
+  });
+});
