@@ -1,6 +1,8 @@
 import type { Catalog } from './catalog.ts';
+import { ancestorsOf, childrenOf } from './category-tree.ts';
 import { LIMITS } from './limits.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
+import { withoutHiddenCounts } from './stock.ts';
 import type { Category, ListingPage, Product, ProductCard } from './types.ts';
 
 /** Version of the payload's shape; a reader ignores payloads of another version. */
@@ -21,6 +23,10 @@ export interface HomePage extends PageBase<'index'> {
 
 export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
   listing: ListingPage;
+  /** The categories above the list's own, topmost first; empty for all products. */
+  ancestors: Category[];
+  /** The categories right below the list's own; empty for all products. */
+  subcategories: Category[];
 }
 
 export interface CategoriesPage extends PageBase<'categories'> {
@@ -29,8 +35,11 @@ export interface CategoriesPage extends PageBase<'categories'> {
 
 export interface ProductPage extends PageBase<'product-slug'> {
   product: Product;
-  related: ProductCard[];
+  /** The products that a grouped product is made of. */
+  grouped: ProductCard[];
   upsells: ProductCard[];
+  /** Empty where the shop shows no related products. */
+  related: ProductCard[];
 }
 
 /** A page whose content is an island or a text of ours: nothing from the catalog. */
@@ -79,12 +88,16 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
     case 'product-slug': {
       const product = catalog.product(match.params.slug);
       if (product === undefined) return null;
+      const { showRelatedProducts } = catalog.settings().store;
       return {
         ...base,
         route: 'product-slug',
-        product,
-        related: catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts),
+        product: withoutHiddenCounts(product),
+        grouped: catalog.cards(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
+        related: showRelatedProducts
+          ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
+          : [],
       };
     }
     case 'order-summary-orderId':
@@ -98,14 +111,26 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
 
   function listing(
     categorySlug: string | null,
-    page: number,
+    page: number | null,
     route: ListingPageData['route'],
   ): ListingPageData | null {
-    const found = Number.isInteger(page) && page > 0 ? catalog.listing(categorySlug, page) : undefined;
-    return found === undefined ? null : { ...base, route, listing: found };
+    const found = page === null ? undefined : catalog.listing(categorySlug, page);
+    if (found === undefined) return null;
+    const { category } = found;
+    const categories = category === null ? [] : catalog.categories();
+    return {
+      ...base,
+      route,
+      listing: found,
+      ancestors: category === null ? [] : ancestorsOf(category, categories),
+      subcategories: category === null ? [] : childrenOf(category.databaseId, categories),
+    };
   }
 }
 
-function pageNumber(params: object): number {
-  return 'pageNumber' in params ? Number(params.pageNumber) : 1;
+/** @returns null where a path's number is none or is written in another way than links write it, such as `02` */
+function pageNumber(params: object): number | null {
+  if (!('pageNumber' in params)) return 1;
+  const written = String(params.pageNumber);
+  return /^[1-9]\d*$/.test(written) ? Number(written) : null;
 }
