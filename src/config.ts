@@ -15,6 +15,9 @@ const config: MerchantConfig = {
   // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
   // siteImage: '/images/site.jpg',
 
+  // How the store writes prices. Islet finds out by itself, and asks for this where it cannot be sure.
+  // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
+
   // Products on one page of a list.
   // productsPerPage: 24,
 

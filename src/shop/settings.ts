@@ -1,4 +1,5 @@
 import { LIMITS } from './limits.ts';
+import type { PriceFormat } from './price-format.ts';
 
 export type SaleBadge = 'percent' | 'onSale' | 'hidden';
 
@@ -79,6 +80,8 @@ export interface ShopSettings {
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   currency: Currency;
+  /** How the store writes amounts, as its catalog showed. */
+  priceFormat: PriceFormat;
   productsPerPage: number;
   facets: FacetSetting[];
   imageProvider: ImageProvider;
@@ -89,8 +92,12 @@ export interface ShopSettings {
 }
 
 /** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
-export type MerchantConfig = Partial<Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>> & {
+export type MerchantConfig = Partial<
+  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'priceFormat' | 'graphqlUrl'>
+> & {
   currency?: Partial<Currency>;
+  /** `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
+  priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
   storeSettings?: Partial<StoreSettings>;
 };
 
@@ -111,6 +118,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   logo: '',
   catalogLanguage: 'en',
   currency: { code: 'EUR', decimals: 2 },
+  priceFormat: { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
   productsPerPage: LIMITS.productsPerPage,
   facets: [],
   imageProvider: 'build',
@@ -124,7 +132,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
-  const { storeSettings, currency, ...site } = merchant;
+  const { storeSettings, currency, priceFormat: _, ...site } = merchant;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...defined(backend),

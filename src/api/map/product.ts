@@ -1,4 +1,4 @@
-import { shownStock } from '#shop/stock.ts';
+import { isLowStock } from '#shop/stock.ts';
 import type { Product, ProductType, StockStatus, Variation } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { PRODUCT, VARIATION } from '../operations/fragments.ts';
@@ -37,7 +37,11 @@ export function mapProduct(node: ProductNode): MappedProduct {
     taxonomyName: term.taxonomyName ?? '',
     slug: decodedSlug(term.slug),
   }));
-  const lowStockAmount = parts.lowStockAmount ?? null;
+  const stock = {
+    stockStatus: stockStatus(parts),
+    stockQuantity: parts.stockQuantity ?? null,
+    lowStockAmount: parts.lowStockAmount ?? null,
+  };
   const product: UnpricedProduct = {
     id: node.id,
     databaseId: node.databaseId,
@@ -49,9 +53,8 @@ export function mapProduct(node: ProductNode): MappedProduct {
     image: mapPicture(node.image),
     hoverImage: gallery[0] ?? null,
     galleryImages: gallery,
-    stockStatus: stockStatus(parts),
-    stockQuantity: shownStock(parts.stockQuantity ?? null, lowStockAmount),
-    lowStockAmount,
+    ...stock,
+    lowStock: isLowStock(stock),
     averageRating: node.averageRating ?? 0,
     reviewCount: node.reviewCount ?? 0,
     categories: nodes(node.productCategories).map((category) => ({
@@ -76,7 +79,8 @@ export function mapProduct(node: ProductNode): MappedProduct {
     attributes,
     terms: terms.filter(({ taxonomyName }) => !INTERNAL_TAXONOMIES.has(taxonomyName)),
     defaultAttributes: nodes(parts.defaultAttributes).map((choice) => mapChoice(choice, attributes)),
-    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes, lowStockAmount)),
+    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes)),
+    groupedIds: nodes(parts.products).map(({ databaseId }) => databaseId),
     upsellIds: nodes(node.upsell).map(({ databaseId }) => databaseId),
     crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
     reviews: mapReviews(node.reviews),
@@ -84,11 +88,7 @@ export function mapProduct(node: ProductNode): MappedProduct {
   return { product, listed: !terms.some(hiddenInCatalog) };
 }
 
-function mapVariation(
-  node: VariationNode,
-  attributes: Product['attributes'],
-  lowStockAmount: number | null,
-): UnpricedVariation {
+function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
   return {
     databaseId: node.databaseId,
     name: plainText(node.name),
@@ -96,7 +96,7 @@ function mapVariation(
     sku: plainText(node.sku) || null,
     prices: mapPrices(node, node.onSale ?? node.salePrice !== null),
     stockStatus: node.stockStatus ?? 'IN_STOCK',
-    stockQuantity: shownStock(node.stockQuantity, lowStockAmount),
+    stockQuantity: node.stockQuantity,
     image: mapPicture(node.image),
     attributes: nodes(node.attributes).map((choice) => mapChoice(choice, attributes)),
   };

@@ -207,6 +207,7 @@ export const PRODUCT = graphql(
       ... on GroupProduct {
         products(first: 100) {
           nodes {
+            databaseId
             ... on InventoriedProduct {
               stockStatus
             }
