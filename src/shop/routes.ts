@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/locales.ts';
 
 /**
  * Every screen of the shop: route name -> path pattern, in matching order.
@@ -82,8 +82,7 @@ export function listingPath(locale: Locale, categorySlug: string | null, page: n
 
 /** `''` for the default locale, else `/de` and so on. */
 export function localePrefix(locale: Locale): string {
-  const { path } = LOCALES[locale];
-  return path === '' ? '' : `/${path}`;
+  return locale === DEFAULT_LOCALE ? '' : `/${LOCALE_PATHS[locale]}`;
 }
 
 /**
@@ -91,10 +90,9 @@ export function localePrefix(locale: Locale): string {
  * @param path a site-absolute path without query
  */
 export function splitLocale(path: string): { locale: Locale; rest: string } {
-  const first = path.split('/')[1] ?? '';
-  const locale = LOCALE_CODES.find((code) => code !== DEFAULT_LOCALE && LOCALES[code].path === first);
-  if (locale === undefined) return { locale: DEFAULT_LOCALE, rest: path };
-  return { locale, rest: path.slice(first.length + 1) || '/' };
+  const locale =
+    LOCALE_CODES.find((code) => `${path}/`.startsWith(`/${LOCALE_PATHS[code]}/`)) ?? DEFAULT_LOCALE;
+  return { locale, rest: path.slice(localePrefix(locale).length) || '/' };
 }
 
 /**

@@ -17,15 +17,18 @@ export function urlInLocale(address: string, locale: Locale): string {
 /**
  * Where a shopper with a chosen locale is taken who opens a page without a locale's prefix from outside
  * the shop. Links within the shop, and any prefix, are taken at their word.
- * @param address `location.href`
+ * @param address `location`
  * @param cookie `document.cookie`
  * @param referrer `document.referrer`, empty where there is none
  * @returns the address to show; the given one to stay
  */
-export function redirectUrl(address: string, cookie: string, referrer: string): string {
-  const { origin, pathname } = new URL(address);
+export function redirectUrl(
+  { href, origin, pathname }: Pick<Location, 'href' | 'origin' | 'pathname'>,
+  cookie: string,
+  referrer: string,
+): string {
   const stays = `${referrer}/`.startsWith(`${origin}/`) || splitLocale(pathname).locale !== DEFAULT_LOCALE;
-  return stays ? address : urlInLocale(address, chosenLocale(cookie) ?? DEFAULT_LOCALE);
+  return stays ? href : urlInLocale(href, chosenLocale(cookie) ?? DEFAULT_LOCALE);
 }
 
 /**

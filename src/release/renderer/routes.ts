@@ -1,5 +1,5 @@
 import type { AstroIntegration } from 'astro';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
 import { hasPage, ROUTES, type RouteName } from '#shop/routes.ts';
 
 /**
@@ -12,7 +12,7 @@ export function shopRoutes(): AstroIntegration {
     hooks: {
       'astro:config:setup': ({ injectRoute, addMiddleware, command }) => {
         for (const locale of LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE)) {
-          const prefix = `/${LOCALES[locale].path}`;
+          const prefix = `/${LOCALE_PATHS[locale]}`;
           injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/pages/404.astro' });
           for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
             const pattern = astroPattern(name);

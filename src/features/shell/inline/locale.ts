@@ -4,7 +4,7 @@ import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../loca
 
 /** Takes a shopper to their chosen locale, unseen. */
 function redirect(): void {
-  const target = redirectUrl(location.href, document.cookie, document.referrer);
+  const target = redirectUrl(location, document.cookie, document.referrer);
   if (target === location.href) return;
   document.documentElement.hidden = true;
   location.replace(target);
@@ -12,11 +12,9 @@ function redirect(): void {
 
 /** Offers a shopper who chose no locale that of their languages; a page has no offer of its own locale. */
 function offer(): void {
-  if (chosenLocale(document.cookie)) return;
-  const row = document.querySelector<HTMLElement>(
-    `[data-locale-offer=${preferredLocale(navigator.languages)}]`,
-  );
-  if (row?.parentElement) row.hidden = row.parentElement.hidden = false;
+  const locale = chosenLocale(document.cookie) ? null : preferredLocale(navigator.languages);
+  const banner = document.querySelector<HTMLElement>(`[data-locale-offer=${locale}]`);
+  if (banner) banner.hidden = false;
 }
 
 /** Keeps the locale that a link leads to, or that the close button of the offer stays with. */
@@ -25,6 +23,7 @@ function choose({ target }: Event): void {
   if (!control) return;
   const locale = control.dataset.locale as Locale;
   const { name, days, sameSite, path } = LOCALE_COOKIE;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for the navigation that follows.
   document.cookie = `${name}=${locale};max-age=${days * 86_400};samesite=${sameSite};path=${path}`;
   // The open address, which the host may have answered with another route's page.
   if (control instanceof HTMLAnchorElement) control.href = urlInLocale(location.href, locale);
@@ -32,11 +31,9 @@ function choose({ target }: Event): void {
 }
 
 // A page that is only prerendered is nobody's yet.
-if ('prerendering' in document && document.prerendering) {
-  document.addEventListener('prerenderingchange', redirect);
-} else {
-  redirect();
-}
+const { prerendering } = document as Document & { prerendering?: boolean };
+if (prerendering) document.addEventListener('prerenderingchange', redirect);
+else redirect();
 addEventListener('DOMContentLoaded', offer);
 addEventListener('click', choose);
 addEventListener('auxclick', choose);

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
+import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from './locale-choice.ts';
+
+const SHOP = 'https://shop.example';
+const GERMAN = 'locale=de_DE';
+
+/** The path, query and hash a shopper ends up at. */
+function opened(path: string, cookie: string, referrer = ''): string {
+  return redirectUrl(new URL(SHOP + path) as unknown as Location, cookie, referrer).replace(SHOP, '');
+}
+
+describe('chosenLocale', () => {
+  it('reads the cookie among others', () => {
+    expect(chosenLocale('a=b; locale=pt_BR; c=d')).toBe('pt_BR');
+    expect(chosenLocale('locale=en_US')).toBe('en_US');
+  });
+
+  it('ignores what is no locale of the shop, and cookies of similar names', () => {
+    for (const cookie of ['', 'locale=', 'locale=nl_NL', 'locale=de', 'mylocale=de_DE', 'locale=de_DEX']) {
+      expect(chosenLocale(cookie), cookie).toBeUndefined();
+    }
+  });
+});
+
+describe('urlInLocale', () => {
+  it('leads from every locale to every other, query and hash kept', () => {
+    const paths = LOCALE_CODES.map((locale) => `${LOCALE_PATHS[locale] && '/'}${LOCALE_PATHS[locale]}`);
+    for (const from of paths) {
+      for (const [index, to] of paths.entries()) {
+        const locale = LOCALE_CODES[index] ?? DEFAULT_LOCALE;
+        const tail = '/products/?search=mug&order=ASC#top';
+        expect(urlInLocale(SHOP + from + tail, locale)).toBe(SHOP + to + tail);
+      }
+    }
+  });
+
+  it('knows a prefix without a slash behind it, and only a whole one', () => {
+    expect(urlInLocale(`${SHOP}/de`, 'fr_FR')).toBe(`${SHOP}/fr/`);
+    expect(urlInLocale(`${SHOP}/design/`, 'fr_FR')).toBe(`${SHOP}/fr/design/`);
+  });
+
+  it('keeps parameters as they are encoded', () => {
+    expect(urlInLocale(`${SHOP}/product/caf%C3%A9/`, 'de_DE')).toBe(`${SHOP}/de/product/caf%C3%A9/`);
+  });
+
+  it('never leads to another site', () => {
+    expect(new URL(urlInLocale(`${SHOP}/de//evil.example/`, 'en_US')).origin).toBe(SHOP);
+  });
+});
+
+describe('redirectUrl', () => {
+  it('takes a shopper who chose a locale there, query and hash kept', () => {
+    expect(opened('/', GERMAN)).toBe('/de/');
+    expect(opened('/product/tide-mug/?color=red#reviews', 'locale=pt_BR')).toBe(
+      '/pt-br/product/tide-mug/?color=red#reviews',
+    );
+    expect(opened('/no/such/page', GERMAN)).toBe('/de/no/such/page');
+  });
+
+  it('takes shoppers from other sites, those with our name in front included', () => {
+    expect(opened('/', GERMAN, 'https://search.example/?q=shop')).toBe('/de/');
+    expect(opened('/', GERMAN, 'https://shop.example.evil.example/')).toBe('/de/');
+    expect(opened('/', GERMAN, 'http://shop.example/')).toBe('/de/');
+  });
+
+  it('takes links within the shop at their word', () => {
+    expect(opened('/products/', GERMAN, `${SHOP}/de/products/`)).toBe('/products/');
+    expect(opened('/products/', GERMAN, SHOP)).toBe('/products/');
+  });
+
+  it('stays without a choice, with English chosen, or with a value that is no locale', () => {
+    for (const cookie of ['', 'locale=en_US', 'locale=xx_XX'])
+      expect(opened('/products/?a#b', cookie)).toBe('/products/?a#b');
+  });
+
+  it('takes a prefix at its word, whatever was chosen', () => {
+    for (const path of ['/fr/', '/fr', '/pt-br/products/', '/de/']) expect(opened(path, GERMAN)).toBe(path);
+  });
+
+  it('never loops: where it leads to, it stays', () => {
+    for (const locale of LOCALE_CODES) {
+      for (const path of ['/', '/products/', '//x/', '/de', "/a'b|c/", '/%E2%82%AC/']) {
+        const cookie = `locale=${locale}`;
+        const once = opened(path, cookie);
+        expect(opened(once, cookie), `${path} in ${locale}`).toBe(once);
+      }
+    }
+  });
+});
+
+describe('preferredLocale', () => {
+  it('is the first language the shop speaks', () => {
+    expect(preferredLocale(['ja-JP', 'it-CH', 'de-DE'])).toBe('it_IT');
+    expect(preferredLocale(['en-GB', 'de-DE'])).toBe('en_US');
+  });
+
+  it('serves a region by its language', () => {
+    expect(preferredLocale(['de-AT'])).toBe('de_DE');
+    expect(preferredLocale(['pt-PT'])).toBe('pt_BR');
+    expect(preferredLocale(['fr'])).toBe('fr_FR');
+  });
+
+  it('is none where the shop speaks none, and takes no longer code for a shorter one', () => {
+    expect(preferredLocale([])).toBeUndefined();
+    expect(preferredLocale(['ja', 'den', 'd'])).toBeUndefined();
+  });
+});
