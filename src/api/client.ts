@@ -81,7 +81,10 @@ export class ApiClient {
     const timeout = AbortSignal.timeout(this.#options.timeout ?? DEFAULT_TIMEOUT);
     const send: typeof fetch = async (input, init) => {
       const signals = [timeout, ...(init?.signal ? [init.signal] : [])];
-      const response = await (this.#options.fetch ?? fetch)(input, { ...init, signal: AbortSignal.any(signals) });
+      const response = await (this.#options.fetch ?? fetch)(input, {
+        ...init,
+        signal: AbortSignal.any(signals),
+      });
       status = response.status;
       return response;
     };
@@ -131,7 +134,8 @@ function isPassing({ kind, status }: ApiError): boolean {
 
 function operationName(document: TadaDocumentNode<unknown, never>): string {
   for (const definition of document.definitions) {
-    if (definition.kind === 'OperationDefinition' && definition.name !== undefined) return definition.name.value;
+    if (definition.kind === 'OperationDefinition' && definition.name !== undefined)
+      return definition.name.value;
   }
   return 'query';
 }

@@ -46,7 +46,8 @@ export class ApiError extends Error {
   readonly messages: readonly string[];
 
   constructor(facts: ApiErrorFacts) {
-    const tries = facts.attempts !== undefined && facts.attempts > 1 ? ` after ${facts.attempts} attempts` : '';
+    const tries =
+      facts.attempts !== undefined && facts.attempts > 1 ? ` after ${facts.attempts} attempts` : '';
     const reason = REASONS[facts.kind](facts);
     super(
       `${facts.operation} at ${facts.endpoint} failed${tries}: ${reason}. ${ADVICE[facts.kind]}`,
@@ -77,6 +78,7 @@ function causeText(cause: unknown): string {
 
 function errorText(error: Error): string {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const message = error.message.length > MESSAGE_LENGTH ? `${error.message.slice(0, MESSAGE_LENGTH)}…` : error.message;
+  const message =
+    error.message.length > MESSAGE_LENGTH ? `${error.message.slice(0, MESSAGE_LENGTH)}…` : error.message;
   return [message, code].filter((text, index, all) => text !== '' && all.indexOf(text) === index).join(', ');
 }

@@ -16,56 +16,87 @@ describe('formats of real stores', () => {
   it.each<[string, [string, string | null][], PriceFormat]>([
     [
       'euro left, two decimals',
-      [['€18.00', '18'], ['€11.05', '11.05'], ['€15.00 - €20.00', null]],
+      [
+        ['€18.00', '18'],
+        ['€11.05', '11.05'],
+        ['€15.00 - €20.00', null],
+      ],
       { decimalSeparator: '.', thousandsSeparator: '', decimals: 2 },
     ],
     [
       'euro right with a hard space',
-      [['18,00\u00a0€', '18'], ['2.147,95\u00a0€', '2147.95']],
+      [
+        ['18,00\u00a0€', '18'],
+        ['2.147,95\u00a0€', '2147.95'],
+      ],
       { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
     ],
     [
       'Swiss apostrophe',
-      [['CHF1’234.50', '1234.5'], ['CHF18.00', '18']],
+      [
+        ['CHF1’234.50', '1234.5'],
+        ['CHF18.00', '18'],
+      ],
       { decimalSeparator: '.', thousandsSeparator: '’', decimals: 2 },
     ],
     [
       'narrow hard space between thousands',
-      [['12\u202f345,60 kr', '12345.6'], ['5,00 kr', '5']],
+      [
+        ['12\u202f345,60 kr', '12345.6'],
+        ['5,00 kr', '5'],
+      ],
       { decimalSeparator: ',', thousandsSeparator: ' ', decimals: 2 },
     ],
     [
       'yen without decimals',
-      [['¥1,980', '1980'], ['¥500', '500']],
+      [
+        ['¥1,980', '1980'],
+        ['¥500', '500'],
+      ],
       { decimalSeparator: '', thousandsSeparator: ',', decimals: 0 },
     ],
     [
       'a symbol that ends in a point',
-      [['kr.1.234,50', '1234.5'], ['kr.99,00', '99']],
+      [
+        ['kr.1.234,50', '1234.5'],
+        ['kr.99,00', '99'],
+      ],
       { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
     ],
     [
       'zeros left out',
-      [['$18', '18'], ['$18.50', '18.5'], ['$1,200', '1200']],
+      [
+        ['$18', '18'],
+        ['$18.50', '18.5'],
+        ['$1,200', '1200'],
+      ],
       { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
     ],
     [
       'groups of lakh and crore',
-      [['₹12,34,567.00', '1234567'], ['₹500.00', '500']],
+      [
+        ['₹12,34,567.00', '1234567'],
+        ['₹500.00', '500'],
+      ],
       { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
     ],
   ])('%s', (_, samples, format) => {
     expect(infer(samples)).toEqual({ ok: true, format });
   });
 
-  it('tells thousands from three decimals by the store\'s own number', () => {
+  it("tells thousands from three decimals by the store's own number", () => {
     expect(infer([['€1.234', '1234']])).toMatchObject({ format: { decimals: 0, thousandsSeparator: '.' } });
     expect(infer([['1.234 KD', '1.234']])).toMatchObject({ format: { decimals: 3, decimalSeparator: '.' } });
     expect(infer([['€1.190', '1000']])).toMatchObject({ format: { decimals: 0 } });
   });
 
   it('takes tax-inclusive prices beside stored net prices', () => {
-    expect(infer([['€21.42', '18'], ['€1,190.00', '1000']])).toMatchObject({ ok: true, format: { decimals: 2 } });
+    expect(
+      infer([
+        ['€21.42', '18'],
+        ['€1,190.00', '1000'],
+      ]),
+    ).toMatchObject({ ok: true, format: { decimals: 2 } });
   });
 });
 
@@ -79,7 +110,12 @@ describe('where the prices do not tell', () => {
   });
 
   it('refuses three decimals when shown and stored prices are in different currencies', () => {
-    expect(infer([['₩150,000', '100'], ['₩75,000', '50']])).toMatchObject({ ok: false });
+    expect(
+      infer([
+        ['₩150,000', '100'],
+        ['₩75,000', '50'],
+      ]),
+    ).toMatchObject({ ok: false });
   });
 
   it.each([
@@ -94,7 +130,7 @@ describe('where the prices do not tell', () => {
     expect(infer(prices)).toMatchObject({ ok: false });
   });
 
-  it('refuses a reading far from the store\'s own number, and says which price', () => {
+  it("refuses a reading far from the store's own number, and says which price", () => {
     const result = infer([['€18.00', '1800']]);
     expect(result).toEqual({
       ok: false,
@@ -191,7 +227,11 @@ describe('for any way of writing prices', () => {
   it('a store that converts currencies gets right numbers or a refusal', () => {
     fc.assert(
       fc.property(store, fc.constantFrom(0.05, 11, 150, 1490, 17_000), (shop, rate) => {
-        const converting = { ...shop, format: { ...shop.format, decimals: Math.min(shop.format.decimals, 2) }, tax: rate };
+        const converting = {
+          ...shop,
+          format: { ...shop.format, decimals: Math.min(shop.format.decimals, 2) },
+          tax: rate,
+        };
         expect(exactly(converting, samplesOf(converting, true))).not.toBe(false);
       }),
       { numRuns: 2000 },

@@ -1,6 +1,21 @@
 import sanitizeHtml, { type IOptions } from 'sanitize-html';
 
-const TEXT_TAGS = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'del', 'ins', 'mark', 'small', 'sub', 'sup'];
+const TEXT_TAGS = [
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  's',
+  'del',
+  'ins',
+  'mark',
+  'small',
+  'sub',
+  'sup',
+];
 const QUOTE_TAGS = ['blockquote', 'q', 'cite', 'code', 'pre', 'abbr'];
 const LIST_TAGS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd'];
 const BLOCK_TAGS = ['h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'div', 'span', 'figure', 'figcaption', 'img'];
@@ -10,7 +25,18 @@ const COMMON: IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'iframe', 'object', 'svg', 'math', 'template'],
+  nonTextTags: [
+    'script',
+    'style',
+    'textarea',
+    'option',
+    'noscript',
+    'iframe',
+    'object',
+    'svg',
+    'math',
+    'template',
+  ],
 };
 
 /** What a merchant may write: text, lists, tables, links and pictures. A page has one h1, its own. */

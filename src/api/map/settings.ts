@@ -17,7 +17,9 @@ export function mapSettings(general: General, store: Store | null): Partial<Shop
     ...given('shortDescription', plainText(site?.description)),
     ...given('catalogLanguage', languageTag(site?.language)),
     ...given('logo', webUrl(plugin?.logo) ?? ''),
-    ...(code === undefined || !/^[A-Z]{3}$/.test(code) ? {} : { currency: { code, decimals: isoDecimals(code) } }),
+    ...(code === undefined || !/^[A-Z]{3}$/.test(code)
+      ? {}
+      : { currency: { code, decimals: isoDecimals(code) } }),
     ...(perPage > 0 ? { productsPerPage: perPage } : {}),
     ...(plugin === null || plugin === undefined ? {} : { facets: facets(plugin.global_attributes) }),
   };

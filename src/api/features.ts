@@ -1,0 +1,76 @@
+import { parse } from 'gql.tada';
+import type { BackendFeatures } from '#shop/settings.ts';
+import type { ApiClient, ApiResult } from './client.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+
+type Probed = Exclude<keyof BackendFeatures, 'settingsPlugin'>;
+
+interface LoginClients {
+  loginClients: ({ provider: string | null; isEnabled: boolean | null } | null)[] | null;
+}
+
+/** Login providers that are no third party. */
+const OWN_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
+
+/**
+ * One small request per optional part, so that an unknown field fails that request alone. What is named
+ * `unused` is only checked against the schema and never run: a server runs a document's first operation,
+ * which the request names.
+ */
+const PROBES: Record<Probed, string> = {
+  stripe: `
+    query probeStripe { __typename }
+    query unused { stripePaymentIntent(stripePaymentMethod: PAYMENT) { clientSecret } }
+  `,
+  socialLogin: `
+    query probeSocialLogin { loginClients { provider isEnabled } }
+  `,
+  giftCards: `
+    query probeGiftCards { __typename }
+    mutation unused($input: ApplyGiftCardInput!) { applyGiftCard(input: $input) { clientMutationId } }
+  `,
+  contactForm: `
+    query probeContactForm { __typename }
+    mutation unused($input: SendContactMessageInput!) { sendContactMessage(input: $input) { clientMutationId } }
+  `,
+};
+
+/**
+ * Which optional parts the backend has.
+ * @throws ApiError where the backend cannot be asked: an outage must not look like a missing part
+ */
+export async function probeFeatures(client: ApiClient): Promise<Record<Probed, boolean>> {
+  const [stripe, login, giftCards, contactForm] = await Promise.all([
+    probe(client, PROBES.stripe),
+    probe(client, PROBES.socialLogin),
+    probe(client, PROBES.giftCards),
+    probe(client, PROBES.contactForm),
+  ]);
+  const clients = (login as LoginClients | null)?.loginClients ?? [];
+  return {
+    stripe: stripe !== null,
+    socialLogin: clients.some(
+      (entry) => entry?.isEnabled === true && !OWN_PROVIDERS.includes(entry.provider),
+    ),
+    giftCards: giftCards !== null,
+    contactForm: contactForm !== null,
+  };
+}
+
+async function probe(client: ApiClient, document: string): Promise<unknown> {
+  const query = parse(document) as TadaDocumentNode<unknown, Record<string, never>>;
+  return optional(await client.query(query, {}));
+}
+
+const BAD_REQUEST = 400;
+
+/**
+ * The data of a request for something that a backend may lack: null where it says that it does.
+ * @throws ApiError for every other failure
+ */
+export function optional<Data>(result: ApiResult<Data>): Data | null {
+  if (result.ok) return result.data;
+  const { kind, status, messages } = result.error;
+  if (kind === 'graphql' || (status === BAD_REQUEST && messages.length > 0)) return null;
+  throw result.error;
+}

@@ -1,0 +1,101 @@
+import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { Catalog } from '#shop/catalog.ts';
+import type { ShopSettings } from '#shop/settings.ts';
+import type { Category, ListingPage, Product, ProductCard } from '#shop/types.ts';
+import type { ListingEntity } from './entities.ts';
+import { SnapshotError } from './error.ts';
+import { entityKey } from './keys.ts';
+
+export interface OpenCatalog extends Catalog {
+  close(): void;
+}
+
+const CACHED_ENTITIES = 4000;
+
+/**
+ * Opens a snapshot for reading. Nothing is loaded ahead; what was read is kept until the snapshot changes.
+ * @param track told every key that is looked for, also where the catalog has nothing under it
+ * @throws SnapshotError where there is no snapshot
+ */
+export function openCatalog(file: string, track: (key: string) => void): OpenCatalog {
+  const db = openReadOnly(file);
+  const select = db.prepare('SELECT json FROM entity WHERE key = ?');
+  const version = db.prepare('PRAGMA data_version');
+  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES });
+  let cachedVersion: unknown;
+
+  function read<T>(key: string): T | undefined {
+    track(key);
+    const current = version.get()?.data_version;
+    if (current !== cachedVersion) {
+      cache.clear();
+      cachedVersion = current;
+    }
+    let entry = cache.get(key);
+    if (entry === undefined) {
+      const row = select.get(key);
+      entry = { value: row === undefined ? undefined : frozen(JSON.parse(String(row.json))) };
+      cache.set(key, entry);
+    }
+    return entry.value as T | undefined;
+  }
+
+  const category = (slug: string) => read<Category>(entityKey.category(slug));
+  const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
+
+  return {
+    settings() {
+      const settings = read<ShopSettings>(entityKey.settings);
+      if (settings === undefined) throw noSnapshot(file);
+      return settings;
+    },
+    product(slug) {
+      const id = read<number>(entityKey.slug(slug));
+      return id === undefined ? undefined : read<Product>(entityKey.product(id));
+    },
+    categories: () => (read<string[]>(entityKey.categories) ?? []).flatMap((slug) => category(slug) ?? []),
+    category,
+    listing(categorySlug, page): ListingPage | undefined {
+      const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
+      if (slice === undefined) return undefined;
+      const { ids, pageCount, total } = slice;
+      const shown = categorySlug === null ? null : (category(categorySlug) ?? null);
+      return { category: shown, page, pageCount, total, products: cards(ids) };
+    },
+    related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
+    popular: (limit) => cards((read<number[]>(entityKey.popular) ?? []).slice(0, limit)),
+    cards,
+    close: () => db.close(),
+  };
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    db.exec('PRAGMA busy_timeout = 5000');
+    if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'entity'").get() !== undefined) return db;
+    db.close();
+  } catch (error) {
+    throw noSnapshot(file, error);
+  }
+  throw noSnapshot(file);
+}
+
+function noSnapshot(file: string, cause?: unknown): SnapshotError {
+  return new SnapshotError(
+    `${file} holds no catalog. Run npm start, or npm run build, to read it from the store.`,
+    {
+      cause,
+    },
+  );
+}
+
+/** Pages share what they read; none may change it for the next. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) frozen(part);
+    Object.freeze(value);
+  }
+  return value;
+}

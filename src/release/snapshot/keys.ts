@@ -1,0 +1,20 @@
+/** Keys of the snapshot's entities: what pages depend on. */
+export const entityKey = {
+  settings: 'settings',
+  categories: 'categories',
+  popular: 'popular',
+  /** Which product an address belongs to. */
+  slug: (slug: string) => `slug:${slug}`,
+  product: (id: number) => `product:${id}`,
+  card: (id: number) => `card:${id}`,
+  related: (id: number) => `related:${id}`,
+  category: (slug: string) => `category:${slug}`,
+  /** One page of a list; `*` stands for all products, which no slug can be. */
+  listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
+} as const;
+
+/** The list and page that a listing's key names, or null for any other key. */
+export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
+  const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(key) ?? [];
+  return slug === '' ? null : { categorySlug: slug === '*' ? null : slug, page: Number(page) };
+}

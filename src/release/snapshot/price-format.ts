@@ -1,0 +1,35 @@
+import { isoDecimals } from '#api/map/settings.ts';
+import type { PriceFormatInference } from '#shop/price-inference.ts';
+import type { Currency, MerchantConfig, ShopSettings } from '#shop/settings.ts';
+import { SnapshotError } from './error.ts';
+
+/**
+ * How the store writes prices, and the currency with as many decimals as they need.
+ * @throws SnapshotError where the catalog does not tell with certainty
+ */
+export function shopPriceFormat(
+  prices: PriceFormatInference,
+  { currency }: ShopSettings,
+  config: MerchantConfig,
+): Pick<ShopSettings, 'priceFormat' | 'currency'> {
+  const { compareWithRaw = true, ...configured } = config.priceFormat ?? {};
+  const standard = isoDecimals(currency.code);
+  const inference = prices.infer({ configured, compareWithRaw, currencyDecimals: standard });
+  if (!inference.ok) {
+    throw new SnapshotError(
+      `The store's prices cannot be read with certainty. ${inference.reason} ` +
+        'State in src/config.ts how the store writes them (WooCommerce, Settings, General, Currency options), ' +
+        "for example priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 }.",
+    );
+  }
+  const shown = inference.format.decimals;
+  const decimals = config.currency?.decimals ?? Math.max(standard, shown);
+  if (decimals < shown) {
+    throw new SnapshotError(
+      `The store's prices have ${shown} decimals, but src/config.ts gives the currency ${decimals}. ` +
+        'Take out currency.decimals, or raise it.',
+    );
+  }
+  const complete: Currency = { ...currency, decimals };
+  return { priceFormat: inference.format, currency: complete };
+}

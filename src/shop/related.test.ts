@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { type RelatedInput, relatedProducts } from './related.ts';
+
+function product(id: number, input: Partial<RelatedInput> = {}): RelatedInput {
+  return { id, listed: true, categories: [], ancestors: [], terms: [], ...input };
+}
+const color = (slug: string) => ({ taxonomyName: 'pa_color', slug });
+
+describe('related products', () => {
+  it('prefers the same category over a neighbouring one, and more shared terms within it', () => {
+    const mug = product(1, { categories: [10], ancestors: [1], terms: [color('blue'), color('red')] });
+    const related = relatedProducts(
+      [
+        mug,
+        product(2, { categories: [11], ancestors: [1], terms: [color('blue'), color('red')] }),
+        product(3, { categories: [10], ancestors: [1] }),
+        product(4, { categories: [10], ancestors: [1], terms: [color('blue')] }),
+      ],
+      5,
+    );
+    expect(related.get(1)).toEqual([4, 3, 2]);
+  });
+
+  it('does not relate products by a colour alone, but by a tag', () => {
+    const tag = { taxonomyName: 'product_tag', slug: 'gift' };
+    const related = relatedProducts(
+      [
+        product(1, { terms: [color('blue'), tag] }),
+        product(2, { terms: [color('blue')] }),
+        product(3, { terms: [tag] }),
+      ],
+      5,
+    );
+    expect(related.get(1)).toEqual([3]);
+    expect(related.get(2)).toEqual([]);
+  });
+
+  it('never shows a hidden product, nor the product itself', () => {
+    const related = relatedProducts(
+      [
+        product(1, { categories: [1] }),
+        product(2, { categories: [1], listed: false }),
+        product(3, { categories: [1] }),
+      ],
+      5,
+    );
+    expect(related.get(1)).toEqual([3]);
+    expect(related.get(2)?.toSorted()).toEqual([1, 3]);
+  });
+
+  it('spreads attention: among equals, lists differ and everything is somewhere', () => {
+    const equals = Array.from({ length: 60 }, (_, index) => product(index + 1, { categories: [1] }));
+    const lists = [...relatedProducts(equals, 5).values()];
+    expect(lists.every((list) => list.length === 5 && new Set(list).size === 5)).toBe(true);
+    expect(new Set(lists.flat()).size).toBeGreaterThan(50);
+  });
+
+  it('is not moved by the order of the catalog, and a new product touches few lists', () => {
+    const catalog = Array.from({ length: 200 }, (_, index) =>
+      product(index + 1, { categories: [index % 2] }),
+    );
+    const before = relatedProducts(catalog, 5);
+    expect(relatedProducts(catalog.toReversed(), 5).get(7)).toEqual(before.get(7));
+    const after = relatedProducts([...catalog, product(999, { categories: [1] })], 5);
+    const changed = catalog.filter(({ id }) => String(after.get(id)) !== String(before.get(id)));
+    expect(changed.length).toBeLessThan(20);
+    expect(changed.every(({ id }) => after.get(id)?.includes(999))).toBe(true);
+  });
+});
