@@ -109,6 +109,8 @@ export interface SeedProduct {
   status: 'publish' | 'draft';
   visibility: 'visible' | 'catalog' | 'search' | 'hidden';
   featured: boolean;
+  /** Place in the merchant's own order; 0 where not given. */
+  menuOrder?: number;
   /** ISO 8601 of publication, the store's time. */
   date: string;
   /** HTML. */

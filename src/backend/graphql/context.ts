@@ -1,0 +1,15 @@
+import type { ShopOptions } from '../options.ts';
+import type { Cached } from '../store/cached.ts';
+import type { Store } from '../store/database.ts';
+import type { Listings } from '../store/listings.ts';
+import type { TermIndex } from '../store/terms.ts';
+
+/** What every resolver may use. Nodes carry it, so their fields need no arguments from the executor. */
+export interface Backend {
+  store: Store;
+  shop: ShopOptions;
+  terms: Cached<TermIndex>;
+  listings: Listings;
+  /** The store's own address, without a closing slash. */
+  siteUrl: string;
+}

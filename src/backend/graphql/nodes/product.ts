@@ -1,0 +1,175 @@
+import { escapeAmpersands } from '../../text/entities.ts';
+import { groupPrice, type PriceFormatName, type PriceKind, variablePrice } from '../../pricing/product-price.ts';
+import { type ProductRow } from '../../store/product-columns.ts';
+import { type AttributeUse, ProductGroup, readProducts } from '../../store/product-group.ts';
+import { relatedIds } from '../../store/related.ts';
+import { connect, connection, type PageArgs, paginate } from '../connection.ts';
+import type { Backend } from '../context.ts';
+import { cursorOf } from '../ids.ts';
+import { attributeNode, variationAttribute } from './attribute.ts';
+import { MediaNode } from './media.ts';
+import { ProductBaseNode } from './product-base.ts';
+import { ReviewNode } from './review.ts';
+import { connectTerms } from './term.ts';
+import { VariationNode } from './variation.ts';
+
+const TYPE_NAMES = {
+  SIMPLE: 'SimpleProduct',
+  VARIABLE: 'VariableProduct',
+  EXTERNAL: 'ExternalProduct',
+  GROUPED: 'GroupProduct',
+  VARIATION: 'SimpleProductVariation',
+};
+
+interface ReviewArgs extends PageArgs {
+  where?: { order?: 'ASC' | 'DESC' | null } | null;
+}
+
+export class ProductNode extends ProductBaseNode {
+  override get __typename() {
+    return TYPE_NAMES[this.row.type];
+  }
+  override get purchasable() {
+    if (this.row.type === 'SIMPLE') return this.row.price !== null;
+    return this.row.type === 'VARIABLE' && this.row.min_price !== null;
+  }
+  get commentCount() {
+    return this.row.review_count || null;
+  }
+  get externalUrl() {
+    return this.row.external_url;
+  }
+  get buttonText() {
+    return this.row.button_text && escapeAmpersands(this.row.button_text);
+  }
+  get addToCartText() {
+    return 'View products';
+  }
+  get addToCartDescription() {
+    return `View products in the &ldquo;${this.row.name}&rdquo; group`;
+  }
+
+  galleryImages(args: PageArgs) {
+    return connect(
+      this.group.gallery(this.row.id),
+      args,
+      (row) => row.id,
+      (row) => new MediaNode(row, this.backend),
+    );
+  }
+  terms(args: PageArgs) {
+    return connectTerms(this.#terms(), args, this.backend);
+  }
+  productCategories(args: PageArgs) {
+    return connectTerms(this.#terms('product_cat'), args, this.backend);
+  }
+  productTags(args: PageArgs) {
+    return connectTerms(this.#terms('product_tag'), args, this.backend);
+  }
+  related(args: PageArgs) {
+    return connectProducts(relatedIds(this.row.id, this.backend), args, this.backend);
+  }
+  upsell(args: PageArgs) {
+    return this.#linked('upsell', args);
+  }
+  crossSell(args: PageArgs) {
+    return this.#linked('crosssell', args);
+  }
+  products(args: PageArgs) {
+    return this.#linked('grouped', args);
+  }
+  reviews(args: ReviewArgs) {
+    const newestFirst = this.group.reviews(this.row.id);
+    const rows = args.where?.order === 'ASC' ? newestFirst.toReversed() : newestFirst;
+    const page = paginate(rows, args, (row) => row.id);
+    const edges = page.items.map((row) => ({
+      cursor: cursorOf(row.id),
+      rating: row.rating,
+      node: new ReviewNode(row),
+    }));
+    return {
+      ...connection(page, (row) => row.id, () => edges.map((edge) => edge.node)),
+      edges,
+      averageRating: this.row.average_rating,
+    };
+  }
+  attributes(args: PageArgs) {
+    return this.#attributes(args, () => true);
+  }
+  globalAttributes(args: PageArgs) {
+    return this.#attributes(args, (use) => use.attribute_id !== null);
+  }
+  localAttributes(args: PageArgs) {
+    return this.#attributes(args, (use) => use.attribute_id === null);
+  }
+  defaultAttributes(args: PageArgs) {
+    const chosen = this.group.attributes(this.row.id).filter((use) => use.default_value);
+    if (chosen.length === 0) return null;
+    return connect(
+      chosen,
+      args,
+      (use) => use.name,
+      (use) => variationAttribute(this.row.id, use.name, use.default_value ?? '', this.backend),
+    );
+  }
+  variations(args: PageArgs) {
+    const group = this.group.variationGroup();
+    return connect(
+      this.group.variations(this.row.id),
+      args,
+      (row) => row.id,
+      (row) => new VariationNode(row, group, this.backend),
+    );
+  }
+
+  protected override priceText(kind: PriceKind, format: PriceFormatName): string | null {
+    const { shop } = this.backend;
+    if (this.row.type === 'VARIABLE') {
+      return variablePrice(this.group.variations(this.row.id), kind, format, shop);
+    }
+    if (this.row.type === 'GROUPED') return groupPrice(this.group.linked(this.row.id, 'grouped'), kind, shop);
+    return super.priceText(kind, format);
+  }
+
+  #terms(taxonomy?: string) {
+    const carried = new Set(this.group.termIds(this.row.id));
+    const index = this.backend.terms.get();
+    return index.byName([...carried]).filter((term) => !taxonomy || term.taxonomy === taxonomy);
+  }
+
+  /** Null, not an empty list, for a product without such attributes. */
+  #attributes(args: PageArgs, wanted: (use: AttributeUse) => boolean) {
+    const uses = this.group.attributes(this.row.id).filter(wanted);
+    if (uses.length === 0) return null;
+    return connect(
+      uses,
+      args,
+      (use) => use.name,
+      (use) => attributeNode(use, this.backend),
+    );
+  }
+
+  #linked(kind: 'upsell' | 'crosssell' | 'grouped', args: PageArgs) {
+    const ids = this.group.linked(this.row.id, kind).map((row) => row.id);
+    return connectProducts(ids, args, this.backend);
+  }
+}
+
+/** Nodes of products that are read together. */
+export function productNodes(rows: readonly ProductRow[], backend: Backend): ProductNode[] {
+  const group = new ProductGroup(backend.store, rows);
+  return rows.map((row) => new ProductNode(row, group, backend));
+}
+
+/** A page of a list of products; only the page's products are read. */
+export function connectProducts(ids: readonly number[], args: PageArgs, backend: Backend) {
+  const page = paginate(ids, args, (id) => id);
+  return {
+    ...connection(
+      page,
+      (id) => id,
+      (shown) => productNodes(readProducts(backend.store, shown), backend),
+    ),
+    found: ids.length,
+  };
+}

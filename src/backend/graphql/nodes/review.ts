@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import type { ReviewRow } from '../../store/product-group.ts';
+import { renderContent } from '../../text/render.ts';
+import { globalId } from '../ids.ts';
+
+/** A review; its raw text and the author's address are for staff only. */
+export class ReviewNode {
+  readonly __typename = 'Comment';
+  readonly parentDatabaseId = 0;
+  readonly status = 'APPROVE';
+  readonly uri = null;
+  readonly #row: ReviewRow;
+
+  constructor(row: ReviewRow) {
+    this.#row = row;
+  }
+
+  get id() {
+    return globalId('comment', this.#row.id);
+  }
+  get databaseId() {
+    return this.#row.id;
+  }
+  get date() {
+    return this.#row.date;
+  }
+  get dateGmt() {
+    return this.#row.date_gmt;
+  }
+  content({ format }: { format?: 'RAW' | 'RENDERED' | null }) {
+    return format === 'RAW' ? null : renderContent(this.#row.content);
+  }
+  author() {
+    const { id, author, email } = this.#row;
+    return {
+      cursor: null,
+      node: {
+        __typename: 'CommentAuthor',
+        id: globalId('comment_author', id),
+        databaseId: id,
+        name: author,
+        email: null,
+        url: null,
+        avatar: ({ size }: { size?: number | null }) => avatar(email, size ?? 96),
+      },
+    };
+  }
+}
+
+function avatar(email: string, size: number) {
+  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
+  return {
+    url: `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`,
+    size,
+    width: size,
+    height: size,
+  };
+}

@@ -1,0 +1,143 @@
+import type { SQLInputValue } from 'node:sqlite';
+import type { ListingQuery } from '../store/listings.ts';
+import type { TermIndex } from '../store/terms.ts';
+import { type OrderArg, productOrder } from './product-order.ts';
+import { taxonomyCondition } from './product-taxonomy.ts';
+import type { TaxonomyQuery } from './product-taxonomy.ts';
+
+type List<T> = readonly (T | null)[] | null;
+
+/** Arguments of `products(where:)`, as the schema has them. */
+export interface ProductWhere {
+  attribute?: string | null;
+  attributeTerm?: string | null;
+  attributes?: TaxonomyQuery | null;
+  category?: string | null;
+  categoryId?: number | null;
+  categoryIdIn?: List<number>;
+  categoryIdNotIn?: List<number>;
+  categoryIn?: List<string>;
+  categoryNotIn?: List<string>;
+  exclude?: List<number>;
+  featured?: boolean | null;
+  include?: List<number>;
+  maxPrice?: number | null;
+  minPrice?: number | null;
+  onSale?: boolean | null;
+  orderby?: List<OrderArg>;
+  rating?: List<number>;
+  search?: string | null;
+  sku?: string | null;
+  slugIn?: List<string>;
+  status?: string | null;
+  stockStatus?: List<string>;
+  tag?: string | null;
+  tagId?: number | null;
+  tagIdIn?: List<number>;
+  tagIdNotIn?: List<number>;
+  tagIn?: List<string>;
+  tagNotIn?: List<string>;
+  taxonomyFilter?: TaxonomyQuery | null;
+  type?: string | null;
+  typeIn?: List<string>;
+  typeNotIn?: List<string>;
+  visibility?: string | null;
+}
+
+/**
+ * Turns the arguments of a product list into SQL. Shoppers only ever see published products, whatever
+ * status they ask for; without `visibility` catalog-hidden products are listed too.
+ */
+export function productListing(where: ProductWhere, terms: TermIndex): ListingQuery {
+  const conditions = ["p.type <> 'VARIATION'", "p.status = 'publish'"];
+  const values: SQLInputValue[] = [];
+  const add = (condition: string, ...bound: SQLInputValue[]) => {
+    conditions.push(condition);
+    values.push(...bound);
+  };
+  const addList = (column: string, list: List<string | number> | undefined, not = '') => {
+    if (list) add(`${column} ${not} IN (SELECT value FROM json_each(?))`, JSON.stringify(list));
+  };
+
+  if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
+  if (where.visibility) add('p.visibility = ?', where.visibility);
+  if (typeof where.featured === 'boolean') add('p.featured = ?', Number(where.featured));
+  if (typeof where.onSale === 'boolean') add('p.on_sale = ?', Number(where.onSale));
+  if (typeof where.minPrice === 'number') add('p.max_price >= ?', where.minPrice);
+  if (typeof where.maxPrice === 'number') add('p.min_price <= ?', where.maxPrice);
+  addList('p.id', where.include);
+  addList('p.id', where.exclude, 'NOT');
+  addList('p.slug', where.slugIn);
+  addList('p.sku', where.sku?.split(',').map((sku) => sku.trim()));
+  addList('p.stock_status', where.stockStatus);
+  addList('p.type', where.typeIn ?? (where.type ? [where.type] : null));
+  addList('p.type', where.typeNotIn, 'NOT');
+  if (where.rating) {
+    addList('CAST(round(p.average_rating) AS INTEGER)', where.rating);
+    add('p.review_count > 0');
+  }
+  for (const condition of termConditions(where, terms)) add(condition);
+  for (const word of where.search?.trim().split(/\s+/) ?? []) {
+    if (!word) continue;
+    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+    const columns = ['p.name', 'p.slug', 'p.description', 'p.short_description', "coalesce(p.sku, '')"];
+    add(`(${columns.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...columns.map(() => like));
+  }
+  return { conditions, values, order: orderOf(where) };
+}
+
+function termConditions(where: ProductWhere, terms: TermIndex): string[] {
+  const byTaxonomy = (taxonomy: string, given: TermArgs) => termArgs(taxonomy, given, terms);
+  const filters = [
+    ...byTaxonomy('product_cat', {
+      slugs: where.categoryIn ?? (where.category ? [where.category] : null),
+      ids: where.categoryIdIn ?? (where.categoryId ? [where.categoryId] : null),
+      notSlugs: where.categoryNotIn,
+      notIds: where.categoryIdNotIn,
+    }),
+    ...byTaxonomy('product_tag', {
+      slugs: where.tagIn ?? (where.tag ? [where.tag] : null),
+      ids: where.tagIdIn ?? (where.tagId ? [where.tagId] : null),
+      notSlugs: where.tagNotIn,
+      notIds: where.tagIdNotIn,
+    }),
+  ];
+  if (where.attribute && where.attributeTerm) {
+    filters.push(...byTaxonomy(where.attribute, { slugs: [where.attributeTerm] }));
+  }
+  for (const query of [where.taxonomyFilter, where.attributes]) {
+    const condition = query && taxonomyCondition(query, terms);
+    if (condition) filters.push(condition);
+  }
+  return filters;
+}
+
+interface TermArgs {
+  slugs?: List<string> | undefined;
+  ids?: List<number> | undefined;
+  notSlugs?: List<string> | undefined;
+  notIds?: List<number> | undefined;
+}
+
+function termArgs(taxonomy: string, { slugs, ids, notSlugs, notIds }: TermArgs, terms: TermIndex) {
+  const one = (operator: 'IN' | 'NOT_IN', more: { terms?: List<string>; ids?: List<number> }) =>
+    taxonomyCondition({ filters: [{ taxonomy, operator, ...more }] }, terms);
+  return [
+    slugs && one('IN', { terms: slugs }),
+    ids && one('IN', { ids }),
+    notSlugs && one('NOT_IN', { terms: notSlugs }),
+    notIds && one('NOT_IN', { ids: notIds }),
+  ].filter((condition) => typeof condition === 'string');
+}
+
+/** A search lists hits in the name first, then the newest. */
+function orderOf(where: ProductWhere): string {
+  const search = where.search?.trim();
+  if (search && !where.orderby?.length) {
+    return `p.name LIKE '%${search.replaceAll("'", "''")}%' DESC, p.date DESC, p.id DESC`;
+  }
+  return productOrder(where.orderby, {
+    ids: (where.include ?? []).filter((id) => id !== null),
+    slugs: (where.slugIn ?? []).filter((slug) => slug !== null),
+  });
+}

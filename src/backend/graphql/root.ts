@@ -1,0 +1,89 @@
+import { COUNTRY_STATES } from '../geo/states.ts';
+import type { TermIndex, TermRow } from '../store/terms.ts';
+import { connect, type PageArgs } from './connection.ts';
+import type { Backend } from './context.ts';
+import { parseGlobalId } from './ids.ts';
+import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
+import { connectProducts } from './nodes/product.ts';
+import { connectTerms, TermNode } from './nodes/term.ts';
+import { productListing, type ProductWhere } from './product-where.ts';
+import { generalSettings, woonuxtSettings } from './settings.ts';
+import { listTerms, type TermWhere } from './term-where.ts';
+import { taxonomyOfEnum } from './taxonomies.ts';
+
+interface Where<W> extends PageArgs {
+  where?: W | null;
+}
+
+interface ById<T extends string> {
+  id: string;
+  idType?: T | null;
+}
+
+type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
+
+/** The fields of `RootQuery`. */
+export function queryRoot(backend: Backend) {
+  const { shop, terms, listings } = backend;
+  const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere>) =>
+    connectTerms(listTerms(taxonomies, args.where ?? {}, terms.get()), args, backend);
+  return {
+    products: (args: Where<ProductWhere>) =>
+      connectProducts(listings.ids(productListing(args.where ?? {}, terms.get())), args, backend),
+    product: ({ id, idType }: ById<ProductIdType>) => findProduct(id, idType ?? 'ID', backend),
+    productVariation: ({ id, idType }: ById<'DATABASE_ID' | 'ID'>) =>
+      findVariation(id, idType ?? 'ID', backend),
+    productCategories: (args: Where<TermWhere>) => connectTaxonomies(['product_cat'], args),
+    productTags: (args: Where<TermWhere>) => connectTaxonomies(['product_tag'], args),
+    productCategory: ({ id, idType }: ById<CategoryIdType>) => {
+      const row = findCategory(id, idType ?? 'ID', terms.get());
+      return row ? new TermNode(row, backend) : null;
+    },
+    terms: (args: Where<TermWhere & { taxonomies?: readonly (string | null)[] | null }>) => {
+      const index = terms.get();
+      const asked = args.where?.taxonomies?.map((name) => name && taxonomyOfEnum(name, index.attributes));
+      const taxonomies = asked ?? index.all.map((term) => term.taxonomy);
+      return connectTaxonomies(
+        taxonomies.filter((name) => typeof name === 'string'),
+        args,
+      );
+    },
+    node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
+    nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
+    generalSettings: () => generalSettings(backend),
+    woonuxtSettings: () => woonuxtSettings(backend),
+    allowedCountries: () => shop.allowedCountries.toSorted(),
+    countryStates: ({ country }: { country: string }) => COUNTRY_STATES[country] ?? [],
+    paymentGateways: (args: PageArgs) =>
+      connect(
+        shop.paymentGateways,
+        args,
+        (gateway) => gateway.id,
+        (gateway) => ({ ...gateway, icon: null }),
+      ),
+    loginClients: () => [
+      { name: 'Password', provider: 'PASSWORD', isEnabled: true, authorizationUrl: null, order: 0 },
+    ],
+  };
+}
+
+function findCategory(id: string, idType: CategoryIdType, index: TermIndex): TermRow | undefined {
+  switch (idType) {
+    case 'SLUG':
+      return index.find('product_cat', id);
+    case 'NAME':
+      return index.all.find((term) => term.taxonomy === 'product_cat' && term.name === id);
+    case 'URI':
+      return index.find('product_cat', id.split('/').filter(Boolean).at(-1) ?? '');
+    case 'DATABASE_ID':
+      return categoryOf(index.get(Number(id)));
+    case 'ID': {
+      const global = parseGlobalId(id);
+      return global.kind === 'term' ? categoryOf(index.get(global.id)) : undefined;
+    }
+  }
+}
+
+function categoryOf(term: TermRow | undefined) {
+  return term?.taxonomy === 'product_cat' ? term : undefined;
+}

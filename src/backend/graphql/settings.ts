@@ -1,0 +1,46 @@
+import type { Backend } from './context.ts';
+import { globalId } from './ids.ts';
+
+export function generalSettings({ shop, siteUrl }: Backend) {
+  return {
+    id: globalId('setting', 'general'),
+    title: shop.title,
+    description: shop.description,
+    url: siteUrl,
+    homeUrl: siteUrl,
+    language: shop.language,
+    timezone: shop.timezone,
+    dateFormat: 'F j, Y',
+    timeFormat: 'g:i a',
+    startOfWeek: 1,
+  };
+}
+
+/** What the settings plugin tells a storefront. Filters are the shop's attributes, the first one open. */
+export function woonuxtSettings({ shop, store, terms }: Backend) {
+  const highest = store.get<{ price: number | null }>(
+    "SELECT max(max_price) AS price FROM products WHERE status = 'publish' AND type <> 'VARIATION'",
+  );
+  return {
+    primary_color: '#1f4e5f',
+    logo: '',
+    maxPrice: Math.ceil(highest?.price ?? 0),
+    productsPerPage: shop.productsPerPage,
+    frontEndUrl: shop.frontEndUrl,
+    domain: new URL(shop.frontEndUrl).hostname,
+    currencyCode: shop.currencyCode,
+    currencySymbol: shop.currencySymbol,
+    publicIntrospectionEnabled: 'on',
+    wooCommerceSettingsVersion: '2.5.18',
+    global_attributes: terms.get().attributes.map(({ label, slug }, index) => ({
+      label,
+      slug,
+      showCount: true,
+      hideEmpty: true,
+      openByDefault: index === 0,
+    })),
+    stripeSettings: { enabled: 'no', testmode: 'no', active_publishable_key: '' },
+    paypalSettings: { enabled: 'no' },
+    wooNuxtSEO: [],
+  };
+}

@@ -1,0 +1,89 @@
+import { getOperationAST, GraphQLError, parse } from 'graphql';
+import type { GraphQLParams } from 'graphql-yoga';
+import { RequestFailure } from './failures.ts';
+import { storeMessage } from './messages.ts';
+
+const MOST_OPERATIONS = 10;
+
+/** One operation of a request, or the message by which the store refuses it. */
+export type ReadOperation = { params: GraphQLParams } | { refused: string };
+
+/** @throws RequestFailure for a body or content type that the store refuses */
+export async function readPost(request: Request): Promise<ReadOperation | ReadOperation[]> {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+  if (type !== 'application/json') {
+    throw new RequestFailure(
+      415,
+      `HTTP POST requests must have Content-Type: application/json header. Received: ${type}`,
+    );
+  }
+  const body = parseJson(await request.text());
+  if (!Array.isArray(body)) return readOperation(body, true);
+  if (body.length > MOST_OPERATIONS) {
+    throw new RequestFailure(
+      500,
+      `Batch requests are limited to ${MOST_OPERATIONS} operations. This request contained ${body.length}`,
+    );
+  }
+  return body.length === 0 ? readOperation({}, true) : body.map((operation) => readOperation(operation, true));
+}
+
+/** Reads a query from the address. Mutations are refused: a link must never change anything. */
+export function readGet(url: URL): ReadOperation {
+  const variables = url.searchParams.get('variables');
+  return readOperation(
+    {
+      query: url.searchParams.get('query'),
+      queryId: url.searchParams.get('queryId'),
+      operationName: url.searchParams.get('operationName'),
+      variables: variables ? parseJson(variables) : null,
+    },
+    false,
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null) return value;
+  } catch {
+    // Answered below, as for a body that is JSON but no object.
+  }
+  throw new RequestFailure(
+    500,
+    'Expected JSON object or array for "application/json" request, but failed to parse because: Syntax error',
+  );
+}
+
+function readOperation(body: unknown, mayMutate: boolean): ReadOperation {
+  const { query, queryId, operationName, variables, extensions } = Object(body) as Record<string, unknown>;
+  if (typeof query !== 'string' || query === '') {
+    const persisted = queryId || Object(extensions)['persistedQuery'];
+    return {
+      refused: persisted
+        ? 'Persisted queries are not supported by this server'
+        : 'GraphQL Request must include at least one of those two parameters: "query" or "queryId"',
+    };
+  }
+  const name = typeof operationName === 'string' && operationName !== '' ? operationName : undefined;
+  const operation = getOperationAST(parseDocument(query), name);
+  if (!operation) return { refused: 'Failed to determine operation type' };
+  if (operation.operation !== 'query' && !mayMutate) return { refused: 'GET supports only query operation' };
+  const given = typeof variables === 'string' && variables ? parseJson(variables) : variables;
+  return {
+    params: {
+      query,
+      variables: Object(given ?? {}) as Record<string, unknown>,
+      ...(name === undefined ? {} : { operationName: name }),
+    },
+  };
+}
+
+function parseDocument(query: string) {
+  try {
+    return parse(query);
+  } catch (error) {
+    if (!(error instanceof GraphQLError)) throw error;
+    throw new RequestFailure(500, storeMessage(error.message), error.locations);
+  }
+}

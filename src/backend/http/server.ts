@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Backend } from '../graphql/context.ts';
+import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
+import { queryRoot } from '../graphql/root.ts';
+import { shopSchema } from '../graphql/schema.ts';
+import { mediaRoute } from '../media/route.ts';
+import type { Store } from '../store/database.ts';
+import { SessionTokens } from './session.ts';
+import { storeTransport } from './transport.ts';
+
+const ENDPOINT = '/graphql';
+
+export interface Routes {
+  graphql: (request: IncomingMessage, response: ServerResponse) => unknown;
+  media: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+}
+
+/** The GraphQL endpoint and the media folder of a shop, as request listeners. */
+export function shopRoutes(backend: Backend, mediaDir: string, report: (error: Error) => void): Routes {
+  const tokens = new SessionTokens(sessionSecret(backend.store), backend.siteUrl);
+  const schema = shopSchema(backend.terms.get().attributes);
+  const yoga = createYoga({
+    schema,
+    graphqlEndpoint: ENDPOINT,
+    logging: false,
+    maskedErrors: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    batching: true,
+    plugins: [
+      storeTransport(tokens, report),
+      rootFields(backend),
+    ],
+  });
+  return { graphql: yoga, media: mediaRoute(mediaDir) };
+}
+
+function rootFields(backend: Backend): Plugin {
+  const rootValue = queryRoot(backend);
+  return { onExecute: ({ args }) => void Object.assign(args, { rootValue }) };
+}
+
+/** Listens on a port; 0 takes a free one. `routes` are made when the address is known. */
+export async function listen(
+  { host, port }: { host: string; port: number },
+  routesFor: (address: { url: string; port: number }) => Routes,
+): Promise<{ server: Server; url: string; port: number }> {
+  let routes: Routes | undefined;
+  const server = createServer((request, response) => {
+    if (routes) answer(routes, request, response);
+    else response.writeHead(503).end();
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const bound = (server.address() as AddressInfo).port;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
+  routes = routesFor({ url, port: bound });
+  return { server, url, port: bound };
+}
+
+function answer(routes: Routes, request: IncomingMessage, response: ServerResponse): void {
+  const url = new URL(request.url ?? '/', 'http://localhost');
+  if (url.pathname.startsWith(UPLOADS_PATH)) {
+    routes.media(request, response).catch((error: unknown) => {
+      console.error(`backend: ${request.url} cannot be served:`, error);
+      response.writeHead(500).end();
+    });
+    return;
+  }
+  const isGraphql = url.pathname === ENDPOINT || url.pathname === `${ENDPOINT}/`;
+  if (!isGraphql && !(url.pathname === '/index.php' && url.searchParams.has('graphql'))) {
+    response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+    response.end(`Nothing is here. The shop's GraphQL endpoint is ${ENDPOINT}.\n`);
+    return;
+  }
+  request.url = `${ENDPOINT}${url.search}`;
+  void routes.graphql(request, response);
+}
+
+function sessionSecret(store: Store): string {
+  const kept = store.setting<string>('secret');
+  if (kept) return kept;
+  const secret = randomBytes(32).toString('base64url');
+  store.saveSetting('secret', secret);
+  return secret;
+}

@@ -1,0 +1,123 @@
+import { execute, GraphQLError } from 'graphql';
+import type { GraphQLParams, Plugin } from 'graphql-yoga';
+import { UserError } from '../errors.ts';
+import { RequestFailure } from './failures.ts';
+import { storeMessage } from './messages.ts';
+import { type ReadOperation, readGet, readPost } from './read-request.ts';
+import type { SessionHeader, SessionTokens } from './session.ts';
+import { variableErrors } from './variables.ts';
+
+const DEBUG_INACTIVE = {
+  type: 'DEBUG_LOGS_INACTIVE',
+  message: 'GraphQL Debug logging is not active. To see debug logs, GRAPHQL_DEBUG must be enabled.',
+};
+
+const CORS_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, X-WPGraphQL-Login-Token, X-WPGraphQL-Login-Refresh-Token, woocommerce-session',
+  'Access-Control-Max-Age': '600',
+  'Access-Control-Expose-Headers': 'woocommerce-session',
+};
+
+/** Takes the place of the operation where the store refuses it before looking at the schema. */
+const NOTHING: GraphQLParams = { query: '{ __typename }' };
+
+interface Result {
+  data?: unknown;
+  errors?: readonly GraphQLError[];
+}
+
+/**
+ * Makes Yoga speak as WPGraphQL does: its statuses, headers, messages, session tokens and the shape of
+ * its answers.
+ * @param report hears of errors that the client only sees as "Internal server error"
+ */
+export function storeTransport(tokens: SessionTokens, report: (error: Error) => void): Plugin {
+  const refusals = new WeakMap<GraphQLParams, string>();
+  const sessions = new WeakMap<Request, SessionHeader>();
+  const accept = (operation: ReadOperation): GraphQLParams => {
+    if ('params' in operation) return operation.params;
+    const params = { ...NOTHING };
+    refusals.set(params, operation.refused);
+    return params;
+  };
+
+  return {
+    onRequest({ request, endResponse, fetchAPI }) {
+      sessions.set(request, tokens.read(request.headers.get('woocommerce-session')));
+      const { method } = request;
+      if (method === 'GET' || method === 'POST') return;
+      if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
+      else endResponse(failureResponse(new RequestFailure(500, `HTTP Method "${method}" is not supported`)));
+    },
+    onRequestParse({ setRequestParser, endResponse, request, url }) {
+      const read = async () => {
+        const operations = request.method === 'GET' ? readGet(url) : await readPost(request);
+        return Array.isArray(operations) ? operations.map(accept) : accept(operations);
+      };
+      return read().then(
+        (params) => setRequestParser(() => params),
+        (error: unknown) => {
+          if (!(error instanceof RequestFailure)) throw error;
+          endResponse(failureResponse(error));
+        },
+      );
+    },
+    onParams({ params, setResult }) {
+      const refused = refusals.get(params);
+      if (refused) setResult({ errors: [new GraphQLError(refused)] });
+    },
+    onExecute({ args, setResultAndStopExecution, setExecuteFn }) {
+      const { schema, document, operationName, variableValues } = args;
+      const errors = variableErrors(schema, document, operationName, Object(variableValues ?? {}));
+      if (errors.length > 0) setResultAndStopExecution({ errors });
+      else setExecuteFn(execute);
+    },
+    onResultProcess({ setResultProcessor }) {
+      setResultProcessor((result, fetchAPI) => {
+        const answer = Array.isArray(result)
+          ? result.map((one: Result) => answerOf(one, report))
+          : answerOf(result as Result, report);
+        return new fetchAPI.Response(JSON.stringify(answer), { status: 200, headers: JSON_HEADERS });
+      }, 'application/json');
+    },
+    onResponse({ request, response }) {
+      for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
+      response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
+      response.headers.set('Vary', 'Origin');
+      const state = sessions.get(request)?.state;
+      if (request.method !== 'OPTIONS' && state !== 'valid') {
+        response.headers.set('woocommerce-session', tokens.issueGuest());
+      }
+    },
+  };
+}
+
+const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8' };
+
+function failureResponse({ status, message, locations }: RequestFailure): Response {
+  return new Response(JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] }), {
+    status,
+    headers: JSON_HEADERS,
+  });
+}
+
+function answerOf({ errors, data }: Result, report: (error: Error) => void) {
+  return {
+    ...(errors?.length ? { errors: errors.map((error) => errorOf(error, report)) } : {}),
+    ...(data === undefined ? {} : { data }),
+    extensions: { debug: [DEBUG_INACTIVE] },
+  };
+}
+
+function errorOf(error: GraphQLError, report: (error: Error) => void) {
+  const { originalError, locations, path } = error;
+  const meant = !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
+  if (!meant) report(originalError);
+  return {
+    message: meant ? storeMessage(error.message) : 'Internal server error',
+    ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
+    ...(path ? { path } : {}),
+  };
+}

@@ -1,0 +1,45 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { Store } from '../store/database.ts';
+import type { Dimensions } from './sizes.ts';
+
+const AT_ONCE = 8;
+
+/** Sizes of those picture files below the media folder that exist and can be read. */
+export async function measurePictures(
+  mediaDir: string,
+  files: Iterable<string>,
+): Promise<Map<string, Dimensions>> {
+  const limit = pLimit(AT_ONCE);
+  const sizes = new Map<string, Dimensions>();
+  await Promise.all(
+    [...new Set(files)].map((file) =>
+      limit(async () => {
+        const path = join(mediaDir, file);
+        if (!existsSync(path)) return;
+        const { width, height } = await sharp(path).metadata();
+        if (width && height) sizes.set(file, { width, height });
+      }),
+    ),
+  );
+  return sizes;
+}
+
+/** Measures pictures whose files were not there when the catalog was filled in. */
+export async function measureMissing(store: Store, mediaDir: string): Promise<void> {
+  const missing = store.all<{ file: string }>(
+    "SELECT file FROM media WHERE width IS NULL AND file NOT LIKE '%://%'",
+  );
+  const sizes = await measurePictures(
+    mediaDir,
+    missing.map((row) => row.file),
+  );
+  if (sizes.size === 0) return;
+  store.transaction(() => {
+    for (const [file, { width, height }] of sizes) {
+      store.run('UPDATE media SET width = ?, height = ? WHERE file = ?', width, height, file);
+    }
+  });
+}

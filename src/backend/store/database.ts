@@ -1,0 +1,115 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
+import { INDEXES, SCHEMA_VERSION, TABLES } from './ddl.ts';
+
+type Row = Record<string, unknown>;
+
+/** Which kind of catalog a database holds. An imported one is a merchant's and is never overwritten. */
+export type CatalogSource = 'demo' | 'synthetic' | 'import';
+
+/** The backend's one database file, with prepared statements kept by their text. */
+export class Store {
+  readonly db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+
+  private constructor(db: DatabaseSync) {
+    this.db = db;
+  }
+
+  /** Opens a database file, making its folder; `:memory:` for one that is gone when closed. */
+  static open(file: string): Store {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    const db = new DatabaseSync(file);
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    return new Store(db);
+  }
+
+  all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {
+    return this.#prepare(sql).all(...values) as T[];
+  }
+
+  get<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
+    return this.#prepare(sql).get(...values) as T | undefined;
+  }
+
+  /** @returns how many rows changed */
+  run(sql: string, ...values: SQLInputValue[]): number {
+    return Number(this.#prepare(sql).run(...values).changes);
+  }
+
+  /** Runs `work` as a whole or not at all. */
+  transaction<T>(work: () => T): T {
+    this.db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = work();
+      this.db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** A number that moves with every committed change, of this process or another. */
+  revision(): string {
+    const row = this.get<{ other: number; own: number }>(
+      'SELECT data_version AS other, total_changes() AS own FROM pragma_data_version',
+    );
+    return `${row?.other}.${row?.own}`;
+  }
+
+  setting<T>(key: string): T | undefined {
+    const row = this.get<{ value: string }>('SELECT value FROM settings WHERE key = ?', key);
+    return row && (JSON.parse(row.value) as T);
+  }
+
+  saveSetting(key: string, value: unknown): void {
+    this.run('INSERT OR REPLACE INTO settings VALUES (?, ?)', key, JSON.stringify(value));
+  }
+
+  /** The shop's settings; what the database does not say has its default. */
+  shop(): ShopOptions {
+    return { ...SHOP_DEFAULTS, ...this.setting<Partial<ShopOptions>>('shop') };
+  }
+
+  /** Whether a catalog was filled in completely. */
+  isFilled(): boolean {
+    return this.schemaVersion() !== 0;
+  }
+
+  /** 0 for a database without a catalog. */
+  schemaVersion(): number {
+    return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
+  }
+
+  /** Removes every table and makes empty ones without indexes. To be called inside a transaction. */
+  createTables(): void {
+    this.#statements.clear();
+    const tables = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
+    for (const { name } of tables) {
+      if (!String(name).startsWith('sqlite_')) this.db.exec(`DROP TABLE "${name}"`);
+    }
+    this.db.exec(TABLES);
+  }
+
+  createIndexes(): void {
+    this.db.exec(INDEXES);
+    this.db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.db.close();
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (!statement) {
+      statement = this.db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
+  }
+}

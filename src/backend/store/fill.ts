@@ -1,0 +1,56 @@
+import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
+import type { ShopOptions } from '../options.ts';
+import type { CatalogSource, Store } from './database.ts';
+import { syncDerived } from './derived.ts';
+import { MediaFiler, type PictureSize } from './fill-media.ts';
+import { ProductFiler } from './fill-product.ts';
+import { TermFiler } from './fill-terms.ts';
+import { recomputePrices } from './prices.ts';
+
+/** A catalog whose products may come one by one, so that a large one never stands in memory. */
+export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
+
+export interface FillOptions {
+  source: CatalogSource;
+  /** Names the catalog's content; a demo database is filled anew when it changes. */
+  version: string;
+  /** Sizes of picture files in pixels, by their path below the media folder. */
+  pictureSizes?: ReadonlyMap<string, PictureSize>;
+  shop?: Partial<ShopOptions>;
+  now?: Date;
+}
+
+export interface FillResult {
+  products: number;
+  variations: number;
+}
+
+/**
+ * Replaces everything in the database by a catalog, in one transaction: a process that is killed on the
+ * way leaves the database as it was.
+ * @throws where a product names a category, tag or term that the catalog does not have
+ */
+export function fillStore(store: Store, catalog: FillCatalog, options: FillOptions): FillResult {
+  const now = options.now ?? new Date();
+  return store.transaction(() => {
+    const secret = store.isFilled() ? store.setting<string>('secret') : undefined;
+    store.createTables();
+    store.saveSetting('shop', { ...catalog.shop, ...options.shop });
+    store.saveSetting('source', options.source);
+    store.saveSetting('version', options.version);
+    if (secret) store.saveSetting('secret', secret);
+
+    const timezone = store.shop().timezone;
+    const ids = { post: 10, comment: 1 };
+    const media = new MediaFiler(store, ids, options.pictureSizes ?? new Map());
+    const terms = new TermFiler(store, media, catalog);
+    const filer = new ProductFiler(store, { ids, media, terms, timezone });
+    for (const product of catalog.products) filer.add(product);
+    filer.resolveLinks();
+    store.createIndexes();
+    recomputePrices(store, now);
+    syncDerived(store, null);
+    store.saveSetting('nextIds', ids);
+    return { products: filer.products, variations: filer.variations };
+  });
+}

@@ -1,0 +1,62 @@
+const FILLED_COLUMNS = [
+  ...['id', 'type', 'parent_id', 'slug', 'name', 'sku', 'status', 'visibility', 'featured', 'menu_order'],
+  ...['date', 'date_gmt', 'modified', 'modified_gmt', 'description', 'short_description'],
+  ...['regular_price', 'sale_price', 'sale_from_gmt', 'sale_to_gmt'],
+  ...['stock_status', 'stock_quantity', 'low_stock_amount', 'backorders', 'sold_individually'],
+  ...['weight', 'length', 'width', 'height', 'virtual', 'downloadable', 'download_limit', 'download_expiry'],
+  ...['tax_status', 'total_sales', 'image_id', 'external_url', 'button_text'],
+];
+
+/** The statement that files a product, and the order of its values. Derived columns come later. */
+export const INSERT_PRODUCT = {
+  columns: FILLED_COLUMNS,
+  sql: `INSERT INTO products (${FILLED_COLUMNS.join(', ')}) VALUES (${FILLED_COLUMNS.map(() => '?').join(', ')})`,
+};
+
+/** A row of the table of products. */
+export interface ProductRow extends Record<string, unknown> {
+  id: number;
+  type: 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED' | 'VARIATION';
+  parent_id: number | null;
+  slug: string;
+  name: string;
+  sku: string | null;
+  status: string;
+  visibility: 'VISIBLE' | 'CATALOG' | 'SEARCH' | 'HIDDEN';
+  featured: number;
+  menu_order: number;
+  date: string;
+  date_gmt: string;
+  modified: string;
+  modified_gmt: string;
+  description: string;
+  short_description: string;
+  regular_price: string | null;
+  sale_price: string | null;
+  sale_from_gmt: string | null;
+  sale_to_gmt: string | null;
+  price: string | null;
+  on_sale: number;
+  min_price: number | null;
+  max_price: number | null;
+  stock_status: 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
+  stock_quantity: number | null;
+  low_stock_amount: number | null;
+  backorders: 'NO' | 'NOTIFY' | 'YES';
+  sold_individually: number;
+  weight: string | null;
+  length: string | null;
+  width: string | null;
+  height: string | null;
+  virtual: number;
+  downloadable: number;
+  download_limit: number | null;
+  download_expiry: number | null;
+  tax_status: 'TAXABLE' | 'NONE' | 'SHIPPING';
+  total_sales: number;
+  average_rating: number;
+  review_count: number;
+  image_id: number | null;
+  external_url: string | null;
+  button_text: string | null;
+}
