@@ -1,0 +1,84 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { placeholders } from './declare.ts';
+import { formatNumber } from './format.ts';
+import { islandTranslator } from './island.ts';
+import { LOCALE_CODES, LOCALES } from './locales.ts';
+import { flatten, MESSAGES, type MessageKey, type MessageParams, splitPlural } from './messages.ts';
+import { pick, type Translate, translator } from './translate.ts';
+
+const COUNTS = [0, 1, 2, 5, 1.5, 1234, 1_000_000];
+
+/** Any message by a name the type checker cannot know. */
+type Speak = (key: string, params?: Record<string, string | number>) => string;
+
+const untyped = (t: Translate) => t as unknown as Speak;
+
+describe('translator', () => {
+  it('speaks every locale side by side', () => {
+    const german = translator('de_DE');
+    const english = translator('en_US');
+    expect(english('messages.pageNotFound')).toBe('Page Not Found');
+    expect(german('messages.pageNotFound')).toBe('Seite nicht gefunden');
+    expect(english('messages.pageNotFound')).toBe('Page Not Found');
+  });
+
+  it('knows its locale', () => {
+    for (const locale of LOCALE_CODES) expect(translator(locale).locale).toBe(locale);
+  });
+
+  it('fills every message of every locale, and says it as islands do', () => {
+    for (const locale of LOCALE_CODES) {
+      const t = translator(locale);
+      const texts = flatten(MESSAGES[locale]);
+      const keys = [...new Set([...texts.keys()].map((leaf) => splitPlural(leaf).key))] as MessageKey[];
+      const inIsland = islandTranslator(locale, pick(t, keys)) as Speak;
+      for (const key of keys) {
+        const category = (count: number) => new Intl.PluralRules(LOCALES[locale].tag).select(count);
+        for (const count of COUNTS) {
+          const text = texts.get(key) ?? texts.get(`${key}_${category(count)}`) ?? '';
+          const names = placeholders(text).filter((name) => name !== 'count');
+          const params = { count, ...Object.fromEntries(names.map((name) => [name, `<${name}>`])) };
+          const said = untyped(t)(key, params);
+          const expected = text
+            .replaceAll('{{count}}', formatNumber(locale, count))
+            .replace(/\{\{(\w+)\}\}/g, '<$1>');
+          expect(said, `${key} in ${locale}`).toBe(expected);
+          expect(inIsland(key, params), `${key} in ${locale}, in an island`).toBe(expected);
+        }
+      }
+    }
+  });
+
+  it('leaves markup, dollar signs and braces in values alone', () => {
+    const value = '<b>$& {{count}} "Tom & Jerry\'s"';
+    expect(translator('en_US')('home.about', { shop: value })).toBe(`About ${value}`);
+    const island = islandTranslator('en_US', pick(translator('en_US'), ['home.about']));
+    expect(island('home.about', { shop: value })).toBe(`About ${value}`);
+  });
+
+  it('refuses a key that does not exist, and one that stops half way', () => {
+    expect(() => untyped(translator('fr_FR'))('no.such.key')).toThrow(
+      'There is no message "no.such.key" in fr_FR.',
+    );
+    expect(() => untyped(translator('fr_FR'))('locale')).toThrow('There is no message "locale"');
+  });
+
+  it('asks the type checker for known keys and complete placeholders', () => {
+    expectTypeOf<'home.title' | 'catalog.productCount'>().toExtend<MessageKey>();
+    expectTypeOf<'home.nothing'>().not.toExtend<MessageKey>();
+    expectTypeOf<'catalog.productCount_one'>().not.toExtend<MessageKey>();
+    expectTypeOf<MessageParams<'home.title'>>().toEqualTypeOf<[]>();
+    expectTypeOf<MessageParams<'home.about'>>().toEqualTypeOf<[params: { shop: string | number }]>();
+    expectTypeOf<MessageParams<'catalog.productCount'>>().toEqualTypeOf<[params: { count: number }]>();
+    expect(translator('en_US')('catalog.productCount', { count: 1 })).toBe('1 product');
+  });
+});
+
+describe('pick', () => {
+  it('hands over the asked messages alone, plural forms by category', () => {
+    const messages = pick(translator('fr_FR'), ['home.title', 'catalog.productCount']);
+    expect(Object.keys(messages).sort()).toEqual(['catalog.productCount', 'home.title']);
+    expect(Object.keys(messages['catalog.productCount']).sort()).toEqual(['many', 'one', 'other']);
+    expect(JSON.parse(JSON.stringify(messages))).toEqual(messages);
+  });
+});
