@@ -79,7 +79,7 @@ export function storeTransport(tokens: SessionTokens, report: (error: Error) => 
         const answer = Array.isArray(result)
           ? result.map((one: Result) => answerOf(one, report))
           : answerOf(result as Result, report);
-        return new fetchAPI.Response(JSON.stringify(answer), { status: 200, headers: JSON_HEADERS });
+        return new fetchAPI.Response(JSON.stringify(answer), { status: 200, headers: { ...JSON_HEADERS } });
       }, 'application/json');
     },
     onResponse({ request, response }) {
@@ -94,12 +94,13 @@ export function storeTransport(tokens: SessionTokens, report: (error: Error) => 
   };
 }
 
+/** To be copied: a response adds the length of its own body to the object it is given. */
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 function failureResponse({ status, message, locations }: RequestFailure): Response {
   return new Response(JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] }), {
     status,
-    headers: JSON_HEADERS,
+    headers: { ...JSON_HEADERS },
   });
 }
 
