@@ -18,6 +18,10 @@ const config: MerchantConfig = {
   // How the store writes prices. Islet finds out by itself, and asks for this where it cannot be sure.
   // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
 
+  // Units the store keeps weights and dimensions in; the store does not tell.
+  // weightUnit: 'kg',
+  // dimensionUnit: 'cm',
+
   // Products on one page of a list.
   // productsPerPage: 24,
 

@@ -82,6 +82,9 @@ export interface ShopSettings {
   currency: Currency;
   /** How the store writes amounts, as its catalog showed. */
   priceFormat: PriceFormat;
+  /** Units the store keeps weights and dimensions in. */
+  weightUnit: string;
+  dimensionUnit: string;
   productsPerPage: number;
   facets: FacetSetting[];
   imageProvider: ImageProvider;
@@ -119,6 +122,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   catalogLanguage: 'en',
   currency: { code: 'EUR', decimals: 2 },
   priceFormat: { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
+  weightUnit: 'kg',
+  dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,
   facets: [],
   imageProvider: 'build',
