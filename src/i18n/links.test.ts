@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { urlInLocale } from '#features/shell/locale-choice.ts';
+import { hasPage, ROUTES, type RouteName, splitLocale } from '#shop/routes.ts';
+import config, { routingName } from './astro-i18next.config.ts';
+import { localeLinks } from './links.ts';
+import { LOCALE_CODES, LOCALE_PATHS } from './locales.ts';
+
+const SHOP = 'https://shop.example';
+const PATHS = (Object.keys(ROUTES) as RouteName[])
+  .filter(hasPage)
+  .map((name) => ROUTES[name].replace(/\{\w+\}/g, 'caf%C3%A9-7'))
+  .concat('/no/such/page/', '/de-luxe/', '/product/de/', '/product/fr/');
+
+describe('the locale table of astro-i18next', () => {
+  it('has the six locales, the default without a prefix', () => {
+    expect(config.locales).toEqual(['en', 'de', 'es', 'fr', 'it', 'pt-br']);
+    expect(config.defaultLocale).toBe('en');
+    expect(new Set(LOCALE_CODES.map(routingName)).size).toBe(6);
+  });
+});
+
+describe('localeLinks', () => {
+  it('leads from a page in any locale to the same page in every locale', () => {
+    expect(localeLinks('/pt-br/product/tide-mug/').map(({ href }) => href)).toEqual([
+      '/product/tide-mug/',
+      '/de/product/tide-mug/',
+      '/es/product/tide-mug/',
+      '/fr/product/tide-mug/',
+      '/it/product/tide-mug/',
+      '/pt-br/product/tide-mug/',
+    ]);
+    expect(localeLinks('/').map(({ href }) => href)).toEqual([
+      '/',
+      '/de/',
+      '/es/',
+      '/fr/',
+      '/it/',
+      '/pt-br/',
+    ]);
+  });
+
+  it('names each language by its tag and in itself', () => {
+    expect(localeLinks('/')[1]).toEqual({ locale: 'de_DE', tag: 'de-DE', name: 'Deutsch', href: '/de/' });
+  });
+
+  it('puts an origin before each path', () => {
+    expect(localeLinks('/de/contact/', SHOP).map(({ href }) => href)).toContain(`${SHOP}/fr/contact/`);
+    expect(localeLinks('/', 'http://localhost:4321')[1]?.href).toBe('http://localhost:4321/de/');
+  });
+
+  it('agrees with the paths that the shop and the browser make', () => {
+    for (const from of LOCALE_CODES) {
+      for (const rest of PATHS) {
+        const path = (LOCALE_PATHS[from] && `/${LOCALE_PATHS[from]}`) + rest;
+        for (const { locale, href } of localeLinks(path)) {
+          expect(SHOP + href, `${path} in ${locale}`).toBe(urlInLocale(SHOP + path, locale));
+          expect(splitLocale(href)).toEqual({ locale, rest });
+        }
+        expect(localeLinks(path, SHOP).map(({ href }) => href)).toEqual(
+          localeLinks(path).map(({ href }) => SHOP + href),
+        );
+      }
+    }
+  });
+});
