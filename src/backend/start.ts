@@ -1,16 +1,11 @@
 import { type CatalogName, catalogVersion, mustFill } from './catalogs.ts';
 import { demoCatalog, renderArtwork } from './demo/index.ts';
-import type { Backend } from './graphql/context.ts';
-import { listen, shopRoutes } from './http/server.ts';
 import { measureMissing, measurePictures } from './media/measure.ts';
 import type { ShopOptions } from './options.ts';
 import type { SeedCatalog } from './seed/types.ts';
-import { Cached } from './store/cached.ts';
+import { type RunningBackend, serveStore } from './serve.ts';
 import { type CatalogSource, Store } from './store/database.ts';
 import { type FillCatalog, fillStore } from './store/fill.ts';
-import { Listings } from './store/listings.ts';
-import { applyScheduledSales } from './store/prices.ts';
-import { TermIndex } from './store/terms.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from './synthetic/index.ts';
 
 export interface BackendOptions {
@@ -34,15 +29,7 @@ export interface BackendOptions {
   progress?: (message: string) => void;
 }
 
-export interface RunningBackend {
-  /** Address of the GraphQL endpoint. */
-  url: string;
-  /** The store's own address, without a closing slash. */
-  siteUrl: string;
-  port: number;
-  store: Store;
-  close(): Promise<void>;
-}
+export type { RunningBackend } from './serve.ts';
 
 export const BACKEND_DEFAULTS = {
   host: '127.0.0.1',
@@ -50,8 +37,6 @@ export const BACKEND_DEFAULTS = {
   file: '.islet/backend.sqlite',
   media: '.islet/media',
 } as const;
-
-const SALE_TIMER = 60_000;
 
 /**
  * Starts the commerce backend: fills the database where that is needed, then serves the GraphQL endpoint
@@ -64,32 +49,8 @@ export async function startBackend(options: BackendOptions = {}): Promise<Runnin
   try {
     await prepareCatalog(store, media, options);
     await measureMissing(store, media);
-    applyScheduledSales(store, new Date());
-    const shop = { ...store.shop(), ...options.shop };
-    const backendAt = (siteUrl: string): Backend => ({
-      store,
-      shop,
-      siteUrl,
-      terms: new Cached(store, () => new TermIndex(store)),
-      listings: new Listings(store),
-    });
-    const report = (error: Error) => console.error('backend: a resolver failed:', error);
-    const { server, ...address } = await listen({ host, port }, ({ url }) =>
-      shopRoutes(backendAt(options.siteUrl ?? url), media, report),
-    );
-    const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_TIMER).unref();
-    return {
-      url: `${address.url}/graphql`,
-      siteUrl: options.siteUrl ?? address.url,
-      port: address.port,
-      store,
-      close: async () => {
-        clearInterval(timer);
-        server.closeAllConnections();
-        await new Promise((resolve) => server.close(resolve));
-        store.close();
-      },
-    };
+    const { shop, siteUrl } = options;
+    return await serveStore(store, { host, port, media, shop, siteUrl });
   } catch (error) {
     store.close();
     throw error;

@@ -61,7 +61,10 @@ export function productListing(where: ProductWhere, terms: TermIndex): ListingQu
 
   if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
   if (where.visibility) add('p.visibility = ?', where.visibility);
-  if (typeof where.featured === 'boolean') add('p.featured = ?', Number(where.featured));
+  if (typeof where.featured === 'boolean') {
+    const shown = "p.featured AND p.visibility IN ('VISIBLE', 'CATALOG')";
+    add(where.featured ? shown : `NOT (${shown})`);
+  }
   if (typeof where.onSale === 'boolean') add('p.on_sale = ?', Number(where.onSale));
   if (typeof where.minPrice === 'number') add('p.max_price >= ?', where.minPrice);
   if (typeof where.maxPrice === 'number') add('p.min_price <= ?', where.maxPrice);

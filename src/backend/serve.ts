@@ -1,0 +1,65 @@
+import type { Backend } from './graphql/context.ts';
+import { listen, shopRoutes } from './http/server.ts';
+import type { ShopOptions } from './options.ts';
+import { Cached } from './store/cached.ts';
+import type { Store } from './store/database.ts';
+import { Listings } from './store/listings.ts';
+import { applyScheduledSales } from './store/prices.ts';
+import { TermIndex } from './store/terms.ts';
+
+const SALE_TIMER = 60_000;
+
+export interface ServeOptions {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** Folder of the uploaded files. */
+  media: string;
+  /** Settings that win over those in the database, for this run. */
+  shop?: Partial<ShopOptions> | undefined;
+  /** The store's address as clients see it; default is where it listens. */
+  siteUrl?: string | undefined;
+}
+
+export interface RunningBackend {
+  /** Address of the GraphQL endpoint. */
+  url: string;
+  /** The store's own address, without a closing slash. */
+  siteUrl: string;
+  port: number;
+  store: Store;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a filled database until it is closed, which closes the database too. Scheduled sales start and
+ * end on time meanwhile.
+ * @throws where the port is taken
+ */
+export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
+  applyScheduledSales(store, new Date());
+  const backendAt = (siteUrl: string): Backend => ({
+    store,
+    siteUrl,
+    shop: { ...store.shop(), ...options.shop },
+    terms: new Cached(store, () => new TermIndex(store)),
+    listings: new Listings(store),
+  });
+  const report = (error: Error) => console.error('backend: a resolver failed:', error);
+  const { server, url, port } = await listen(options, (address) =>
+    shopRoutes(backendAt(options.siteUrl ?? address.url), options.media, report),
+  );
+  const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_TIMER).unref();
+  return {
+    url: `${url}/graphql`,
+    siteUrl: options.siteUrl ?? url,
+    port,
+    store,
+    close: async () => {
+      clearInterval(timer);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store.close();
+    },
+  };
+}
