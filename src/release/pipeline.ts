@@ -4,19 +4,21 @@ import { type Bundle, compile } from './compile.ts';
 import { linkTree, switchLink, writeWhole } from './files.ts';
 import { writeManifest } from './manifest.ts';
 import { PageIndex } from './page-index.ts';
+import { listPaths } from './paths.ts';
 import { type Plan, planRelease } from './plan.ts';
+import { joinPolicies } from './policy.ts';
 import type { ProgressFactory } from './progress.ts';
 import { Publisher } from './publish.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
-import { listPaths } from './routes.ts';
+import { readOutline } from './snapshot/outline.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
   refresh: () => Promise<void>;
-  /** Files that the release carries beside pages and assets: path in the release -> content. */
-  extraFiles: (bundle: Bundle) => Promise<Record<string, string>>;
+  /** Files for hosts, given the policy of all pages: path in the release -> content. */
+  hostFiles: (policy: string) => Record<string, string>;
   /** Makes the pictures that pages name available below the release's root. */
   publishPictures: (root: string) => Promise<void>;
   /** Compresses the hashed assets in a folder, once. */
@@ -62,7 +64,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const index = new PageIndex(workspace.snapshot);
     try {
       if (!existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
-      const plan = planRelease(index, listPaths(workspace.snapshot), bundle.id);
+      const plan = planRelease(index, listPaths(readOutline(workspace.snapshot)), bundle.id);
       return await carryOut(index, plan, bundle);
     } finally {
       index.close();
@@ -92,9 +94,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       await options.precompress(join(root, '_assets'));
     }
     await options.publishPictures(root);
-    await renderPages(publisher, [...plan.render.keys()], bundle);
+    const policies = await renderPages(publisher, [...plan.render.keys()], bundle);
+    const before = index.state('policy');
+    index.setState('policy', joinPolicies(before === null || plan.full ? policies : [before, ...policies]));
     publisher.remove(plan.remove);
-    for (const [file, content] of Object.entries(await options.extraFiles(bundle))) {
+    for (const [file, content] of Object.entries(options.hostFiles(index.state('policy') ?? ''))) {
       writeWhole(join(root, file), content);
     }
     const id = await announce(index, root, bundle, !live);
@@ -102,17 +106,21 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return { ...report, id, pages: index.pages().length, files, bytes };
   }
 
-  async function renderPages(publisher: Publisher, paths: string[], bundle: Bundle): Promise<void> {
+  /** @returns the policies of the rendered pages */
+  async function renderPages(publisher: Publisher, paths: string[], bundle: Bundle): Promise<Set<string>> {
+    const policies = new Set<string>();
     const progress = options.progress('Rendering', 'pages');
     const threads = await poolFor(bundle);
     let done = 0;
     await threads.render(paths, (pages) => {
       publisher.add(pages);
+      for (const { csp } of pages) if (csp !== null) policies.add(csp);
       done += pages.length;
       progress.update(done, paths.length);
     });
     publisher.finish();
-    if (paths.length > 0) progress.end();
+    progress.end();
+    return policies;
   }
 
   /** The release is complete: says so to clients, and makes it the served one. */

@@ -11,6 +11,9 @@ export type ProgressFactory = (label: string, unit: string) => Progress;
 const TERMINAL_INTERVAL_MS = 100;
 const PLAIN_INTERVAL_MS = 5000;
 
+/** A step that is over sooner is not worth a line. */
+const WORTH_TELLING_MS = 1000;
+
 /**
  * Progress on a stream: one line that is rewritten on a terminal, a plain line now and then elsewhere.
  * @param now milliseconds on any steady clock
@@ -34,6 +37,7 @@ export function progressOn(
         stream.write(terminal ? `\r\x1b[K${line}` : `${line}\n`);
       },
       end() {
+        if (now() - started < WORTH_TELLING_MS && printed === started) return;
         const seconds = (now() - started) / 1000;
         const rate = seconds > 0 ? `, ${Math.round(last.done / seconds)} ${unit}/s` : '';
         const line = `${label}: ${last.done} ${unit} in ${seconds.toFixed(1)} s${rate}`;

@@ -8,8 +8,6 @@ export interface WorkerSetup {
 
 export interface RenderJob {
   paths: string[];
-  /** The snapshot has changed since this worker's last job. */
-  reload: boolean;
 }
 
 export interface PageResult {

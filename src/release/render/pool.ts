@@ -36,18 +36,16 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
     failed: { error: unknown },
   ): Promise<void> {
     let worker: Worker | null = null;
-    let reload = true;
     for (let next = jobs.next(); !next.done && failed.error === null; next = jobs.next()) {
       worker ??= takeWorker();
       try {
-        onPages(await runJob(worker, { paths: next.value, reload }));
+        onPages(await runJob(worker, { paths: next.value }));
       } catch (error) {
         failed.error ??= error;
         all.delete(worker);
         await worker.terminate();
         return;
       }
-      reload = false;
     }
     if (worker !== null) idle.push(worker);
   }

@@ -16,7 +16,7 @@ if (port === null) throw new Error('This module renders pages in a worker thread
 const { entry, snapshot } = workerData as WorkerSetup;
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
-let catalog: ReturnType<typeof openCatalog> | null = null;
+const catalog = openCatalog(snapshot, (key) => keys.add(key));
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -33,10 +33,6 @@ port.on('message', (job: RenderJob) => {
 });
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
-  if (catalog === null || job.reload) {
-    catalog?.close();
-    catalog = openCatalog(snapshot, (key) => keys.add(key));
-  }
   const render = await renderer;
   const pages: PageResult[] = [];
   for (const [index, path] of job.paths.entries()) {

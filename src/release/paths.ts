@@ -1,0 +1,23 @@
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { hasPage, listingPath, type PageRouteName, ROUTES, type RouteName, routePath } from '#shop/routes.ts';
+import { errorPaths } from './documents.ts';
+import type { CatalogOutline } from './snapshot/outline.ts';
+
+/** Pages of the shop that stand on their own, with or without a catalog. */
+const FIXED = (Object.keys(ROUTES) as RouteName[])
+  .filter(hasPage)
+  .filter((name): name is FixedRoute => !ROUTES[name].includes('{'));
+
+type FixedRoute = {
+  [N in PageRouteName]: (typeof ROUTES)[N] extends `${string}{${string}` ? never : N;
+}[PageRouteName];
+
+/** Every page of the shop in every locale, most visited first. */
+export function* listPaths(outline: CatalogOutline): Generator<string> {
+  for (const locale of LOCALE_CODES) {
+    for (const name of FIXED) if (name !== 'products') yield routePath(name, locale);
+    for (const { categorySlug, page } of outline.listings) yield listingPath(locale, categorySlug, page);
+    for (const slug of outline.productSlugs) yield routePath('product-slug', locale, { slug });
+  }
+  yield* errorPaths();
+}
