@@ -1,4 +1,4 @@
-import { Client, type CombinedError, fetchExchange, type OperationResult } from '@urql/core';
+import { Client, type CombinedError, createRequest, fetchExchange, type OperationResult } from '@urql/core';
 import pLimit from 'p-limit';
 import { ApiError, type ApiErrorFacts } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
@@ -35,6 +35,8 @@ export class ApiClient {
   readonly #options: ApiClientOptions;
   readonly #urql: Client;
   readonly #limit: ReturnType<typeof pLimit>;
+  /** Numbers requests, because urql answers equal ones at the same time with one answer. */
+  #requests = 0;
 
   constructor(options: ApiClientOptions) {
     this.endpoint = options.endpoint;
@@ -88,7 +90,9 @@ export class ApiClient {
       status = response.status;
       return response;
     };
-    const result: OperationResult<Data> = await this.#urql[kind](document, variables, {
+    const request = { ...createRequest(document, variables), key: ++this.#requests };
+    const execute = kind === 'query' ? this.#urql.executeQuery : this.#urql.executeMutation;
+    const result: OperationResult<Data> = await execute<Data, Variables>(request, {
       fetch: send,
       fetchOptions: { headers: { ...this.#options.headers?.(), accept: ACCEPT } },
     }).toPromise();
