@@ -80,8 +80,10 @@ describe('a product page', () => {
     expect(page.upsells.map(({ databaseId }) => databaseId)).toEqual([2]);
   });
 
-  it('tells no stock count that the page does not print', () => {
-    const stocked = shop({ products: [mug({ stockQuantity: 200, lowStockAmount: 5 })] });
-    expect(load('/product/tide-mug/', 'product-slug', stocked).product.stockQuantity).toBeNull();
+  it('names no product twice, among the upsells and the related ones', () => {
+    const [first, ...others] = many.slice(0, 6);
+    const fixture = shop({ products: [mug({ ...first, upsellIds: [3] }), ...others] });
+    const page = load('/product/mug-1/', 'product-slug', fixture);
+    expect(page.related.map(({ databaseId }) => databaseId)).toEqual([2, 4, 5, 6]);
   });
 });

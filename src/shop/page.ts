@@ -2,7 +2,6 @@ import type { Catalog } from './catalog.ts';
 import { ancestorsOf, childrenOf } from './category-tree.ts';
 import { LIMITS } from './limits.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
-import { withoutHiddenCounts } from './stock.ts';
 import type { Category, ListingPage, Product, ProductCard } from './types.ts';
 
 /** Version of the payload's shape; a reader ignores payloads of another version. */
@@ -38,7 +37,7 @@ export interface ProductPage extends PageBase<'product-slug'> {
   /** The products that a grouped product is made of. */
   grouped: ProductCard[];
   upsells: ProductCard[];
-  /** Empty where the shop shows no related products. */
+  /** Without those that stand among the upsells; empty where the shop shows no related products. */
   related: ProductCard[];
 }
 
@@ -92,11 +91,14 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
       return {
         ...base,
         route: 'product-slug',
-        product: withoutHiddenCounts(product),
+        product,
         grouped: catalog.cards(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
         related: showRelatedProducts
-          ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
+          ? catalog
+              .related(product.databaseId)
+              .filter(({ databaseId }) => !product.upsellIds.includes(databaseId))
+              .slice(0, LIMITS.relatedProducts)
           : [],
       };
     }
