@@ -1,0 +1,151 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
+import { isOnStore, publicLookup, refusePrivateHost } from './addresses.ts';
+import { PictureProblem } from './problem.ts';
+
+export interface FetchLimits {
+  maxBytes: number;
+  /** For one picture, redirects included. */
+  timeoutMs: number;
+  maxRedirects: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maxRedirects: 3 };
+
+/** What a server told of a file's version, to be sent back when it is asked again. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** `unchanged` answers a question that carried validators. */
+export type Fetched = ({ kind: 'bytes'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
+
+const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+/** A server that restarts or a connection it had closed deserves a second try. */
+const RETRY_AFTER_MS = 300;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Fetches a picture of the store over HTTP, within limits. Its address comes from the store's database,
+ * so it is not trusted: it may not lead into private networks, unless onto the store itself.
+ * @param store the endpoint of the store
+ * @param known validators of the version that is there already
+ * @throws PictureProblem
+ */
+export async function fetchPicture(
+  sourceUrl: string,
+  store: URL,
+  known: Validators | null,
+  limits: FetchLimits = FETCH_LIMITS,
+): Promise<Fetched> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    return await follow(sourceUrl, store, known, limits, signal);
+  } catch (error) {
+    if (!(error instanceof PictureProblem && error.unreachable) || signal.aborted) throw error;
+    await setTimeout(RETRY_AFTER_MS);
+    return follow(sourceUrl, store, known, limits, signal);
+  }
+}
+
+async function follow(
+  sourceUrl: string,
+  store: URL,
+  known: Validators | null,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<Fetched> {
+  let url = parseAddress(sourceUrl, store);
+  for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
+    const response = await ask(url, store, known, signal);
+    const status = response.statusCode ?? 0;
+    if (status === 200)
+      return { kind: 'bytes', bytes: await readBody(response, limits, signal), ...validators(response) };
+    response.resume();
+    if (status === 304 && known !== null) return { kind: 'unchanged' };
+    const { location } = response.headers;
+    if (!REDIRECTS.has(status) || location === undefined) {
+      throw new PictureProblem(`${url.host} answered with status ${status}.`, { unreachable: status >= 500 });
+    }
+    url = parseAddress(location, url);
+  }
+  throw new PictureProblem(`It is redirected more than ${limits.maxRedirects} times.`);
+}
+
+function parseAddress(address: string, base: URL): URL {
+  const url = URL.parse(address, base);
+  if (url === null) throw new PictureProblem('Its address is malformed.');
+  if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+  throw new PictureProblem(`Its address starts with ${url.protocol}; only http: and https: are fetched.`);
+}
+
+async function ask(
+  url: URL,
+  store: URL,
+  known: Validators | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const onStore = isOnStore(url, store);
+  if (!onStore) refusePrivateHost(url);
+  const secure = url.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = {
+    Accept: 'image/avif,image/webp,image/*',
+    'Accept-Encoding': 'identity',
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+    ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+  };
+  const send = secure ? requestHttps : requestHttp;
+  send(
+    url,
+    {
+      headers,
+      signal,
+      agent: agents[secure ? 'https:' : 'http:'],
+      ...(onStore ? {} : { lookup: publicLookup }),
+    },
+    resolve,
+  )
+    .on('error', reject)
+    .end();
+  return promise.catch((error: unknown) => {
+    throw asProblem(error, url, signal);
+  });
+}
+
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const tooLarge = new PictureProblem(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    response.destroy();
+    if (error instanceof PictureProblem) throw error;
+    const reason = signal.aborted ? 'did not arrive in time' : 'broke off on its way';
+    throw new PictureProblem(`It ${reason}.`, { unreachable: true, cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+function validators({ headers }: IncomingMessage): Validators {
+  return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+}
+
+function asProblem(error: unknown, url: URL, signal: AbortSignal): PictureProblem {
+  if (error instanceof PictureProblem) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const reason = signal.aborted ? 'did not answer in time' : `cannot be reached (${code})`;
+  return new PictureProblem(`${url.host} ${reason}.`, { unreachable: true, cause: error });
+}

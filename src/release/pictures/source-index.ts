@@ -1,0 +1,59 @@
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import type { Validators } from './fetch.ts';
+import { PROCESSING } from './process.ts';
+
+/** What is remembered of a picture of the store. */
+export interface KnownSource extends Validators {
+  asset: string;
+  width: number;
+  height: number;
+  /** When the store was last asked, in milliseconds since 1970. */
+  checkedAt: number;
+}
+
+/** Which processed files belong to which picture of the store, from one run to the next. */
+export class SourceIndex {
+  readonly #database: DatabaseSync;
+  readonly #get: StatementSync;
+  readonly #put: StatementSync;
+
+  /** @param file is made where it is missing */
+  constructor(file: string) {
+    this.#database = new DatabaseSync(file);
+    this.#database.exec(`
+      PRAGMA journal_mode = WAL;
+      PRAGMA synchronous = NORMAL;
+      CREATE TABLE IF NOT EXISTS source (
+        url TEXT PRIMARY KEY,
+        processing TEXT NOT NULL,
+        asset TEXT NOT NULL,
+        width INTEGER NOT NULL,
+        height INTEGER NOT NULL,
+        etag TEXT,
+        last_modified TEXT,
+        checked_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `);
+    this.#get = this.#database.prepare(`
+      SELECT asset, width, height, etag, last_modified AS lastModified, checked_at AS checkedAt
+      FROM source WHERE url = ? AND processing = ?
+    `);
+    this.#put = this.#database.prepare(`
+      INSERT OR REPLACE INTO source (url, processing, asset, width, height, etag, last_modified, checked_at)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+    `);
+  }
+
+  /** Null for a picture that is not known, or was made with other settings. */
+  get(url: string): KnownSource | null {
+    return (this.#get.get(url, PROCESSING) as KnownSource | undefined) ?? null;
+  }
+
+  put(url: string, { asset, width, height, etag, lastModified, checkedAt }: KnownSource): void {
+    this.#put.run(url, PROCESSING, asset, width, height, etag, lastModified, checkedAt);
+  }
+
+  close(): void {
+    this.#database.close();
+  }
+}

@@ -1,0 +1,236 @@
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import pLimit from 'p-limit';
+import { checkImageProvider, pictureFile, pictureFiles } from '#shop/image.ts';
+import type { ImageProvider } from '#shop/settings.ts';
+import type { Picture } from '#shop/types.ts';
+import { writeWhole } from '../files.ts';
+import { FETCH_LIMITS, type FetchLimits, fetchPicture } from './fetch.ts';
+import { PictureProblem } from './problem.ts';
+import { assetName, measurePicture, processPicture } from './process.ts';
+import { type KnownSource, SourceIndex } from './source-index.ts';
+
+/** What a page needs to know of a processed picture. */
+export interface PictureFacts {
+  asset: string;
+  width: number;
+  height: number;
+}
+
+export interface PictureStoreOptions {
+  /** Where processed pictures and their index are kept. */
+  folder: string;
+  provider: ImageProvider;
+  /** The store's GraphQL endpoint: relative addresses start there, and its host may be private. */
+  endpoint: string;
+  /** How long a known picture is not asked about, in milliseconds; see `MAX_AGE_MS`. */
+  maxAgeMs?: number;
+  limits?: FetchLimits;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+export interface PictureStats {
+  /** Pictures taken from the last run without asking the store. */
+  remembered: number;
+  /** Pictures that the store confirmed or sent again unchanged. */
+  confirmed: number;
+  /** Pictures that were new and have been made. */
+  processed: number;
+}
+
+/** A row of the build's report. */
+export interface PictureReport {
+  sourceUrl: string;
+  reason: string;
+  /** Whether the version of the last run is shown instead. */
+  kept: boolean;
+}
+
+/**
+ * WordPress gives a replaced picture a new address, so asking about a known one is a precaution: once a
+ * day, and of a store on this machine, where it costs a millisecond, once a minute.
+ */
+const MAX_AGE_MS = { remote: 24 * 60 * 60 * 1000, local: 60 * 1000 } as const;
+const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/** Pictures in memory at a time: some on their way while others are made. */
+const AT_ONCE = 8;
+const PROCESSED_AT_ONCE = 2;
+/** After so many pictures in a row without an answer, a host is not asked again in this run. */
+const FAILURES_IN_A_ROW = 5;
+const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
+
+/**
+ * Turns the store's pictures into the release's, and remembers them, so that an unchanged picture is
+ * neither fetched nor made again. Make one for each reading of the catalog, and close it when done.
+ * @throws when the provider is no valid setting
+ */
+export function createPictureStore(options: PictureStoreOptions): PictureStore {
+  checkImageProvider(options.provider);
+  return new PictureStore(options);
+}
+
+export class PictureStore {
+  readonly #folder: string;
+  readonly #endpoint: URL;
+  readonly #maxAgeMs: number;
+  readonly #limits: FetchLimits;
+  readonly #now: () => number;
+  /** Null where the provider leaves pictures to somebody else. */
+  readonly #index: SourceIndex | null;
+  readonly #files: Set<string>;
+  readonly #sources = new Map<string, Promise<PictureFacts | null>>();
+  readonly #assets = new Map<string, Promise<void>>();
+  readonly #failures = new Map<string, number>();
+  readonly #problems: PictureReport[] = [];
+  readonly #load = pLimit(AT_ONCE);
+  readonly #process = pLimit(PROCESSED_AT_ONCE);
+  readonly stats: PictureStats = { remembered: 0, confirmed: 0, processed: 0 };
+
+  constructor({ folder, provider, endpoint, maxAgeMs, limits, now }: PictureStoreOptions) {
+    this.#folder = folder;
+    this.#endpoint = new URL(endpoint);
+    this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(this.#endpoint.hostname) ? 'local' : 'remote'];
+    this.#limits = limits ?? FETCH_LIMITS;
+    this.#now = now ?? Date.now;
+    if (provider === 'build') {
+      mkdirSync(folder, { recursive: true });
+      this.#index = new SourceIndex(join(folder, 'index.sqlite'));
+      this.#files = new Set(readdirSync(folder));
+    } else {
+      this.#index = null;
+      this.#files = new Set();
+    }
+  }
+
+  /**
+   * Makes sure that a picture of the store is there in all its widths.
+   * @returns null where pictures are not processed, or where this one cannot be had (see `problems`)
+   */
+  describe(sourceUrl: string): Promise<PictureFacts | null> {
+    const index = this.#index;
+    if (index === null) return Promise.resolve(null);
+    return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
+  }
+
+  /** Pictures that could not be had in this run. */
+  problems(): readonly PictureReport[] {
+    return this.#problems;
+  }
+
+  /** Paths of all files that show a picture, by the name they have in a release. */
+  filesOf(picture: Pick<Picture, 'asset' | 'width'>): { name: string; path: string }[] {
+    return pictureFiles(picture).map((name) => ({ name, path: join(this.#folder, name) }));
+  }
+
+  /**
+   * Deletes files that no picture needs and that are more than 30 days old.
+   * @param used assets of the whole catalog
+   * @returns how many files were deleted
+   */
+  prune(used: ReadonlySet<string>): number {
+    let deleted = 0;
+    for (const name of this.#files) {
+      const asset = /^([0-9a-f]{16})-\d+\.webp$/.exec(name)?.[1];
+      const leftOver = name.startsWith('.');
+      if (!leftOver && (asset === undefined || used.has(asset))) continue;
+      const path = join(this.#folder, name);
+      const present = statSync(path, { throwIfNoEntry: false });
+      if (present !== undefined && this.#now() - present.mtimeMs < UNUSED_MS) continue;
+      rmSync(path, { force: true });
+      this.#files.delete(name);
+      deleted += present === undefined ? 0 : 1;
+    }
+    return deleted;
+  }
+
+  close(): void {
+    this.#index?.close();
+  }
+
+  async #describe(index: SourceIndex, sourceUrl: string): Promise<PictureFacts | null> {
+    const known = index.get(sourceUrl);
+    const complete = known !== null && this.#isComplete(known);
+    if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
+      this.stats.remembered += 1;
+      return facts(known);
+    }
+    try {
+      const current = await this.#load(() => this.#bring(sourceUrl, complete ? known : null));
+      index.put(sourceUrl, current);
+      return facts(current);
+    } catch (error) {
+      if (!(error instanceof PictureProblem)) throw error;
+      this.#problems.push({ sourceUrl, reason: error.message, kept: complete });
+      return complete ? facts(known) : null;
+    }
+  }
+
+  /** Fetches a picture where it is not the known one, and makes its files where they are missing. */
+  async #bring(sourceUrl: string, known: KnownSource | null): Promise<KnownSource> {
+    const fetched = await this.#fetch(sourceUrl, known);
+    const checkedAt = this.#now();
+    if (fetched.kind === 'unchanged') {
+      if (known === null) throw new PictureProblem('The server calls an unknown picture unchanged.');
+      this.stats.confirmed += 1;
+      return { ...known, checkedAt };
+    }
+    const { bytes, etag, lastModified } = fetched;
+    const asset = assetName(bytes);
+    if (known?.asset === asset) {
+      this.stats.confirmed += 1;
+      return { ...known, etag, lastModified, checkedAt };
+    }
+    const { width, height } = await measurePicture(bytes);
+    await once(this.#assets, asset, () => this.#make(asset, width, bytes));
+    return { asset, width, height, etag, lastModified, checkedAt };
+  }
+
+  async #make(asset: string, width: number, bytes: Buffer): Promise<void> {
+    if (this.#isComplete({ asset, width })) return;
+    await this.#process(() =>
+      processPicture(bytes, width, (each, file) => {
+        const name = pictureFile(asset, each);
+        writeWhole(join(this.#folder, name), file);
+        this.#files.add(name);
+      }),
+    );
+    this.stats.processed += 1;
+  }
+
+  async #fetch(sourceUrl: string, known: KnownSource | null): ReturnType<typeof fetchPicture> {
+    const host = URL.parse(sourceUrl, this.#endpoint)?.host ?? '';
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= FAILURES_IN_A_ROW) {
+      throw new PictureProblem(`${host} failed ${failures} times in a row and was not asked again.`);
+    }
+    try {
+      const fetched = await fetchPicture(sourceUrl, this.#endpoint, known, this.#limits);
+      this.#failures.set(host, 0);
+      return fetched;
+    } catch (error) {
+      if (error instanceof PictureProblem && error.unreachable) {
+        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
+      }
+      throw error;
+    }
+  }
+
+  #isComplete(picture: { asset: string; width: number }): boolean {
+    return pictureFiles(picture).every((name) => this.#files.has(name));
+  }
+}
+
+function facts({ asset, width, height }: PictureFacts): PictureFacts {
+  return { asset, width, height };
+}
+
+/** Runs work for a key; whoever asks for the key meanwhile gets the same answer. */
+function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
+  const present = running.get(key);
+  if (present !== undefined) return present;
+  const started = work().finally(() => running.delete(key));
+  running.set(key, started);
+  return started;
+}
