@@ -1,16 +1,18 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
+import { inlineScripts } from './src/features/shell/inline/integration.ts';
 import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS({ injectReset: true }), shopRoutes()],
+  integrations: [react(), UnoCSS(), inlineScripts(), shopRoutes()],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',
   build: { assets: '_assets' },
+  security: { csp: true },
   devToolbar: { enabled: false },
 });

@@ -1,5 +1,5 @@
 import type { ShopSettings } from './settings.ts';
-import type { Category, ListingPage, Product, ProductCard } from './types.ts';
+import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './types.ts';
 
 /**
  * The catalog as pages read it. Pages have no other way to the catalog, so whoever hands them this
@@ -11,6 +11,8 @@ export interface Catalog {
   product(slug: string): Product | undefined;
   /** Visible categories that have products, most products first, then by name. */
   categories(): Category[];
+  /** The largest categories by name, for menus: no more is said of them, so that little changes them. */
+  menu(): CategoryRef[];
   category(slug: string): Category | undefined;
   /**
    * A page of a product list, newest first.

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '#shop/catalog.ts';
 import type { ShopSettings } from '#shop/settings.ts';
-import type { Category, ListingPage, Product, ProductCard } from '#shop/types.ts';
+import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '#shop/types.ts';
 import type { ListingEntity } from './entities.ts';
 import { SnapshotError } from './error.ts';
 import { entityKey } from './keys.ts';
@@ -55,6 +55,7 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
       return id === undefined ? undefined : read<Product>(entityKey.product(id));
     },
     categories: () => (read<string[]>(entityKey.categories) ?? []).flatMap((slug) => category(slug) ?? []),
+    menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
     category,
     listing(categorySlug, page): ListingPage | undefined {
       const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));

@@ -1,5 +1,6 @@
 import { readPrices } from '#api/map/price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/product.ts';
+import { LIMITS } from '#shop/limits.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/price-format.ts';
 import type { ShopSettings } from '#shop/settings.ts';
 import { withoutHiddenCounts } from '#shop/stock.ts';
@@ -56,6 +57,8 @@ function* categoryEntities(categories: Category[], settings: ShopSettings): Gene
         other.count - one.count || compare(one.name, other.name) || one.databaseId - other.databaseId,
     );
   yield [entityKey.categories, filled.map(({ slug }) => slug)];
+  const menu = filled.slice(0, LIMITS.categories).sort((one, other) => compare(one.name, other.name));
+  yield [entityKey.menu, menu.map(({ databaseId, slug, name }) => ({ databaseId, slug, name }))];
   for (const category of categories) yield [entityKey.category(category.slug), category];
 }
 

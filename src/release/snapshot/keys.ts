@@ -2,6 +2,7 @@
 export const entityKey = {
   settings: 'settings',
   categories: 'categories',
+  menu: 'menu',
   popular: 'popular',
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,

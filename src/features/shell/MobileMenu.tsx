@@ -1,0 +1,35 @@
+import type { ShopLink } from './links.ts';
+import { Panel } from './Panel.tsx';
+
+interface Props {
+  title: string;
+  closeLabel: string;
+  main: ShopLink[];
+  personal: ShopLink[];
+}
+
+/** The main menu of small screens. */
+export default function MobileMenu({ title, closeLabel, main, personal }: Props) {
+  return (
+    <Panel name="menu" side="left" title={title} closeLabel={closeLabel}>
+      <nav className="p-4" aria-label={title}>
+        <MenuList links={main} className="font-display text-xl" />
+        <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
+      </nav>
+    </Panel>
+  );
+}
+
+function MenuList({ links, className }: { links: ShopLink[]; className: string }) {
+  return (
+    <ul className={className}>
+      {links.map(({ href, label, current }) => (
+        <li key={href}>
+          <a className="panel-link" href={href} aria-current={current ? 'page' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,6 @@
+/** All that runs in a page's head: nothing of it may wait for a request. */
+import './theme.ts';
+import './locale.ts';
+import './loading-bar.ts';
+import './chunk-guard.ts';
+import './header.ts';

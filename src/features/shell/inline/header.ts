@@ -1,0 +1,14 @@
+import { paintHeader } from '#stores/paint.ts';
+
+// The header says when it is there; later the shopper may come back to a kept page, or act in another tab.
+for (const type of ['islet:header', 'pageshow', 'storage']) addEventListener(type, paintHeader);
+document.addEventListener('prerenderingchange', paintHeader);
+
+// The search box opens ready for typing.
+addEventListener(
+  'toggle',
+  ({ newState, target }) => {
+    if (newState === 'open') (target as Element).querySelector('input')?.focus();
+  },
+  true,
+);

@@ -1,0 +1,22 @@
+import { recall, remember } from '#stores/browser.ts';
+import { STORAGE_KEYS } from '#stores/keys.ts';
+
+const { dataset } = document.documentElement;
+
+/** Shows the theme the shopper chose; without a choice the system's holds. */
+function apply(theme: string): void {
+  if (theme) dataset.theme = theme;
+  else delete dataset.theme;
+}
+
+apply(recall(STORAGE_KEYS.theme));
+addEventListener('DOMContentLoaded', () => {
+  const choice = document.querySelector<HTMLInputElement>(`[name=theme][value="${dataset.theme ?? ''}"]`);
+  if (choice) choice.checked = true;
+});
+addEventListener('change', ({ target }) => {
+  const { name, value } = target as HTMLInputElement;
+  if (name !== 'theme') return;
+  apply(value);
+  remember(STORAGE_KEYS.theme, value);
+});

@@ -1,0 +1,12 @@
+declare module '*?inline-script' {
+  /** The bundled, minified script. */
+  export const code: string;
+  /** Its hash for the policy, without quotes. */
+  export const hash: `sha256-${string}`;
+}
+
+declare namespace astroHTML.JSX {
+  interface AstroComponentDirectives {
+    'client:interaction'?: boolean | import('./interaction.ts').InteractionOptions;
+  }
+}

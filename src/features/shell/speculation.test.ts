@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { speculationRules } from './speculation.ts';
+
+interface Rules {
+  prerender: [{ where: { and: [{ href_matches: string[] }, unknown] } }];
+}
+
+function isPrepared(path: string): boolean {
+  const rules = JSON.parse(speculationRules()) as Rules;
+  return rules.prerender[0].where.and[0].href_matches.some((pathname) =>
+    new RegExp(`^${pathname.replace(/:\w+/g, '[^/]+')}$`).test(path),
+  );
+}
+
+describe('pages prepared before they are opened', () => {
+  it.each(['/', '/products/', '/de/products/page/2/', '/product/tide-mug/', '/pt-br/product-category/lamps/'])(
+    '%s is',
+    (path) => {
+      expect(isPrepared(path)).toBe(true);
+    },
+  );
+
+  it.each([
+    '/checkout/',
+    '/de/checkout/order-received/12/',
+    '/my-account/',
+    '/my-account/lost-password/',
+    '/order-summary/12/',
+    '/it/oauth/login/google/',
+    '/wishlist/',
+  ])('%s never is', (path) => {
+    expect(isPrepared(path)).toBe(false);
+  });
+});
