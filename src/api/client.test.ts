@@ -126,7 +126,11 @@ describe('a failing backend', () => {
     expect(result.ok).toBe(true);
     expect(server.received).toHaveLength(4);
     const [first = 0, second = 0, third = 0] = waits;
-    expect([first >= 150 && first <= 300, second >= 300 && second <= 600, third >= 600]).toEqual([true, true, true]);
+    expect([first >= 150 && first <= 300, second >= 300 && second <= 600, third >= 600]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 
   it.each<[string, Answer]>([

@@ -30,13 +30,16 @@ export class PictureBook {
   }
 
   /** @param progress told after each picture */
-  async describe(describe: DescribePicture, progress: (done: number, total: number) => void): Promise<void> {
+  async describe(
+    describePicture: DescribePicture,
+    progress: (done: number, total: number) => void,
+  ): Promise<void> {
     const limit = pLimit(CONCURRENCY);
     let done = 0;
     await Promise.all(
       [...this.#facts.keys()].map((sourceUrl) =>
         limit(async () => {
-          this.#facts.set(sourceUrl, await describe(sourceUrl));
+          this.#facts.set(sourceUrl, await describePicture(sourceUrl));
           progress(++done, this.#facts.size);
         }),
       ),
