@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import { visibleText } from '#testing/visible-text.ts';
 import { DEFAULT_LOCALE } from './locales.ts';
@@ -18,14 +19,21 @@ const SECTIONS = Object.keys(MESSAGES[DEFAULT_LOCALE]).join('|');
 /** Written ahead: the texts that the specification gives for what the cart, checkout and account answer. */
 const WRITTEN_AHEAD = ['messages', 'busy'];
 
-/** Texts that stand in templates because they are the same in every language. */
-const NO_MESSAGES: string[] = [];
+/** Whether a source that composes keys has a word of its own for the rest of one. */
+function mentions(source: string, word: string): boolean {
+  return new RegExp(`\\b${word}\\b`).test(source);
+}
 
 describe('message keys', () => {
+  const named = new RegExp(`['"\`]((?:${SECTIONS})\\.[\\w.]+)['"\`]`, 'g');
+  const composed = new RegExp(`\`((?:${SECTIONS})\\.[\\w.]*)\\$\\{`, 'g');
   const used = new Set(
     FILES.flatMap(({ source }) => [
-      ...source.matchAll(new RegExp(`['"\`]((?:${SECTIONS})\\.[\\w.]+)['"\`]`, 'g')),
-    ]).map(([, key]) => key ?? ''),
+      ...[...source.matchAll(named)].map(([, key = '']) => key),
+      ...[...source.matchAll(composed)].flatMap(([, start = '']) =>
+        [...KEYS].filter((key) => key.startsWith(start) && mentions(source, key.slice(start.length))),
+      ),
+    ]),
   );
 
   it('that the source names exist', () => {
@@ -46,11 +54,29 @@ describe('templates', () => {
     const templates = FILES.filter(({ file }) => /\.(astro|tsx)$/.test(file));
     expect(templates.length).toBeGreaterThan(20);
     const texts = templates.flatMap(({ file, source }) =>
-      visibleText(file, source)
-        .filter((text) => !NO_MESSAGES.includes(text))
-        .map((text) => `${file}: ${text}`),
+      visibleText(file, source).map((text) => `${file}: ${text}`),
     );
     expect(texts).toEqual([]);
+  });
+});
+
+describe('islands', () => {
+  it('carry neither i18next nor the message files into the browser', async () => {
+    const islands = FILES.filter(({ file }) => file.endsWith('.tsx')).map(({ file }) => SRC + file);
+    expect(islands).not.toEqual([]);
+    const { metafile } = await build({
+      entryPoints: [...islands, `${SRC}i18n/island.ts`],
+      bundle: true,
+      write: false,
+      metafile: true,
+      outdir: 'unused',
+      format: 'esm',
+      jsx: 'automatic',
+      external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@stripe/*'],
+    });
+    const inputs = Object.keys(metafile.inputs);
+    expect(inputs).toContain('src/i18n/island.ts');
+    expect(inputs.filter((file) => /i18next|i18n\/(messages|translate|links)/.test(file))).toEqual([]);
   });
 });
 

@@ -29,13 +29,13 @@ describe('translator', () => {
   it('fills every message of every locale, and says it as islands do', () => {
     for (const locale of LOCALE_CODES) {
       const t = translator(locale);
+      const plurals = new Intl.PluralRules(LOCALES[locale].tag);
       const texts = flatten(MESSAGES[locale]);
       const keys = [...new Set([...texts.keys()].map((leaf) => splitPlural(leaf).key))] as MessageKey[];
       const inIsland = islandTranslator(locale, pick(t, keys)) as Speak;
       for (const key of keys) {
-        const category = (count: number) => new Intl.PluralRules(LOCALES[locale].tag).select(count);
         for (const count of COUNTS) {
-          const text = texts.get(key) ?? texts.get(`${key}_${category(count)}`) ?? '';
+          const text = texts.get(key) ?? texts.get(`${key}_${plurals.select(count)}`) ?? '';
           const names = placeholders(text).filter((name) => name !== 'count');
           const params = { count, ...Object.fromEntries(names.map((name) => [name, `<${name}>`])) };
           const said = untyped(t)(key, params);
