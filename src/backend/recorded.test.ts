@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIST_QUERY, PRODUCT_QUERY } from './fixtures/queries.ts';
+import recordedAnswers from './fixtures/recorded-answers.json' with { type: 'json' };
 import recordedLists from './fixtures/recorded-lists.json' with { type: 'json' };
 import recordedProducts from './fixtures/recorded-products.json' with { type: 'json' };
 import { type FixtureBackend, serveFixture } from './fixtures/serve-fixture.ts';
@@ -36,4 +37,8 @@ test.each(COMPARABLE_LISTS)('$name lists as recorded', async ({ variables, slugs
   expect(nodes.map((node) => node.slug)).toEqual(slugs);
   expect(found['hasNextPage']).toBe(pageInfo.hasNextPage);
   expect(found['hasPreviousPage']).toBe(pageInfo.hasPreviousPage);
+});
+
+test.each(recordedAnswers)('$name is answered as recorded', async ({ query, variables, data }) => {
+  expect(await backend.query(query, variables)).toEqual(data);
 });
