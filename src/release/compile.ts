@@ -43,7 +43,8 @@ export async function compile(workspace: Workspace, log: (line: string) => void)
   return bundle;
 }
 
-async function codeHash(project: string): Promise<string> {
+/** Hash over all that pages can depend on besides the catalog: code, messages, configuration, public files. */
+export async function codeHash(project: string): Promise<string> {
   const files: string[] = [];
   for (const input of INPUTS) await listFiles(project, input, files);
   const hash = createHash('sha256');

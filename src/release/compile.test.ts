@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { codeHash } from './compile.ts';
+import { writeWhole } from './files.ts';
+
+let project: string;
+const FILES = [
+  'src/pages/index.astro',
+  'src/i18n/messages/de_DE.json',
+  'src/config.ts',
+  'public/images/logo.svg',
+  'astro.config.mjs',
+  'uno.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'islet-code-'));
+  for (const file of FILES) writeWhole(join(project, file), file);
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+it.each(FILES)('is another after a change of %s', async (file) => {
+  const before = await codeHash(project);
+  writeWhole(join(project, file), 'changed');
+  expect(await codeHash(project)).not.toBe(before);
+});
+
+it('is another after a file was added or renamed', async () => {
+  const before = await codeHash(project);
+  writeWhole(join(project, 'src/pages/contact.astro'), '');
+  expect(await codeHash(project)).not.toBe(before);
+});
+
+it.each(['src/backend/start.ts', 'src/testing/site.ts', 'src/shop/price.test.ts', 'README.md'])(
+  'is the same after a change of %s, which no page can show',
+  async (file) => {
+    const before = await codeHash(project);
+    writeWhole(join(project, file), 'changed');
+    expect(await codeHash(project)).toBe(before);
+  },
+);
