@@ -5,7 +5,7 @@ import {
   dimensions,
   measure,
   optionGroups,
-  pricesDiffer,
+  decidesPrice,
   variationChoices,
 } from './attributes.ts';
 import type { ProductAttribute, VariationAttribute } from './types.ts';
@@ -39,12 +39,19 @@ const size: ProductAttribute = {
   terms: [],
 };
 
-const chosen = (name: string, value: string): VariationAttribute => ({ attributeId: 1, name, label: '', value });
+const chosen = (name: string, value: string): VariationAttribute => ({
+  attributeId: 1,
+  name,
+  label: '',
+  value,
+});
 const priced = (minor: number) => ({ min: minor, max: minor });
 
 describe('the attributes table', () => {
   it('shows visible attributes with the names of their terms', () => {
-    expect(attributeRows({ attributes: [color, size] })).toEqual([{ label: 'Colour', values: ['Sand', 'Sea blue'] }]);
+    expect(attributeRows({ attributes: [color, size] })).toEqual([
+      { label: 'Colour', values: ['Sand', 'Sea blue'] },
+    ]);
   });
 
   it('leaves out attributes without options', () => {
@@ -92,10 +99,10 @@ describe('the options of a variable product', () => {
     ]);
   });
 
-  it('show prices only where these differ', () => {
-    expect(groups.map(pricesDiffer)).toEqual([true, true]);
+  it('decide the price where each has one of its own and these differ', () => {
+    expect(groups.map(decidesPrice)).toEqual([true, false]);
     const same = variations.map((each) => ({ ...each, price: priced(2000) }));
-    expect(optionGroups({ attributes: [color], variations: same }).map(pricesDiffer)).toEqual([false]);
+    expect(optionGroups({ attributes: [color], variations: same }).map(decidesPrice)).toEqual([false]);
   });
 
   it('are not available where no variation has them', () => {

@@ -1,3 +1,4 @@
+import { isRange } from './sale.ts';
 import type { PriceRange, Product, ProductAttribute, StockStatus, Variation } from './types.ts';
 
 /** A row of the attributes table: a label and its values as they are read. */
@@ -22,7 +23,11 @@ export function optionName({ terms }: Pick<ProductAttribute, 'terms'>, option: s
 }
 
 /** Length, width and height as far as they are given, null where none is. */
-export function dimensions({ length, width, height }: Pick<Product, 'length' | 'width' | 'height'>): number[] | null {
+export function dimensions({
+  length,
+  width,
+  height,
+}: Pick<Product, 'length' | 'width' | 'height'>): number[] | null {
   const given = [length, width, height].map(measure).filter((value) => value !== null);
   return given.length === 0 ? null : given;
 }
@@ -51,7 +56,10 @@ export interface VariationOption {
 }
 
 /** The choices of a variable product, in the order of its attributes. */
-export function optionGroups({ attributes, variations }: Pick<Product, 'attributes' | 'variations'>): OptionGroup[] {
+export function optionGroups({
+  attributes,
+  variations,
+}: Pick<Product, 'attributes' | 'variations'>): OptionGroup[] {
   return attributes
     .filter(({ variation }) => variation)
     .map((attribute) => ({
@@ -69,10 +77,10 @@ export function optionGroups({ attributes, variations }: Pick<Product, 'attribut
     }));
 }
 
-/** Whether a group's options differ in price, so that the prices help to choose. */
-export function pricesDiffer({ options }: OptionGroup): boolean {
-  const prices = options.flatMap(({ price }) => (price === null ? [] : [`${price.min}-${price.max}`]));
-  return new Set(prices).size > 1;
+/** Whether a group decides the price: each option has one price of its own, and they differ. */
+export function decidesPrice({ options }: OptionGroup): boolean {
+  const prices = options.flatMap(({ price }) => price ?? []);
+  return prices.every((price) => !isRange(price)) && new Set(prices.map(({ min }) => min)).size > 1;
 }
 
 /**

@@ -8,7 +8,9 @@ const ids = (product: Parameters<typeof galleryPictures>[0]) =>
 describe('the gallery of a product', () => {
   it('begins with the product picture, then its gallery, then its variations', () => {
     const variations = [variation({ image: picture(9) })];
-    expect(ids({ image: picture(1), galleryImages: [picture(2), picture(3)], variations })).toEqual([1, 2, 3, 9]);
+    expect(ids({ image: picture(1), galleryImages: [picture(2), picture(3)], variations })).toEqual([
+      1, 2, 3, 9,
+    ]);
   });
 
   it('shows each picture once', () => {
@@ -18,9 +20,9 @@ describe('the gallery of a product', () => {
 
   it('holds up to 20 gallery pictures beside the product picture', () => {
     const galleryImages = Array.from({ length: 30 }, (_, index) => picture(index + 2));
-    expect(ids({ image: picture(1), galleryImages, variations: [variation({ image: picture(99) })] })).toEqual(
-      Array.from({ length: 21 }, (_, index) => index + 1),
-    );
+    expect(
+      ids({ image: picture(1), galleryImages, variations: [variation({ image: picture(99) })] }),
+    ).toEqual(Array.from({ length: 21 }, (_, index) => index + 1));
   });
 
   it('is empty for a product without pictures', () => {

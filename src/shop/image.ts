@@ -41,8 +41,7 @@ const IMAGE_SLOTS = {
     steps: [
       { from: xl, width: { px: 416 } },
       { from: lg, width: { vw: 33 } },
-      { from: sm, width: { vw: 50 } },
-      { from: 0, width: { vw: 100 } },
+      { from: 0, width: { vw: 50 } },
     ],
   },
   hero: { ratio: 1.5, steps: [{ from: 0, width: { vw: 100 } }] },

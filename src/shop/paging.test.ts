@@ -20,9 +20,11 @@ describe('the page numbers under a product list', () => {
   });
 
   it('always hold the first, the current and the last page once, in order', () => {
-    const list = fc.integer({ min: 1, max: 500 }).chain((pageCount) =>
-      fc.record({ pageCount: fc.constant(pageCount), page: fc.integer({ min: 1, max: pageCount }) }),
-    );
+    const list = fc
+      .integer({ min: 1, max: 500 })
+      .chain((pageCount) =>
+        fc.record({ pageCount: fc.constant(pageCount), page: fc.integer({ min: 1, max: pageCount }) }),
+      );
     fc.assert(
       fc.property(list, ({ page, pageCount }) => {
         const numbers = pageLinks(page, pageCount).filter((link) => link !== 'gap');
