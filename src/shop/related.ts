@@ -10,7 +10,6 @@ export interface RelatedInput {
 }
 
 const CATEGORY_WEIGHT = 6;
-const ANCESTOR_WEIGHT = 2;
 const TAG_WEIGHT = 3;
 const TERM_WEIGHT = 1;
 
@@ -18,80 +17,124 @@ const TERM_WEIGHT = 1;
 const TAG_TAXONOMIES = new Set(['product_tag', 'product_brand']);
 const CATEGORY_TAXONOMY = 'product_cat';
 
-interface Feature {
-  weight: number;
-  /** Whether sharing it alone makes products related. */
-  binds: boolean;
-  members: number[];
+/** A product with everything it may share replaced by small numbers. */
+interface Item {
+  id: number;
+  listed: boolean;
+  /** Own categories and tags: sharing one makes products related. */
+  close: number[];
+  /** The same categories and those above them: they fill up a short list. */
+  branch: number[];
+  /** Attribute terms, ascending. */
+  terms: number[];
 }
 
 /**
- * The related products of every product: those that share most categories, tags and attribute terms.
- * Equals are ordered by a fixed mix of both ids, so that lists differ from product to product and a
- * change of one product only touches lists that it enters or leaves. A store's own list is partly random.
+ * The related products of every product: those that share most of its categories, tags and attribute
+ * terms, then those from neighbouring categories. Equals are ordered by a fixed mix of both ids, so that
+ * lists differ from product to product and a change of one product only touches lists that it enters or
+ * leaves. A store's own list is partly random.
  * @returns product id -> up to `limit` ids, best first
  */
 export function relatedProducts(products: readonly RelatedInput[], limit: number): Map<number, number[]> {
-  const { features, featuresOf } = indexFeatures(products);
-  const scores = new Int32Array(products.length);
-  const bound = new Uint8Array(products.length);
+  const numbers = new Numbers();
+  const items = products.map((product) => itemOf(product, numbers));
+  const close = membersOf(items, ({ close: features }) => features);
+  const branch = membersOf(items, ({ branch: features }) => features);
   const related = new Map<number, number[]>();
-  for (const [index, product] of products.entries()) {
-    const touched: number[] = [];
-    for (const feature of featuresOf[index] ?? []) {
-      const { weight, binds, members } = features[feature] as Feature;
-      for (const member of members) {
-        if (scores[member] === 0) touched.push(member);
-        scores[member] = (scores[member] ?? 0) + weight;
-        if (binds) bound[member] = 1;
-      }
+  for (const item of items) {
+    const ids = best(item, item.close, close, limit, new Set([item.id]), numbers);
+    if (ids.length < limit) {
+      const taken = new Set([item.id, ...ids]);
+      ids.push(...best(item, item.branch, branch, limit - ids.length, taken, numbers));
     }
-    const best = new BestList(limit);
-    for (const member of touched) {
-      const other = products[member] as RelatedInput;
-      if (bound[member] === 1 && other.id !== product.id) {
-        best.offer(other.id, scores[member] ?? 0, mixed(product.id, other.id));
-      }
-      scores[member] = 0;
-      bound[member] = 0;
-    }
-    related.set(product.id, best.ids());
+    related.set(item.id, ids);
   }
   return related;
 }
 
-function indexFeatures(products: readonly RelatedInput[]): { features: Feature[]; featuresOf: number[][] } {
-  const features: Feature[] = [];
-  const numbers = new Map<string, number>();
-  const featuresOf = products.map((product, index) =>
-    featuresWithKeys(product).map(([key, weight, binds]) => {
-      let number = numbers.get(key);
-      if (number === undefined) {
-        number = features.push({ weight, binds, members: [] }) - 1;
-        numbers.set(key, number);
-      }
-      if (product.listed) features[number]?.members.push(index);
-      return number;
-    }),
-  );
-  return { features, featuresOf };
+function best(
+  item: Item,
+  features: readonly number[],
+  members: ReadonlyMap<number, readonly Item[]>,
+  limit: number,
+  excluded: ReadonlySet<number>,
+  numbers: Numbers,
+): number[] {
+  const scores = new Map<Item, number>();
+  for (const feature of features) {
+    const weight = numbers.weight(feature);
+    for (const other of members.get(feature) ?? []) scores.set(other, (scores.get(other) ?? 0) + weight);
+  }
+  const list = new BestList(limit);
+  for (const [other, score] of scores) {
+    if (excluded.has(other.id)) continue;
+    list.offer(other.id, score + TERM_WEIGHT * shared(item.terms, other.terms), mixed(item.id, other.id));
+  }
+  return list.ids();
 }
 
-type KeyedFeature = [key: string, weight: number, binds: boolean];
+function itemOf({ id, listed, categories, ancestors, terms }: RelatedInput, numbers: Numbers): Item {
+  const own = [...new Set(categories)].map((category) => numbers.of(`category ${category}`, CATEGORY_WEIGHT));
+  const above = [...new Set(ancestors)].map((category) =>
+    numbers.of(`category ${category}`, CATEGORY_WEIGHT),
+  );
+  const item: Item = { id, listed, close: own, branch: [...new Set([...own, ...above])], terms: [] };
+  for (const { taxonomyName, slug } of terms) {
+    if (taxonomyName === CATEGORY_TAXONOMY) continue;
+    const tag = TAG_TAXONOMIES.has(taxonomyName);
+    const number = numbers.of(`${taxonomyName} ${slug}`, tag ? TAG_WEIGHT : TERM_WEIGHT);
+    if (tag) item.close.push(number);
+    else item.terms.push(number);
+  }
+  item.terms.sort((one, other) => one - other);
+  return item;
+}
 
-function featuresWithKeys({ categories, ancestors, terms }: RelatedInput): KeyedFeature[] {
-  const own = new Set(categories);
-  const above = [...new Set([...categories, ...ancestors])];
-  return [
-    ...[...own].map((id): KeyedFeature => [`category ${id}`, CATEGORY_WEIGHT, true]),
-    ...above.map((id): KeyedFeature => [`branch ${id}`, ANCESTOR_WEIGHT, true]),
-    ...terms
-      .filter(({ taxonomyName }) => taxonomyName !== CATEGORY_TAXONOMY)
-      .map(({ taxonomyName, slug }): KeyedFeature => {
-        const tag = TAG_TAXONOMIES.has(taxonomyName);
-        return [`${taxonomyName} ${slug}`, tag ? TAG_WEIGHT : TERM_WEIGHT, tag];
-      }),
-  ];
+function membersOf(items: readonly Item[], featuresOf: (item: Item) => number[]): Map<number, Item[]> {
+  const members = new Map<number, Item[]>();
+  for (const item of items) {
+    if (!item.listed) continue;
+    for (const feature of featuresOf(item)) {
+      const list = members.get(feature);
+      if (list === undefined) members.set(feature, [item]);
+      else list.push(item);
+    }
+  }
+  return members;
+}
+
+/** Numbers for names, each with what sharing it is worth. */
+class Numbers {
+  readonly #numbers = new Map<string, number>();
+  readonly #weights: number[] = [];
+
+  of(name: string, weight: number): number {
+    let number = this.#numbers.get(name);
+    if (number === undefined) {
+      number = this.#weights.push(weight) - 1;
+      this.#numbers.set(name, number);
+    }
+    return number;
+  }
+
+  weight(number: number): number {
+    return this.#weights[number] ?? 0;
+  }
+}
+
+/** How many numbers two ascending lists have in common. */
+function shared(one: readonly number[], other: readonly number[]): number {
+  let count = 0;
+  let left = 0;
+  let right = 0;
+  while (left < one.length && right < other.length) {
+    const difference = (one[left] ?? 0) - (other[right] ?? 0);
+    if (difference === 0) count++;
+    if (difference <= 0) left++;
+    if (difference >= 0) right++;
+  }
+  return count;
 }
 
 /** The few best of many, by score, then by order number, then by id. */

@@ -35,25 +35,33 @@ export async function readProducts(client: ApiClient, sink: ProductSink): Promis
   );
 }
 
+/** One walk through the list. The backend works on the next page while this one is taken in. */
 async function sweepProducts(client: ApiClient, sink: ProductSink): Promise<{ read: number; found: number }> {
   const seen = new Set<number>();
-  let after: string | null = null;
-  for (;;) {
-    const { products }: ResultOf<typeof getProducts> = unwrap(
-      await client.query(getProducts, { first: LIMITS.nodesPerRequest, after }),
-    );
-    if (products === null) throw new SnapshotError(`${client.endpoint} delivers no list of products.`);
-    const fresh = products.nodes.filter(({ databaseId }) => !seen.has(databaseId));
+  let pending: Promise<Page> | null = readPage(client, null);
+  let found = 0;
+  while (pending !== null) {
+    const page: Page = await pending;
+    const fresh = page.nodes.filter(({ databaseId }) => !seen.has(databaseId));
+    const { hasNextPage, endCursor } = page.pageInfo;
+    const more = hasNextPage && endCursor !== null && fresh.length > 0;
+    pending = more ? readPage(client, endCursor) : null;
+    // A failure is met by the await above, once this page is taken in.
+    pending?.catch(() => {});
     for (const { databaseId } of fresh) seen.add(databaseId);
     sink.take(fresh.map(mapProduct));
-    const found = products.found ?? seen.size;
+    found = page.found ?? seen.size;
     sink.progress(seen.size, Math.max(found, seen.size));
-    const next: string | null = products.pageInfo.endCursor;
-    if (!products.pageInfo.hasNextPage || next === null || fresh.length === 0) {
-      return { read: seen.size, found };
-    }
-    after = next;
   }
+  return { read: seen.size, found };
+}
+
+type Page = NonNullable<ResultOf<typeof getProducts>['products']>;
+
+async function readPage(client: ApiClient, after: string | null): Promise<Page> {
+  const { products } = unwrap(await client.query(getProducts, { first: LIMITS.nodesPerRequest, after }));
+  if (products === null) throw new SnapshotError(`${client.endpoint} delivers no list of products.`);
+  return products;
 }
 
 /** Ids of the best sold products, best first. */
