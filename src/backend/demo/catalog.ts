@@ -1,18 +1,8 @@
 import type { SeedCatalog, SeedImage, SeedProduct } from '../seed/types.ts';
 import { CATEGORY_PICTURES } from './pictures/categories.ts';
-import { GALLERIES } from './pictures/index.ts';
 import type { Gallery, Picture } from './pictures/gallery.ts';
-import { ceramics } from './products/ceramics.ts';
-import { clothing } from './products/clothing.ts';
-import { downloads } from './products/downloads.ts';
-import { gifts } from './products/gifts.ts';
-import { homeTextiles } from './products/home-textiles.ts';
-import { kitchen } from './products/kitchen.ts';
-import { lamps } from './products/lamps.ts';
-import { outdoor } from './products/outdoor.ts';
-import { paper } from './products/paper.ts';
-import { prints } from './products/prints.ts';
-import { unlisted } from './products/unlisted.ts';
+import { GALLERIES } from './pictures/index.ts';
+import { PRODUCTS } from './products/index.ts';
 import { REVIEWS } from './reviews/index.ts';
 import { ATTRIBUTES, CATEGORIES, SHOP, TAGS } from './shop.ts';
 
@@ -36,19 +26,6 @@ function withPictures(product: SeedProduct, gallery: Gallery | undefined): SeedP
  * The picture files it names are drawn by `renderArtwork`.
  */
 export function demoCatalog(): SeedCatalog {
-  const products = [
-    ...ceramics,
-    ...lamps,
-    ...homeTextiles,
-    ...clothing,
-    ...paper,
-    ...prints,
-    ...kitchen,
-    ...outdoor,
-    ...gifts,
-    ...downloads,
-    ...unlisted,
-  ];
   return structuredClone({
     shop: SHOP,
     attributes: ATTRIBUTES,
@@ -57,7 +34,7 @@ export function demoCatalog(): SeedCatalog {
       const picture = CATEGORY_PICTURES.get(category.slug);
       return { ...category, image: picture ? asImage(picture) : null };
     }),
-    products: products.map((product) => ({
+    products: PRODUCTS.map((product) => ({
       ...withPictures(product, GALLERIES.get(product.slug)),
       reviews: REVIEWS[product.slug] ?? [],
     })),

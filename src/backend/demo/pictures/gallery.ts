@@ -132,6 +132,29 @@ export const inTones = (words: string, tones: readonly ToneName[], name: Backdro
       .join(''),
   );
 
+type Spot = readonly [x: number, y: number, size: number, tone?: ToneName, rotate?: number];
+
+/** The object several times, further back first. */
+export const several = (key: string, words: string, name: BackdropName, paper: PaperName, accent: PaperName, spots: readonly Spot[]): Shot =>
+  arranged(key, words, name, paper, accent, ({ draw, tone }) =>
+    spots
+      .map(([x, y, size, toneName, rotate]) => place(draw(toneName ? TONES[toneName] : tone), { x, y, w: size, h: size }, rotate ? { rotate } : {}))
+      .join(''),
+  );
+
+/** Other sprites of the same product: its back, its parts, its open state. */
+export const parts = (
+  key: string,
+  words: string,
+  name: BackdropName,
+  paper: PaperName,
+  accent: PaperName,
+  spots: readonly (readonly [make: (tone: Tone) => Sprite, x: number, y: number, size: number, rotate?: number])[],
+): Shot =>
+  arranged(key, words, name, paper, accent, ({ tone }) =>
+    spots.map(([make, x, y, size, rotate]) => place(make(tone), { x, y, w: size, h: size }, rotate ? { rotate } : {})).join(''),
+  );
+
 const COLOR_NAMES = new Map(ATTRIBUTES.find(({ slug }) => slug === 'pa_color')?.terms.map((t) => [t.slug, t.name]));
 
 /** Paper and accent on which a tone stands out, for pictures of single colours. */
@@ -150,7 +173,6 @@ const GROUNDS: Partial<Record<ToneName, readonly [BackdropName, PaperName, Paper
 };
 
 export interface GalleryDraft {
-  name: string;
   /** What is seen, without its colour: "round mug with a bare foot". */
   noun: string;
   tone: ToneName;
@@ -163,12 +185,12 @@ export interface GalleryDraft {
 }
 
 /** All pictures of one product. */
-export function gallery(slug: string, draft: GalleryDraft): Gallery {
+export function gallery(slug: string, name: string, draft: GalleryDraft): Gallery {
   const subject = (tone: ToneName): Subject => ({ slug, draw: draft.draw, tone: TONES[tone] });
   const picture = (key: string, words: string, draw: () => string, color?: string): Picture => ({
     file: `products/${slug}-${key}.jpg`,
     alt: `${draft.noun.charAt(0).toUpperCase()}${draft.noun.slice(1)}${color ? ` in ${color.toLowerCase()}` : ''}, ${words}`,
-    title: color ? `${draft.name} in ${color}` : `${draft.name}, ${words}`,
+    title: color ? `${name} in ${color}` : `${name}, ${words}`,
     svg: () => sheet(draw()),
   });
   const views = draft.shots.map((shot) => picture(shot.key, shot.words, () => shot.draw(subject(draft.tone))));
@@ -179,8 +201,8 @@ export function gallery(slug: string, draft: GalleryDraft): Gallery {
       colors.set(color, main);
       continue;
     }
-    const [name, paper, accent] = GROUNDS[color] ?? ['floor', 'oat', 'shell'];
-    const shot = draft.colorShot?.(paper, accent) ?? studio(name, paper, accent);
+    const [ground, paper, accent] = GROUNDS[color] ?? ['floor', 'oat', 'shell'];
+    const shot = draft.colorShot?.(paper, accent) ?? studio(ground, paper, accent);
     colors.set(color, picture(color, shot.words, () => shot.draw(subject(color)), COLOR_NAMES.get(color)));
   }
   return { views, colors };
