@@ -94,7 +94,7 @@ export function variationChoices(
   return attributes
     .filter((attribute) => attribute.variation)
     .map((attribute) => {
-      const value = valueOf(variation, attribute.name);
+      const value = chosenValue(variation, attribute.name);
       return { label: attribute.label, value: value === '' ? null : optionName(attribute, value) };
     });
 }
@@ -104,12 +104,12 @@ export function isAvailable(status: StockStatus): boolean {
 }
 
 function allows(variation: Pick<Variation, 'attributes'>, name: string, option: string): boolean {
-  const value = valueOf(variation, name);
+  const value = chosenValue(variation, name);
   return value === '' || value === option;
 }
 
 /** An attribute that a variation does not name stands for any, as an empty value does. */
-function valueOf(variation: Pick<Variation, 'attributes'>, name: string): string {
+function chosenValue(variation: Pick<Variation, 'attributes'>, name: string): string {
   return variation.attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }
 

@@ -7,10 +7,14 @@ const many = Array.from({ length: 50 }, (_, index) =>
   mug({ databaseId: index + 1, slug: `mug-${index + 1}`, name: `Mug ${index + 1}` }),
 );
 
-function load<R extends PageData['route']>(path: string, route: R, fixture = shop()): Extract<PageData, { route: R }> {
+function load<R extends PageData['route']>(
+  path: string,
+  route: R,
+  fixture = shop(),
+): PageData & { route: R } {
   const page = loadPage(path, fixtureCatalog(fixture));
   expect(page?.route).toBe(route);
-  return page as Extract<PageData, { route: R }>;
+  return page as PageData & { route: R };
 }
 
 describe('the facts of a page', () => {
@@ -21,7 +25,12 @@ describe('the facts of a page', () => {
 
   it('are missing for paths that the shop does not have', () => {
     const catalog = fixtureCatalog();
-    for (const path of ['/nowhere/', '/product/no-such-mug/', '/product-category/none/', '/products/page/2/']) {
+    for (const path of [
+      '/nowhere/',
+      '/product/no-such-mug/',
+      '/product-category/none/',
+      '/products/page/2/',
+    ]) {
       expect(loadPage(path, catalog), path).toBeNull();
     }
   });
@@ -37,7 +46,9 @@ describe('product lists', () => {
 
   it('hold as many as the setting says', () => {
     const settings = mergeSettings({ productsPerPage: 10 }, {});
-    expect(load('/products/page/5/', 'products', shop({ products: many, settings })).listing.pageCount).toBe(5);
+    expect(load('/products/page/5/', 'products', shop({ products: many, settings })).listing.pageCount).toBe(
+      5,
+    );
   });
 
   it('have no page under another spelling of its number', () => {
@@ -61,7 +72,10 @@ describe('product lists', () => {
   });
 
   it('exist while they are empty', () => {
-    expect(load('/products/', 'products', shop({ products: [] })).listing).toMatchObject({ total: 0, pageCount: 1 });
+    expect(load('/products/', 'products', shop({ products: [] })).listing).toMatchObject({
+      total: 0,
+      pageCount: 1,
+    });
   });
 });
 
@@ -74,7 +88,13 @@ describe('a product page', () => {
   });
 
   it('has the products that a grouped product is made of, and its upsells, in order', () => {
-    const set = mug({ databaseId: 99, slug: 'set', type: 'GROUPED', groupedIds: [3, 1, 777], upsellIds: [2] });
+    const set = mug({
+      databaseId: 99,
+      slug: 'set',
+      type: 'GROUPED',
+      groupedIds: [3, 1, 777],
+      upsellIds: [2],
+    });
     const page = load('/product/set/', 'product-slug', shop({ products: [set, ...many] }));
     expect(page.grouped.map(({ databaseId }) => databaseId)).toEqual([3, 1]);
     expect(page.upsells.map(({ databaseId }) => databaseId)).toEqual([2]);
