@@ -11,6 +11,8 @@ import { ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 /** Larger texts are streamed as they are rather than held in memory. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
+const MAX_ATTEMPTS = 3;
+
 /** Extensions of the compressed copies that a release has of its immutable files. */
 export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
@@ -24,17 +26,22 @@ export function createHandler(root: string): RequestListener {
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    answer(request, response)
-      .catch((error: unknown) => {
-        // A release that was replaced may be deleted while one of its files is opened.
-        if (isMissing(error) && !response.headersSent) return answer(request, response);
-        throw error;
-      })
-      .catch((error: unknown) => {
-        console.error(`Serving ${request.url} failed:`, error);
-        plain(response, 500, 'Something went wrong.');
-      });
+    answerInTime(request, response).catch((error: unknown) => {
+      console.error(`Serving ${request.url} failed:`, error);
+      plain(response, 500, 'Something went wrong.');
+    });
   };
+
+  /** A release that was replaced may be deleted while one of its files is opened: the next one has it. */
+  async function answerInTime(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await answer(request, response);
+      } catch (error) {
+        if (!isMissing(error) || response.headersSent || attempt === MAX_ATTEMPTS) throw error;
+      }
+    }
+  }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -71,7 +78,7 @@ export function createHandler(root: string): RequestListener {
     response.setHeader('Content-Type', type);
     response.setHeader('Vary', 'Accept-Encoding');
     const encoding = negotiate(request);
-    if (isImmutable(path) && encoding !== 'identity' && request.headers.range === undefined) {
+    if (isImmutable(path) && encoding !== 'identity') {
       const copy = path + COPY_EXTENSIONS[encoding];
       if ((await sizeOf(release, copy)) !== null) {
         response.setHeader('Content-Encoding', encoding);
@@ -79,9 +86,7 @@ export function createHandler(root: string): RequestListener {
       }
     }
     const size = (await sizeOf(release, path)) ?? 0;
-    if (request.headers.range !== undefined || size > MAX_TEXT_BYTES) {
-      return stream(request, response, release, path);
-    }
+    if (size > MAX_TEXT_BYTES) return stream(request, response, release, path);
     return sendText(request, response, release, path);
   }
 
