@@ -72,16 +72,19 @@ test.describe('a shopper who chose German', () => {
 
   test('is taken there from a page without a prefix, and never sees that page', async ({ page }) => {
     const seen: string[] = [];
+    const leaving = Promise.withResolvers<void>();
     await page.exposeFunction('saw', (path: string) => seen.push(path));
+    await page.exposeFunction('waited', leaving.resolve);
     await page.addInitScript(() => {
-      const look = () => {
-        const { documentElement } = document;
-        if (documentElement.checkVisibility())
-          (window as unknown as { saw(path: string): void }).saw(location.pathname);
+      const { saw, waited } = window as unknown as { saw(path: string): void; waited(): void };
+      requestAnimationFrame(function look() {
+        if (document.documentElement.checkVisibility()) saw(location.pathname);
         requestAnimationFrame(look);
-      };
-      requestAnimationFrame(look);
+      });
+      setTimeout(waited, 300);
     });
+    // The German page comes only after the first one had time to be painted.
+    await page.route('**/de/products/**', (route) => leaving.promise.then(() => route.continue()));
     await page.goto('/products/?search=mug#content');
     await expect(page).toHaveURL('/de/products/?search=mug#content');
     await expect.poll(() => seen).toContain('/de/products/');
