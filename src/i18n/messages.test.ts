@@ -132,8 +132,7 @@ describe('texts', () => {
 
   it('address the shopper the same way throughout', () => {
     const other: Partial<Record<Locale, RegExp>> = {
-      // "du", never "Sie"; "Sie" that opens a sentence may also mean "they".
-      de_DE: /[^.!?]\s(Sie|Ihnen|Ihre?[nmrs]?)\b/,
+      de_DE: /\b(Sie|Ihnen|Ihre?[nmrs]?)\b/,
       es_ES:
         /(?<!\p{L})(ustedes|usted|vosotros|vuestr[oa]s?|inténtelo|póngase|consulte|vuelva|añada)(?!\p{L})/iu,
       fr_FR: /(?<!\p{L})(tu|toi|ton|ta|tes|réessaie|essaie|clique|choisis)(?!\p{L})/iu,

@@ -16,4 +16,6 @@ export interface Placeholders {
   'product.summary': { product: string | number; shop: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'privacy.lead': { shop: string | number };
+  'privacy.whoText': { shop: string | number };
 }

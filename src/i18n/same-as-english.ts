@@ -5,6 +5,8 @@ const FRENCH = 'the same word in French';
 /** Texts that a language writes as English does, and why. Everything else is translated. */
 export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string }> = {
   'messages.error': { locales: ['es_ES'], reason: 'the same word in Spanish' },
+  'notFound.code': { locales: ['es_ES'], reason: 'the same word in Spanish' },
+  'account.downloads': { locales: ['de_DE', 'pt_BR'], reason: 'the word is used in German and Portuguese' },
   'home.title': { locales: ['it_IT'], reason: 'Italian sites call it Home' },
   'shell.menu.home': { locales: ['it_IT'], reason: 'Italian sites call it Home' },
   'catalog.categoryTitle': { locales: ['fr_FR'], reason: FRENCH },
@@ -12,7 +14,6 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'catalog.page': { locales: ['fr_FR'], reason: FRENCH },
   'product.description': { locales: ['fr_FR'], reason: FRENCH },
   'product.dimensions': { locales: ['fr_FR'], reason: FRENCH },
-  'product.options': { locales: ['fr_FR'], reason: FRENCH },
   'product.details': { locales: ['de_DE'], reason: 'the same word in German' },
   'product.sku': { locales: ['es_ES'], reason: 'the abbreviation is used in Spanish' },
 };
