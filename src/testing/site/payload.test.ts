@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LOCALES } from '#i18n/locales.ts';
+import { translator } from '#i18n/translate.ts';
+import type { ListingPageData, ProductPage } from '#shop/page.ts';
+import type { PriceRange, ProductCard, ProductType } from '#shop/types.ts';
+import { type BuiltPage, builtPages, siteRoot } from './release.ts';
+
+function payloadOf<T>({ file }: BuiltPage): T {
+  const path = join(siteRoot(), file.replace(/index\.html$/, '_payload.json'));
+  return JSON.parse(readFileSync(path, 'utf8')) as T;
+}
+
+/** A price as the page's language writes it, by the platform and not by the shop's own formatter. */
+function money(locale: keyof typeof LOCALES, minor: number): string {
+  const { tag } = LOCALES[locale];
+  return flat(new Intl.NumberFormat(tag, { style: 'currency', currency: 'EUR' }).format(minor / 100));
+}
+
+const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** The lowest price that counts, as the page's main price shows it. */
+function lowest(product: ProductCard): PriceRange | null {
+  return product.onSale ? (product.sale ?? product.price) : product.price;
+}
+
+const STOCKED: readonly ProductType[] = ['SIMPLE', 'VARIABLE'];
+
+describe('each product page and its payload', () => {
+  it('say the same of title, price, stock and pictures', () => {
+    const problems: string[] = [];
+    let compared = 0;
+    for (const page of builtPages((path) => /^\/([a-z-]+\/)?product\/[^/]+\/$/.test(path))) {
+      compared += 1;
+      const { product, locale } = payloadOf<ProductPage>(page);
+      const { $ } = page;
+      const say = (problem: string) => problems.push(`${page.path}: ${problem}`);
+      const t = translator(locale);
+
+      if (flat($('h1').text()) !== flat(product.name)) say(`h1 "${$('h1').text()}" for "${product.name}"`);
+      if (!$('title').text().startsWith(product.name)) say(`title "${$('title').text()}"`);
+
+      const main = flat($('main').text());
+      const price = lowest(product);
+      if (price !== null && !main.includes(money(locale, price.min))) say(`no ${money(locale, price.min)}`);
+      if (product.onSale && product.regular !== null) {
+        const before = $('main s')
+          .map((_, s) => flat($(s).text()))
+          .toArray();
+        if (!before.some((text) => text.includes(money(locale, product.regular?.min ?? 0))))
+          say('no former price');
+      }
+      if (STOCKED.includes(product.type)) {
+        const shown = {
+          IN_STOCK: [t('catalog.inStock'), t('catalog.onlyLeft', { count: product.stockQuantity ?? 0 })],
+          OUT_OF_STOCK: [t('catalog.outOfStock')],
+          ON_BACKORDER: [t('catalog.onBackorder')],
+        }[product.stockStatus];
+        if (!shown.some((text) => main.includes(flat(text)))) say(`stock ${product.stockStatus} not shown`);
+      }
+      const pictures = $('main img')
+        .map((_, image) => $(image).attr('src') ?? '')
+        .toArray()
+        .join(' ');
+      for (const picture of [product.image, ...product.galleryImages]) {
+        if (picture?.asset != null && !pictures.includes(picture.asset)) say(`no picture ${picture.title}`);
+      }
+      if (product.image === null && !pictures.includes('/images/placeholder.jpg')) say('no placeholder');
+    }
+    expect(compared).toBeGreaterThan(72 * 6);
+    expect(problems.slice(0, 20)).toEqual([]);
+  });
+});
+
+describe('each product list and its payload', () => {
+  it('show the same products in the same order', () => {
+    let lists = 0;
+    for (const page of builtPages((path) =>
+      /\/(products|product-category\/[^/]+)\/(page\/\d+\/)?$/.test(path),
+    )) {
+      lists += 1;
+      const { listing } = payloadOf<ListingPageData>(page);
+      const links = page
+        .$('main article a[href*="/product/"]')
+        .map((_, link) => page.$(link).attr('href'))
+        .toArray();
+      expect(
+        [...new Set(links)].map((href) => href.split('/').at(-2)),
+        page.path,
+      ).toEqual(listing.products.map(({ slug }) => slug));
+      expect(listing.products.length).toBeLessThanOrEqual(24);
+    }
+    expect(lists).toBeGreaterThan(60);
+  });
+});
