@@ -12,7 +12,7 @@ const DEFAULT_NODES = 10;
 /** More are never sent, whatever the client asks for. */
 const MOST_NODES = 100;
 
-interface Page<T> {
+export interface Page<T> {
   items: readonly T[];
   hasNextPage: boolean;
   hasPreviousPage: boolean;
@@ -48,40 +48,34 @@ export function paginate<T>(
   };
 }
 
-export interface Edge<N> {
+interface Edge<N> {
   cursor: string;
   node: N;
 }
 
-export interface Connection<N, E extends Edge<N> = Edge<N>> {
-  edges: E[];
-  nodes: N[];
-  pageInfo: {
-    hasNextPage: boolean;
-    hasPreviousPage: boolean;
-    startCursor: string | null;
-    endCursor: string | null;
-  };
-}
+/** The answer for a page of a list. Edges are made only for those who ask for them. */
+export class Connection<T, N> {
+  readonly nodes: N[];
+  readonly #page: Page<T>;
+  readonly #idOf: (item: T) => string | number;
 
-/** The answer for a page of a list. */
-export function connection<T, N>(
-  page: Page<T>,
-  idOf: (item: T) => string | number,
-  toNodes: (items: readonly T[]) => N[],
-): Connection<N> {
-  const nodes = toNodes(page.items);
-  const cursors = page.items.map((item) => cursorOf(idOf(item)));
-  return {
-    nodes,
-    edges: nodes.map((node, index) => ({ cursor: cursors[index] ?? '', node })),
-    pageInfo: {
-      hasNextPage: page.hasNextPage,
-      hasPreviousPage: page.hasPreviousPage,
-      startCursor: cursors[0] ?? null,
-      endCursor: cursors.at(-1) ?? null,
-    },
-  };
+  constructor(page: Page<T>, idOf: (item: T) => string | number, toNodes: (items: readonly T[]) => N[]) {
+    this.nodes = toNodes(page.items);
+    this.#page = page;
+    this.#idOf = idOf;
+  }
+
+  get edges(): Edge<N>[] {
+    return this.#page.items.flatMap((item, place) => {
+      const node = this.nodes[place];
+      return node === undefined ? [] : [{ cursor: cursorOf(this.#idOf(item)), node }];
+    });
+  }
+  get pageInfo() {
+    const { items, hasNextPage, hasPreviousPage } = this.#page;
+    const cursor = (item: T | undefined) => (item === undefined ? null : cursorOf(this.#idOf(item)));
+    return { hasNextPage, hasPreviousPage, startCursor: cursor(items[0]), endCursor: cursor(items.at(-1)) };
+  }
 }
 
 /** Cuts a page and answers it in one step. */
@@ -90,6 +84,6 @@ export function connect<T, N>(
   args: PageArgs,
   idOf: (item: T) => string | number,
   toNode: (item: T) => N,
-): Connection<N> {
-  return connection(paginate(items, args, idOf), idOf, (page) => page.map(toNode));
+): Connection<T, N> {
+  return new Connection(paginate(items, args, idOf), idOf, (page) => page.map(toNode));
 }

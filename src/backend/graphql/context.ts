@@ -1,5 +1,4 @@
 import type { ShopOptions } from '../options.ts';
-import type { Cached } from '../store/cached.ts';
 import type { Store } from '../store/database.ts';
 import type { Listings } from '../store/listings.ts';
 import type { TermIndex } from '../store/terms.ts';
@@ -8,7 +7,8 @@ import type { TermIndex } from '../store/terms.ts';
 export interface Backend {
   store: Store;
   shop: ShopOptions;
-  terms: Cached<TermIndex>;
+  /** As they are when the operation starts. */
+  terms: TermIndex;
   listings: Listings;
   /** The store's own address, without a closing slash. */
   siteUrl: string;

@@ -69,7 +69,7 @@ function variationRow(id: number, { store }: Backend) {
 export function findNode(id: string, backend: Backend) {
   const global = parseGlobalId(id);
   if (global.kind === 'term') {
-    const term = backend.terms.get().get(global.id);
+    const term = backend.terms.get(global.id);
     return term ? new TermNode(term, backend) : null;
   }
   if (global.kind !== 'post') return null;
@@ -90,6 +90,6 @@ export function findByUri(uri: string, backend: Backend) {
     return row ? new ProductNode(row, new ProductGroup(backend.store, [row]), backend) : null;
   }
   const taxonomy = { 'product-category': 'product_cat', 'product-tag': 'product_tag' }[parts[0] ?? ''];
-  const term = taxonomy ? backend.terms.get().find(taxonomy, slug) : undefined;
+  const term = taxonomy ? backend.terms.find(taxonomy, slug) : undefined;
   return term ? new TermNode(term, backend) : null;
 }

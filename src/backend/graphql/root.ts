@@ -26,21 +26,21 @@ type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
 export function queryRoot(backend: Backend) {
   const { shop, terms, listings } = backend;
   const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere>) =>
-    connectTerms(listTerms(taxonomies, args.where ?? {}, terms.get()), args, backend);
+    connectTerms(listTerms(taxonomies, args.where ?? {}, terms), args, backend);
   return {
     products: (args: Where<ProductWhere>) =>
-      connectProducts(listings.ids(productListing(args.where ?? {}, terms.get())), args, backend),
+      connectProducts(listings.ids(productListing(args.where ?? {}, terms)), args, backend),
     product: ({ id, idType }: ById<ProductIdType>) => findProduct(id, idType ?? 'ID', backend),
     productVariation: ({ id, idType }: ById<'DATABASE_ID' | 'ID'>) =>
       findVariation(id, idType ?? 'ID', backend),
     productCategories: (args: Where<TermWhere>) => connectTaxonomies(['product_cat'], args),
     productTags: (args: Where<TermWhere>) => connectTaxonomies(['product_tag'], args),
     productCategory: ({ id, idType }: ById<CategoryIdType>) => {
-      const row = findCategory(id, idType ?? 'ID', terms.get());
+      const row = findCategory(id, idType ?? 'ID', terms);
       return row ? new TermNode(row, backend) : null;
     },
     terms: (args: Where<TermWhere & { taxonomies?: readonly (string | null)[] | null }>) => {
-      const index = terms.get();
+      const index = terms;
       const asked = args.where?.taxonomies?.map((name) => name && taxonomyOfEnum(name, index.attributes));
       const taxonomies = asked ?? index.all.map((term) => term.taxonomy);
       return connectTaxonomies(

@@ -32,7 +32,7 @@ export function woonuxtSettings({ shop, store, terms }: Backend) {
     currencySymbol: shop.currencySymbol,
     publicIntrospectionEnabled: 'on',
     wooCommerceSettingsVersion: '2.5.18',
-    global_attributes: terms.get().attributes.map(({ label, slug }, index) => ({
+    global_attributes: terms.attributes.map(({ label, slug }, index) => ({
       label,
       slug,
       showCount: true,

@@ -18,10 +18,18 @@ export interface Routes {
   media: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 }
 
-/** The GraphQL endpoint and the media folder of a shop, as request listeners. */
-export function shopRoutes(backend: Backend, mediaDir: string, report: (error: Error) => void): Routes {
+/**
+ * The GraphQL endpoint and the media folder of a shop, as request listeners.
+ * @param backendNow gives the shop's present state
+ */
+export function shopRoutes(
+  backendNow: () => Backend,
+  mediaDir: string,
+  report: (error: Error) => void,
+): Routes {
+  const backend = backendNow();
   const tokens = new SessionTokens(sessionSecret(backend.store), backend.siteUrl);
-  const schema = shopSchema(backend.terms.get().attributes);
+  const schema = shopSchema(backend.terms.attributes);
   const yoga = createYoga({
     schema,
     graphqlEndpoint: ENDPOINT,
@@ -33,15 +41,15 @@ export function shopRoutes(backend: Backend, mediaDir: string, report: (error: E
     batching: true,
     plugins: [
       storeTransport(tokens, report),
-      rootFields(backend),
+      rootFields(backendNow),
     ],
   });
   return { graphql: yoga, media: mediaRoute(mediaDir) };
 }
 
-function rootFields(backend: Backend): Plugin {
-  const rootValue = queryRoot(backend);
-  return { onExecute: ({ args }) => void Object.assign(args, { rootValue }) };
+/** Every operation reads the shop as it is when the operation starts. */
+function rootFields(backendNow: () => Backend): Plugin {
+  return { onExecute: ({ args }) => void Object.assign(args, { rootValue: queryRoot(backendNow()) }) };
 }
 
 /** Listens on a port; 0 takes a free one. `routes` are made when the address is known. */

@@ -28,7 +28,9 @@ export class MediaFiler {
   /** @returns the id of the picture, null for none */
   file(image: SeedImage | null | undefined): number | null {
     if (!image) return null;
-    const known = this.#known.get(image.file);
+    const known =
+      this.#known.get(image.file) ??
+      this.#store.get<{ id: number }>('SELECT id FROM media WHERE file = ?', image.file)?.id;
     if (known !== undefined) return known;
     const id = this.#ids.post++;
     const size = this.#sizes.get(image.file);

@@ -6,13 +6,20 @@ import type { MediaFiler } from './fill-media.ts';
 const PRODUCT_TYPES = ['simple', 'grouped', 'variable', 'external'];
 const VISIBILITY = ['exclude-from-search', 'exclude-from-catalog', 'featured', 'outofstock'];
 
-export interface GlobalAttribute {
+export interface GlobalAttribute extends Record<string, unknown> {
   id: number;
   label: string;
 }
 
+/** Where products find the terms that they name. */
+export interface TermSource {
+  readonly attributes: ReadonlyMap<string, GlobalAttribute>;
+  /** @throws where the catalog has no such term */
+  find(taxonomy: string, slug: string, product: string): { id: number; name: string };
+}
+
 /** Files categories, tags, attributes and the store's own taxonomies, and finds terms by slug. */
-export class TermFiler {
+export class TermFiler implements TermSource {
   readonly attributes = new Map<string, GlobalAttribute>();
   readonly #store: Store;
   readonly #terms = new Map<string, { id: number; name: string }>();
@@ -35,7 +42,6 @@ export class TermFiler {
     for (const tag of catalog.tags) this.#add('product_tag', tag.slug, tag.name);
   }
 
-  /** @throws where the catalog has no such term */
   find(taxonomy: string, slug: string, product: string): { id: number; name: string } {
     const term = this.#terms.get(`${taxonomy}:${slug}`);
     if (!term) throw new Error(`Product "${product}" names "${slug}", which the catalog's ${taxonomy} lacks.`);
@@ -79,4 +85,18 @@ export class TermFiler {
     );
     this.#terms.set(`${taxonomy}:${slug}`, { id, name });
   }
+}
+
+/** The terms of a catalog that is in the database already. */
+export function storedTerms(store: Store): TermSource {
+  const attributes = store.all<GlobalAttribute & { slug: string }>('SELECT * FROM attributes');
+  return {
+    attributes: new Map(attributes.map((attribute) => [attribute.slug, attribute])),
+    find(taxonomy, slug, product) {
+      const sql = 'SELECT id, name FROM terms WHERE taxonomy = ? AND slug = ?';
+      const term = store.get<{ id: number; name: string }>(sql, taxonomy, slug);
+      if (!term) throw new Error(`Product "${product}" names "${slug}", which the shop's ${taxonomy} lacks.`);
+      return term;
+    },
+  };
 }

@@ -44,7 +44,7 @@ export function fillStore(store: Store, catalog: FillCatalog, options: FillOptio
     const ids = { post: 10, comment: 1 };
     const media = new MediaFiler(store, ids, options.pictureSizes ?? new Map());
     const terms = new TermFiler(store, media, catalog);
-    const filer = new ProductFiler(store, { ids, media, terms, timezone });
+    const filer = new ProductFiler({ store, ids, media, terms, timezone });
     for (const product of catalog.products) filer.add(product);
     filer.resolveLinks();
     store.createIndexes();

@@ -46,6 +46,11 @@ export function recomputePricesOf(store: Store, productId: number, now: Date): v
   );
 }
 
+/** Works out the prices of all groups anew, after a member is gone. */
+export function recomputeGroups(store: Store): void {
+  store.db.exec(FROM_GROUP);
+}
+
 /**
  * Starts and ends scheduled sales, as the store's timer does: `modified` does not move.
  * @returns ids of the products and variations whose price changed

@@ -1,3 +1,5 @@
+import type { Store } from './database.ts';
+
 const FILLED_COLUMNS = [
   ...['id', 'type', 'parent_id', 'slug', 'name', 'sku', 'status', 'visibility', 'featured', 'menu_order'],
   ...['date', 'date_gmt', 'modified', 'modified_gmt', 'description', 'short_description'],
@@ -7,11 +9,13 @@ const FILLED_COLUMNS = [
   ...['tax_status', 'total_sales', 'image_id', 'external_url', 'button_text'],
 ];
 
-/** The statement that files a product, and the order of its values. Derived columns come later. */
-export const INSERT_PRODUCT = {
-  columns: FILLED_COLUMNS,
-  sql: `INSERT INTO products (${FILLED_COLUMNS.join(', ')}) VALUES (${FILLED_COLUMNS.map(() => '?').join(', ')})`,
-};
+const INSERT = `INSERT INTO products (${FILLED_COLUMNS.join(', ')})
+  VALUES (${FILLED_COLUMNS.map(() => '?').join(', ')})`;
+
+/** Files a product or variation. Prices in force, ratings and other derived columns come later. */
+export function insertProduct(store: Store, row: Record<string, string | number | null>): void {
+  store.run(INSERT, ...FILLED_COLUMNS.map((column) => row[column] ?? null));
+}
 
 /** A row of the table of products. */
 export interface ProductRow extends Record<string, unknown> {

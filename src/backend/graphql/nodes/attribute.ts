@@ -25,7 +25,7 @@ export function attributeNode(use: AttributeUse, backend: Backend) {
       options,
     };
   }
-  const index = backend.terms.get();
+  const index = backend.terms;
   const terms = options
     .flatMap((slug) => index.find(use.name, slug) ?? [])
     .toSorted((a, b) => a.menu_order - b.menu_order);
@@ -45,7 +45,7 @@ export function attributeNode(use: AttributeUse, backend: Backend) {
  * have no term, hence the id 0 and the attribute's plain name as label.
  */
 export function variationAttribute(productId: number, name: string, value: string, backend: Backend) {
-  const index = backend.terms.get();
+  const index = backend.terms;
   const term = value ? index.find(name, value) : undefined;
   const attribute = term && index.attributes.find(({ slug }) => slug === name);
   return {

@@ -3,13 +3,12 @@ import { groupPrice, type PriceFormatName, type PriceKind, variablePrice } from 
 import { type ProductRow } from '../../store/product-columns.ts';
 import { type AttributeUse, ProductGroup, readProducts } from '../../store/product-group.ts';
 import { relatedIds } from '../../store/related.ts';
-import { connect, connection, type PageArgs, paginate } from '../connection.ts';
+import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
 import type { Backend } from '../context.ts';
-import { cursorOf } from '../ids.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
 import { MediaNode } from './media.ts';
 import { ProductBaseNode } from './product-base.ts';
-import { ReviewNode } from './review.ts';
+import { ReviewConnection } from './review.ts';
 import { connectTerms } from './term.ts';
 import { VariationNode } from './variation.ts';
 
@@ -81,17 +80,7 @@ export class ProductNode extends ProductBaseNode {
   reviews(args: ReviewArgs) {
     const newestFirst = this.group.reviews(this.row.id);
     const rows = args.where?.order === 'ASC' ? newestFirst.toReversed() : newestFirst;
-    const page = paginate(rows, args, (row) => row.id);
-    const edges = page.items.map((row) => ({
-      cursor: cursorOf(row.id),
-      rating: row.rating,
-      node: new ReviewNode(row),
-    }));
-    return {
-      ...connection(page, (row) => row.id, () => edges.map((edge) => edge.node)),
-      edges,
-      averageRating: this.row.average_rating,
-    };
+    return new ReviewConnection(rows, args, this.row.average_rating);
   }
   attributes(args: PageArgs) {
     return this.#attributes(args, () => true);
@@ -133,7 +122,7 @@ export class ProductNode extends ProductBaseNode {
 
   #terms(taxonomy?: string) {
     const carried = new Set(this.group.termIds(this.row.id));
-    const index = this.backend.terms.get();
+    const index = this.backend.terms;
     return index.byName([...carried]).filter((term) => !taxonomy || term.taxonomy === taxonomy);
   }
 
@@ -163,13 +152,15 @@ export function productNodes(rows: readonly ProductRow[], backend: Backend): Pro
 
 /** A page of a list of products; only the page's products are read. */
 export function connectProducts(ids: readonly number[], args: PageArgs, backend: Backend) {
-  const page = paginate(ids, args, (id) => id);
-  return {
-    ...connection(
-      page,
-      (id) => id,
-      (shown) => productNodes(readProducts(backend.store, shown), backend),
-    ),
-    found: ids.length,
-  };
+  return new ProductConnection(ids, args, backend);
+}
+
+class ProductConnection extends Connection<number, ProductNode> {
+  readonly found: number;
+
+  constructor(ids: readonly number[], args: PageArgs, backend: Backend) {
+    const idOf = (id: number) => id;
+    super(paginate(ids, args, idOf), idOf, (shown) => productNodes(readProducts(backend.store, shown), backend));
+    this.found = ids.length;
+  }
 }

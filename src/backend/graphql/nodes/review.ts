@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ReviewRow } from '../../store/product-group.ts';
 import { renderContent } from '../../text/render.ts';
+import { Connection, type PageArgs, paginate } from '../connection.ts';
 import { globalId } from '../ids.ts';
 
 /** A review; its raw text and the author's address are for staff only. */
@@ -20,6 +21,9 @@ export class ReviewNode {
   }
   get databaseId() {
     return this.#row.id;
+  }
+  get rating() {
+    return this.#row.rating;
   }
   get date() {
     return this.#row.date;
@@ -44,6 +48,21 @@ export class ReviewNode {
         avatar: ({ size }: { size?: number | null }) => avatar(email, size ?? 96),
       },
     };
+  }
+}
+
+/** A page of reviews; each edge tells its review's rating. */
+export class ReviewConnection extends Connection<ReviewRow, ReviewNode> {
+  readonly averageRating: number;
+
+  constructor(rows: readonly ReviewRow[], args: PageArgs, averageRating: number) {
+    const idOf = (row: ReviewRow) => row.id;
+    super(paginate(rows, args, idOf), idOf, (page) => page.map((row) => new ReviewNode(row)));
+    this.averageRating = averageRating;
+  }
+
+  override get edges() {
+    return super.edges.map((edge) => ({ ...edge, rating: edge.node.rating }));
   }
 }
 

@@ -87,7 +87,7 @@ export class TermNode {
   }
 
   get #index() {
-    return this.#backend.terms.get();
+    return this.#backend.terms;
   }
 }
 
