@@ -41,38 +41,39 @@ export function relatedProducts(products: readonly RelatedInput[], limit: number
   const items = products.map((product) => itemOf(product, numbers));
   const close = membersOf(items, ({ close: features }) => features);
   const branch = membersOf(items, ({ branch: features }) => features);
+  const scores = new Int32Array(items.length);
+  const best = (item: Item, features: number[], members: Members, count: number, excluded: Set<number>) => {
+    const touched: number[] = [];
+    for (const feature of features) {
+      const weight = numbers.weight(feature);
+      for (const place of members.get(feature) ?? []) {
+        if (scores[place] === 0) touched.push(place);
+        scores[place] = (scores[place] ?? 0) + weight;
+      }
+    }
+    const list = new BestList(count);
+    for (const place of touched) {
+      const score = scores[place] ?? 0;
+      scores[place] = 0;
+      const other = items[place];
+      if (other === undefined || excluded.has(other.id)) continue;
+      list.offer(other.id, score + TERM_WEIGHT * shared(item.terms, other.terms), mixed(item.id, other.id));
+    }
+    return list.ids();
+  };
   const related = new Map<number, number[]>();
   for (const item of items) {
-    const ids = best(item, item.close, close, limit, new Set([item.id]), numbers);
+    const ids = best(item, item.close, close, limit, new Set([item.id]));
     if (ids.length < limit) {
-      const taken = new Set([item.id, ...ids]);
-      ids.push(...best(item, item.branch, branch, limit - ids.length, taken, numbers));
+      ids.push(...best(item, item.branch, branch, limit - ids.length, new Set([item.id, ...ids])));
     }
     related.set(item.id, ids);
   }
   return related;
 }
 
-function best(
-  item: Item,
-  features: readonly number[],
-  members: ReadonlyMap<number, readonly Item[]>,
-  limit: number,
-  excluded: ReadonlySet<number>,
-  numbers: Numbers,
-): number[] {
-  const scores = new Map<Item, number>();
-  for (const feature of features) {
-    const weight = numbers.weight(feature);
-    for (const other of members.get(feature) ?? []) scores.set(other, (scores.get(other) ?? 0) + weight);
-  }
-  const list = new BestList(limit);
-  for (const [other, score] of scores) {
-    if (excluded.has(other.id)) continue;
-    list.offer(other.id, score + TERM_WEIGHT * shared(item.terms, other.terms), mixed(item.id, other.id));
-  }
-  return list.ids();
-}
+/** Feature -> places of the listed products that have it. */
+type Members = Map<number, number[]>;
 
 function itemOf({ id, listed, categories, ancestors, terms }: RelatedInput, numbers: Numbers): Item {
   const own = [...new Set(categories)].map((category) => numbers.of(`category ${category}`, CATEGORY_WEIGHT));
@@ -91,14 +92,14 @@ function itemOf({ id, listed, categories, ancestors, terms }: RelatedInput, numb
   return item;
 }
 
-function membersOf(items: readonly Item[], featuresOf: (item: Item) => number[]): Map<number, Item[]> {
-  const members = new Map<number, Item[]>();
-  for (const item of items) {
+function membersOf(items: readonly Item[], featuresOf: (item: Item) => number[]): Members {
+  const members: Members = new Map();
+  for (const [place, item] of items.entries()) {
     if (!item.listed) continue;
     for (const feature of featuresOf(item)) {
       const list = members.get(feature);
-      if (list === undefined) members.set(feature, [item]);
-      else list.push(item);
+      if (list === undefined) members.set(feature, [place]);
+      else list.push(place);
     }
   }
   return members;
