@@ -1,3 +1,4 @@
+import type { Theme } from '@unocss/preset-wind4';
 import { defineConfig, presetIcons, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/limits.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
@@ -14,7 +15,7 @@ const measures = [
   `--bar-height:${LOADING_BAR.height}px;`,
 ];
 
-export default defineConfig({
+export default defineConfig<Theme>({
   presets: [
     presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),

@@ -22,6 +22,10 @@ const config: MerchantConfig = {
   // weightUnit: 'kg',
   // dimensionUnit: 'cm',
 
+  // Shown on the contact page and in the privacy policy.
+  // contactEmail: 'hello@shop.example',
+  // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
+
   // Products on one page of a list.
   // productsPerPage: 24,
 

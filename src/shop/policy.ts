@@ -2,6 +2,8 @@ import type { ShopSettings } from './settings.ts';
 
 type Sources = Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteImage'>;
 
+type Directive = `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
+
 /** WordPress shows the pictures of people who wrote reviews from here. */
 const AVATARS = 'https://*.gravatar.com';
 
@@ -10,7 +12,7 @@ const AVATARS = 'https://*.gravatar.com';
  * files, the store's answers and pictures, and an image service where one is set.
  * @returns directives of a Content-Security-Policy; who may frame the shop can only stand in a header
  */
-export function policyDirectives(settings: Sources): `${string}-${string} ${string}`[] {
+export function policyDirectives(settings: Sources): Directive[] {
   const store = originOf(settings.graphqlUrl);
   const pictures = [
     store,

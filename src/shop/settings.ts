@@ -77,6 +77,10 @@ export interface ShopSettings {
   siteImage: string;
   /** URL of a custom logo; empty for the default image with the site name beside it. */
   logo: string;
+  /** Where shoppers write to; empty to name none. */
+  contactEmail: string;
+  /** Postal address, line by line; empty to name none. */
+  postalAddress: readonly string[];
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   currency: Currency;
@@ -119,6 +123,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   baseUrl: 'http://localhost:4321',
   siteImage: '',
   logo: '',
+  contactEmail: '',
+  postalAddress: [],
   catalogLanguage: 'en',
   currency: { code: 'EUR', decimals: 2 },
   priceFormat: { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },

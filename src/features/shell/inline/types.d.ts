@@ -5,8 +5,8 @@ declare module '*?inline-script' {
   export const hash: `sha256-${string}`;
 }
 
-declare namespace astroHTML.JSX {
-  interface AstroComponentDirectives {
+declare namespace Astro {
+  interface ClientDirectives {
     'client:interaction'?: boolean | import('./interaction.ts').InteractionOptions;
   }
 }
