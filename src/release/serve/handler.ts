@@ -44,6 +44,7 @@ export function createHandler(root: string): RequestListener {
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.statusCode = 200;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('Allow', 'GET, HEAD');
       return plain(response, 405, 'Method not allowed.');
