@@ -23,6 +23,7 @@ export class SourceIndex {
     this.#database.exec(`
       PRAGMA journal_mode = WAL;
       PRAGMA synchronous = NORMAL;
+      PRAGMA busy_timeout = 5000;
       CREATE TABLE IF NOT EXISTS source (
         url TEXT PRIMARY KEY,
         processing TEXT NOT NULL,
