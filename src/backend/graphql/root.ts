@@ -1,3 +1,4 @@
+import type { GraphQLResolveInfo } from 'graphql';
 import { COUNTRY_STATES } from '../geo/states.ts';
 import type { TermIndex, TermRow } from '../store/terms.ts';
 import { connect, type PageArgs } from './connection.ts';
@@ -7,6 +8,7 @@ import { findByUri, findNode, findProduct, findVariation, type ProductIdType } f
 import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
 import { productListing, type ProductWhere } from './product-where.ts';
+import { enumValues } from './schema.ts';
 import { generalSettings, woonuxtSettings } from './settings.ts';
 import { listTerms, type TermWhere } from './term-where.ts';
 import { taxonomyOfEnum } from './taxonomies.ts';
@@ -31,8 +33,8 @@ export function queryRoot(backend: Backend) {
     products: (args: Where<ProductWhere>) =>
       connectProducts(listings.ids(productListing(args.where ?? {}, terms)), args, backend),
     product: ({ id, idType }: ById<ProductIdType>) => findProduct(id, idType ?? 'ID', backend),
-    productVariation: ({ id, idType }: ById<'DATABASE_ID' | 'ID'>) =>
-      findVariation(id, idType ?? 'ID', backend),
+    productVariation: ({ id, idType }: Partial<ById<'DATABASE_ID' | 'ID'>>) =>
+      id ? findVariation(id, idType ?? 'ID', backend) : null,
     productCategories: (args: Where<TermWhere>) => connectTaxonomies(['product_cat'], args),
     productTags: (args: Where<TermWhere>) => connectTaxonomies(['product_tag'], args),
     productCategory: ({ id, idType }: ById<CategoryIdType>) => {
@@ -52,6 +54,7 @@ export function queryRoot(backend: Backend) {
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),
+    countries: (_: unknown, __: unknown, info: GraphQLResolveInfo) => enumValues(info.schema, 'CountriesEnum'),
     allowedCountries: () => shop.allowedCountries.toSorted(),
     countryStates: ({ country }: { country: string }) => COUNTRY_STATES[country] ?? [],
     paymentGateways: (args: PageArgs) =>

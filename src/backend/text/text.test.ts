@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { autop } from './autop.ts';
+import { escapeAmpersands, slugify } from './entities.ts';
+import { renderContent } from './render.ts';
+import { texturize } from './texturize.ts';
+
+describe('texturize', () => {
+  test.each([
+    ["It's okay & a bit small.", 'It&#8217;s okay &#038; a bit small.'],
+    ['He said "yes" ...', 'He said &#8220;yes&#8221; &#8230;'],
+    ["'quoted'", '&#8216;quoted&#8217;'],
+    ['10 - 20, 3x4', '10 &#8211; 20, 3&#215;4'],
+    ['Fish &amp; chips &copy;', 'Fish &amp; chips &copy;'],
+    ['<a title="it\'s">it\'s</a>', '<a title="it\'s">it&#8217;s</a>'],
+    ['<code>"a" & b</code> "c"', '<code>"a" & b</code> &#8220;c&#8221;'],
+  ])('%s', (typed, shown) => {
+    expect(texturize(typed)).toBe(shown);
+  });
+});
+
+describe('autop', () => {
+  test('blank lines part paragraphs, single ends break lines', () => {
+    expect(autop('One\ntwo\n\nthree')).toBe('<p>One<br />\ntwo</p>\n<p>three</p>\n');
+  });
+
+  test('block elements stay as they are', () => {
+    expect(autop('<p>One</p>\n<ul><li>A2</li><li>B</li></ul>')).toBe(
+      '<p>One</p>\n<ul>\n<li>A2</li>\n<li>B</li>\n</ul>\n',
+    );
+    expect(autop('<pre>a\n\nb</pre>')).toBe('<pre>a\n\nb</pre>\n');
+    expect(autop('<div>one <p>two</p> three</div>')).not.toMatch(/<p>three<\/div>/);
+  });
+
+  test('nothing stays nothing', () => {
+    expect(autop('  \n ')).toBe('');
+    expect(renderContent('  ')).toBeNull();
+  });
+});
+
+test('ampersands are escaped once', () => {
+  expect(escapeAmpersands('Cup & Saucer')).toBe('Cup &amp; Saucer');
+  expect(escapeAmpersands('Cup &amp; Saucer &#8217; &eacute;')).toBe('Cup &amp; Saucer &#8217; &eacute;');
+});
+
+test('slugs', () => {
+  expect(slugify('Crème brûlée & Café')).toBe('creme-brulee-cafe');
+  expect(slugify('  Logo ')).toBe('logo');
+});
