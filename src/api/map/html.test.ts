@@ -43,6 +43,11 @@ describe('HTML of the merchant', () => {
     expect(safe).toBe(harmless);
   });
 
+  it('has no paragraphs without content', () => {
+    expect(contentHtml('<p>One.</p><p></p><p>&nbsp;</p><p><script>x()</script></p>')).toBe('<p>One.</p>');
+    expect(contentHtml('<p><img src="https://store.example/a.jpg" alt=""></p>')).toContain('<p><img');
+  });
+
   it('is empty for nothing', () => {
     expect([contentHtml(null), contentHtml(undefined), contentHtml(' \n')]).toEqual(['', '', '']);
   });

@@ -57,7 +57,8 @@ const CONTENT: IOptions = {
     a: withRel('noopener'),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && attribs.src === undefined,
+  exclusiveFilter: (frame) =>
+    (frame.tag === 'img' && frame.attribs.src === undefined) || isEmptyParagraph(frame),
 };
 
 /** What a shopper may write: text, lists and links that no search engine follows. */
@@ -66,7 +67,13 @@ const COMMENT: IOptions = {
   allowedTags: [...TEXT_TAGS, ...QUOTE_TAGS, ...LIST_TAGS, 'a'],
   allowedAttributes: { a: ['href', 'rel'] },
   transformTags: { a: withRel('nofollow ugc noopener noreferrer') },
+  exclusiveFilter: isEmptyParagraph,
 };
+
+/** WordPress makes paragraphs of blank lines and of what was taken out. */
+function isEmptyParagraph({ tag, text, mediaChildren }: sanitizeHtml.IFrame): boolean {
+  return tag === 'p' && text.trim() === '' && mediaChildren.length === 0;
+}
 
 function withRel(rel: string): sanitizeHtml.Transformer {
   return (tagName, { href, title }) => ({
