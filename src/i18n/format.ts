@@ -86,3 +86,8 @@ function storeDay(date: string): Date {
   }
   return parsed;
 }
+
+/** Which plural form a count takes in a locale's language. */
+export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRule {
+  return cached('plural', locale, (tag) => new Intl.PluralRules(tag)).select(count);
+}

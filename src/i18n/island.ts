@@ -1,5 +1,5 @@
-import { formatNumber } from './format.ts';
-import { LOCALES, type Locale } from './locales.ts';
+import { formatNumber, pluralCategory } from './format.ts';
+import type { Locale } from './locales.ts';
 import type { MessageKey, MessageParams, PluralKey } from './messages.ts';
 
 /** A message with plural forms, by category of the locale. */
@@ -10,22 +10,24 @@ export type IslandMessages<Key extends MessageKey> = {
   [K in Key]: K extends PluralKey ? PluralForms : string;
 };
 
-/**
- * Speaks an island's messages in the browser, where i18next is not shipped: chooses the plural form by
- * `count` and fills the placeholders, numbers as the locale writes them.
- */
+/** What a message's placeholders stand for. */
+export type Values = Record<string, string | number>;
+
+/** Speaks an island's messages in the browser, where i18next is not shipped. */
 export function islandTranslator<Keys extends MessageKey>(locale: Locale, messages: IslandMessages<Keys>) {
   return <Key extends Keys>(key: Key, ...params: MessageParams<Key>): string => {
-    const [values = {}] = params as readonly [Record<string, string | number>?];
+    const [values = {}] = params as readonly [Values?];
     const message: string | PluralForms = messages[key];
-    const text = typeof message === 'string' ? message : pluralForm(locale, message, Number(values.count));
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
-      const value = values[name] ?? '';
-      return typeof value === 'number' ? formatNumber(locale, value) : value;
-    });
+    const text =
+      typeof message === 'string' ? message : message[pluralCategory(locale, Number(values.count))];
+    return fill(locale, text ?? '', values);
   };
 }
 
-function pluralForm(locale: Locale, forms: PluralForms, count: number): string {
-  return forms[new Intl.PluralRules(LOCALES[locale].tag).select(count)] ?? forms.other ?? '';
+/** Fills the placeholders of a text, `{{name}}`, numbers as the locale writes them. */
+export function fill(locale: Locale, text: string, values: Values): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
+    const value = values[name] ?? '';
+    return typeof value === 'number' ? formatNumber(locale, value) : value;
+  });
 }

@@ -1,6 +1,6 @@
-import i18next, { type FormatterModule, type TOptions } from 'i18next';
-import { formatNumber } from './format.ts';
-import type { IslandMessages, PluralForms } from './island.ts';
+import i18next from 'i18next';
+import { pluralCategory } from './format.ts';
+import { fill, type IslandMessages, type PluralForms, type Values } from './island.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 import {
   assertComplete,
@@ -21,16 +21,7 @@ export interface Translate {
 
 const NAMESPACE = 'shop';
 
-const numbers: FormatterModule = {
-  type: 'formatter',
-  init() {},
-  add() {},
-  addCached() {},
-  format: (value: unknown, _, locale) =>
-    typeof value === 'number' ? formatNumber(locale as Locale, value) : String(value),
-};
-
-const texts = i18next.createInstance().use(numbers);
+const texts = i18next.createInstance();
 await texts.init({
   initAsync: false,
   load: 'currentOnly',
@@ -38,7 +29,6 @@ await texts.init({
   ns: [NAMESPACE],
   defaultNS: NAMESPACE,
   resources: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, { [NAMESPACE]: MESSAGES[locale] }])),
-  interpolation: { escapeValue: false, alwaysFormat: true },
 });
 
 const translators = new Map(LOCALE_CODES.map((locale) => [locale, createTranslator(locale)]));
@@ -51,13 +41,21 @@ export function translator(locale: Locale): Translate {
   return translators.get(locale) ?? createTranslator(locale);
 }
 
+/** i18next finds each text once: a lookup costs it more than a whole card costs Astro. */
 function createTranslator(locale: Locale): Translate {
   const fixed = texts.getFixedT(locale);
-  const translate: (key: string, params?: TOptions) => string = (key, params = {}) => {
-    const text: unknown = fixed(key, params);
+  const found = new Map<string, string>();
+  const find = (key: string, count: number | undefined): string => {
+    const text: unknown = fixed(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
     if (typeof text !== 'string' || text === key)
       throw new Error(`There is no message "${key}" in ${locale}.`);
     return text;
+  };
+  const translate = (key: string, params?: Values & { count?: number }): string => {
+    const id = params?.count === undefined ? key : `${key} ${pluralCategory(locale, params.count)}`;
+    const text = found.get(id) ?? find(key, params?.count);
+    found.set(id, text);
+    return params === undefined ? text : fill(locale, text, params);
   };
   return Object.assign(translate, { locale });
 }
