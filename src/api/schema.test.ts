@@ -1,0 +1,31 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSchema, parse, print, validate } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from './operations/index.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+describe('the committed schema', () => {
+  it('is the one that operations are typed from: otherwise run npm run gen', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'islet-schema-'));
+    try {
+      const file = join(folder, 'graphql-env.d.ts');
+      const command = join(root, 'node_modules/.bin/gql-tada');
+      execFileSync(command, ['generate-output', '--output', file], { cwd: root });
+      expect(readFileSync(file, 'utf8')).toBe(read('src/api/graphql-env.d.ts'));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+
+  const schema = buildSchema(read('src/backend/schema.graphql'));
+
+  it.each(Object.entries(OPERATIONS))('knows all that %s asks for', (_, document) => {
+    expect(validate(schema, parse(print(document as Parameters<typeof print>[0])))).toEqual([]);
+  });
+});

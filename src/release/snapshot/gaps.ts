@@ -1,0 +1,65 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Category, Product } from '#shop/types.ts';
+
+export type GapKind = 'no picture' | 'no alt text' | 'no price' | 'no description' | 'no products';
+
+/** Something that a merchant may want to complete in the store. */
+export interface Gap {
+  kind: GapKind;
+  of: 'product' | 'category';
+  name: string;
+  slug: string;
+}
+
+/** What the catalog lacks: products without picture, alt text, price or description, empty categories. */
+export function* findGaps(file: string): Generator<Gap> {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const entities = db.prepare('SELECT json FROM entity WHERE key GLOB ? ORDER BY key');
+    for (const { json } of entities.iterate('product:*')) {
+      const product = JSON.parse(String(json)) as Product;
+      for (const kind of productGaps(product)) yield gap(kind, 'product', product);
+    }
+    for (const { json } of entities.iterate('category:*')) {
+      const category = JSON.parse(String(json)) as Category;
+      if (category.count === 0) yield gap('no products', 'category', category);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+function productGaps(product: Product): GapKind[] {
+  const pictures = [product.image, ...product.galleryImages].filter((picture) => picture !== null);
+  const gaps: [GapKind, boolean][] = [
+    ['no picture', product.image === null],
+    ['no alt text', pictures.some(({ altText }) => altText === '')],
+    ['no price', product.price === null],
+    ['no description', product.description === '' && product.shortDescription === ''],
+  ];
+  return gaps.flatMap(([kind, missing]) => (missing ? [kind] : []));
+}
+
+function gap(kind: GapKind, of: Gap['of'], { name, slug }: { name: string; slug: string }): Gap {
+  return { kind, of, name, slug };
+}
+
+const NAMED = 10;
+
+/** The gaps as plain text, one line per kind with the first few names; empty where there are none. */
+export function printGaps(gaps: Iterable<Gap>): string {
+  const groups = new Map<string, Gap[]>();
+  for (const found of gaps) {
+    const title = `${found.of === 'product' ? 'Products' : 'Categories'} with ${found.kind}`;
+    const group = groups.get(title);
+    if (group === undefined) groups.set(title, [found]);
+    else group.push(found);
+  }
+  return [...groups]
+    .map(([title, group]) => {
+      const names = group.slice(0, NAMED).map(({ name, slug }) => `${name || '(no name)'} (${slug})`);
+      const more = group.length > NAMED ? `, and ${group.length - NAMED} more` : '';
+      return `${title}: ${group.length}. ${names.join(', ')}${more}\n`;
+    })
+    .join('');
+}
