@@ -1,3 +1,4 @@
+import { findGaps, printGaps } from '#release/snapshot/gaps.ts';
 import { describeRelease, main, openShop } from './shop.ts';
 
 await main(async () => {
@@ -5,6 +6,8 @@ await main(async () => {
   try {
     console.log(describeRelease(await shop.pipeline.release()));
     console.log(`The release is in ${shop.workspace.dist}`);
+    const gaps = printGaps(findGaps(shop.workspace.snapshot));
+    if (gaps !== '') console.log(`\nWhat the catalog lacks:\n${gaps}`);
   } finally {
     await shop.close();
   }
