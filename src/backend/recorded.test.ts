@@ -16,7 +16,7 @@ function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
     if (key === 'url') return String(part).replace(/[0-9a-f]{64}/, 'HASH');
     if (!Array.isArray(part)) return part;
-    return part.filter((item) => Object(item)['taxonomyName'] !== 'product_brand');
+    return part.filter((item) => Object(item).taxonomyName !== 'product_brand');
   });
 }
 
@@ -26,7 +26,9 @@ test.each(Object.entries(recordedProducts))('product %s is answered as recorded'
 });
 
 /** The fixture has no brands and numbers its products itself. */
-const COMPARABLE_LISTS = recordedLists.filter(({ name }) => !['filter-brand', 'filter-include'].includes(name));
+const COMPARABLE_LISTS = recordedLists.filter(
+  ({ name }) => !['filter-brand', 'filter-include'].includes(name),
+);
 
 test.each(COMPARABLE_LISTS)('$name lists as recorded', async ({ variables, slugs, ...pageInfo }) => {
   const { products } = await backend.query(LIST_QUERY, variables);
@@ -35,8 +37,8 @@ test.each(COMPARABLE_LISTS)('$name lists as recorded', async ({ variables, slugs
     pageInfo: Record<string, boolean>;
   };
   expect(nodes.map((node) => node.slug)).toEqual(slugs);
-  expect(found['hasNextPage']).toBe(pageInfo.hasNextPage);
-  expect(found['hasPreviousPage']).toBe(pageInfo.hasPreviousPage);
+  expect(found.hasNextPage).toBe(pageInfo.hasNextPage);
+  expect(found.hasPreviousPage).toBe(pageInfo.hasPreviousPage);
 });
 
 test.each(recordedAnswers)('$name is answered as recorded', async ({ query, variables, data }) => {

@@ -41,7 +41,13 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const terms = new Cached(store, () => new TermIndex(store));
   const listings = new Listings(store);
   const shop = { ...store.shop(), ...options.shop };
-  const backendAt = (siteUrl: string) => (): Backend => ({ store, shop, siteUrl, listings, terms: terms.get() });
+  const backendAt = (siteUrl: string) => (): Backend => ({
+    store,
+    shop,
+    siteUrl,
+    listings,
+    terms: terms.get(),
+  });
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
   const { server, url, port } = await listen(options, (address) =>
     shopRoutes(backendAt(options.siteUrl ?? address.url), options.media, report),

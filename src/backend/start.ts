@@ -80,7 +80,9 @@ async function prepareCatalog(store: Store, media: string, options: BackendOptio
   const pictureSizes = await measurePictures(media, files);
   const filled = fillStore(store, catalog, { source, version, pictureSizes });
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
-  progress(`Filled the store with ${filled.products} products, ${filled.variations} variations in ${seconds} s`);
+  progress(
+    `Filled the store with ${filled.products} products, ${filled.variations} variations in ${seconds} s`,
+  );
 }
 
 interface WantedCatalog extends CatalogName {

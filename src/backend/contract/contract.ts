@@ -65,7 +65,9 @@ function typeDifferences(name: string, ours: ContractType, real: ContractType): 
       return [`${name}.${key} is ${type} here and ${model ?? 'not there'} in the real schema`];
     });
   return [
-    ...(ours.kind === real.kind ? [] : [`${name} is a ${ours.kind} here and a ${real.kind} in the real schema`]),
+    ...(ours.kind === real.kind
+      ? []
+      : [`${name} is a ${ours.kind} here and a ${real.kind} in the real schema`]),
     ...more(ours.implements, real.implements, 'interface'),
     ...more(ours.values, real.values, 'value'),
     ...more(ours.members, real.members, 'member'),
@@ -81,7 +83,9 @@ function missingRequired(name: string, ours: ContractType, real: ContractType): 
     ([key, type]) => type.endsWith('!') && ours.fields?.[key.split('.')[0] ?? ''] && !ours.args?.[key],
   );
   const fields =
-    real.kind === 'INPUT' ? Object.entries(real.fields ?? {}).filter(([key, type]) => type.endsWith('!') && !ours.fields?.[key]) : [];
+    real.kind === 'INPUT'
+      ? Object.entries(real.fields ?? {}).filter(([key, type]) => type.endsWith('!') && !ours.fields?.[key])
+      : [];
   return [...args, ...fields].map(([key]) => `${name}.${key} is required in the real schema`);
 }
 
@@ -90,11 +94,16 @@ function shorten(type: GraphQLNamedType): ContractType {
   if (isUnionType(type)) return { kind: 'UNION', members: type.getTypes().map((member) => member.name) };
   if (isInputObjectType(type)) {
     const fields = Object.values(type.getFields());
-    return { kind: 'INPUT', fields: Object.fromEntries(fields.map((field) => [field.name, inputType(field)])) };
+    return {
+      kind: 'INPUT',
+      fields: Object.fromEntries(fields.map((field) => [field.name, inputType(field)])),
+    };
   }
   if (!isObjectType(type) && !isInterfaceType(type)) return { kind: 'SCALAR' };
   const fields = Object.values(type.getFields());
-  const args = fields.flatMap((field) => field.args.map((arg) => [`${field.name}.${arg.name}`, inputType(arg)]));
+  const args = fields.flatMap((field) =>
+    field.args.map((arg) => [`${field.name}.${arg.name}`, inputType(arg)]),
+  );
   return {
     kind: isObjectType(type) ? 'OBJECT' : 'INTERFACE',
     implements: type.getInterfaces().map((parent) => parent.name),
@@ -103,7 +112,13 @@ function shorten(type: GraphQLNamedType): ContractType {
   };
 }
 
-function inputType({ type, astNode }: { type: unknown; astNode?: { defaultValue?: unknown } | null | undefined }) {
+function inputType({
+  type,
+  astNode,
+}: {
+  type: unknown;
+  astNode?: { defaultValue?: unknown } | null | undefined;
+}) {
   const value = astNode?.defaultValue;
   return value ? `${type} = ${print(value as Parameters<typeof print>[0])}` : String(type);
 }

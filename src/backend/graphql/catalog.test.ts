@@ -15,13 +15,13 @@ beforeAll(async () => {
 afterAll(() => backend.close());
 
 async function list(variables: Record<string, unknown>): Promise<List> {
-  return (await backend.query(LIST_QUERY, variables))['products'] as List;
+  return (await backend.query(LIST_QUERY, variables)).products as List;
 }
 
 async function productOf(id: string | number, idType: string): Promise<unknown> {
   const query = `query ($id: ID!) { product(id: $id, idType: ${idType}) { slug databaseId id } }`;
   const { data, errors } = await backend.ask(query, { id });
-  return errors?.[0]?.message ?? data?.['product'];
+  return errors?.[0]?.message ?? data?.product;
 }
 
 describe('walking the catalog', () => {
@@ -67,7 +67,9 @@ describe('walking the catalog', () => {
   test('search text is text, not a pattern', async () => {
     expect((await list({ where: { search: '%' } })).nodes).toEqual([]);
     expect((await list({ where: { search: "o'hara" } })).nodes).toEqual([]);
-    expect((await list({ where: { search: 'NECK t-shirt' } })).nodes).toMatchObject([{ slug: 'v-neck-t-shirt' }]);
+    expect((await list({ where: { search: 'NECK t-shirt' } })).nodes).toMatchObject([
+      { slug: 'v-neck-t-shirt' },
+    ]);
   });
 
   test('taxonomy filters combine', async () => {
@@ -76,8 +78,12 @@ describe('walking the catalog', () => {
     const large = { taxonomy: 'PA_SIZE', terms: ['large'] };
     expect((await of({ filters: [red] })).found).toBe(24);
     expect((await of({ filters: [{ ...red, operator: 'NOT_IN' }] })).found).toBe(96);
-    expect((await of({ relation: 'OR', filters: [large, { taxonomy: 'PRODUCT_CAT', terms: ['music'] }] })).found).toBe(3);
-    expect((await of({ filters: [{ taxonomy: 'PA_COLOR', terms: ['red', 'blue'], operator: 'AND' }] })).found).toBe(2);
+    expect(
+      (await of({ relation: 'OR', filters: [large, { taxonomy: 'PRODUCT_CAT', terms: ['music'] }] })).found,
+    ).toBe(3);
+    expect(
+      (await of({ filters: [{ taxonomy: 'PA_COLOR', terms: ['red', 'blue'], operator: 'AND' }] })).found,
+    ).toBe(2);
     expect((await of({ filters: [{ taxonomy: 'PA_SIZE', operator: 'EXISTS' }] })).found).toBe(1);
   });
 });
@@ -105,7 +111,8 @@ describe('one product', () => {
   });
 
   test('a variation is no product', async () => {
-    const query = '{ product(id: "hoodie", idType: SLUG) { ... on VariableProduct { variations(first: 1) { nodes { databaseId id } } } } }';
+    const query =
+      '{ product(id: "hoodie", idType: SLUG) { ... on VariableProduct { variations(first: 1) { nodes { databaseId id } } } } }';
     const { product } = (await backend.query(query)) as {
       product: { variations: { nodes: { databaseId: number; id: string }[] } };
     };
@@ -113,9 +120,12 @@ describe('one product', () => {
     expect(await productOf(variation?.databaseId ?? 0, 'DATABASE_ID')).toBe(
       `No product exists with the database_id: ${variation?.databaseId}`,
     );
-    const found = await backend.query(`query ($id: ID) { productVariation(id: $id) { name parent { node { slug } } } }`, {
-      id: variation?.id,
-    });
+    const found = await backend.query(
+      `query ($id: ID) { productVariation(id: $id) { name parent { node { slug } } } }`,
+      {
+        id: variation?.id,
+      },
+    );
     expect(found).toEqual({
       productVariation: { name: 'Hoodie - Blue, No', parent: { node: { slug: 'hoodie' } } },
     });
@@ -123,13 +133,19 @@ describe('one product', () => {
 
   test('related ones share categories; without any the list starts from the top', async () => {
     const related = async (slug: string) => {
-      const query = 'query ($slug: ID!) { product(id: $slug, idType: SLUG) { related(first: 5) { nodes { slug } } } }';
+      const query =
+        'query ($slug: ID!) { product(id: $slug, idType: SLUG) { related(first: 5) { nodes { slug } } } }';
       const { product } = (await backend.query(query, { slug })) as {
         product: { related: { nodes: { slug: string }[] } };
       };
       return product.related.nodes.map((node) => node.slug);
     };
-    expect(await related('t-shirt')).toEqual(['v-neck-t-shirt', 't-shirt-with-logo', 'polo', 'long-sleeve-tee']);
+    expect(await related('t-shirt')).toEqual([
+      'v-neck-t-shirt',
+      't-shirt-with-logo',
+      'polo',
+      'long-sleeve-tee',
+    ]);
     expect(await related('wordpress-pennant')).toEqual([
       'print-102',
       'print-101',

@@ -24,7 +24,11 @@ describe('paginate', () => {
   });
 
   test('goes backwards', () => {
-    expect(page({ last: 3 })).toMatchObject({ items: [248, 249, 250], hasNextPage: false, hasPreviousPage: true });
+    expect(page({ last: 3 })).toMatchObject({
+      items: [248, 249, 250],
+      hasNextPage: false,
+      hasPreviousPage: true,
+    });
     expect(page({ last: 2, before: cursorOf(2) })).toEqual({
       items: [1],
       hasNextPage: true,

@@ -1,8 +1,8 @@
 import {
-  getNamedType,
   type GraphQLField,
   type GraphQLObjectType,
   type GraphQLSchema,
+  getNamedType,
   isAbstractType,
   isLeafType,
   isNonNullType,
@@ -107,7 +107,9 @@ const asked = new Set<string>();
 
 beforeAll(async () => {
   const catalog = recordedCatalog();
-  backend = await serveFixture({ catalog: { ...catalog, products: [...catalog.products, ...fullProducts()] } });
+  backend = await serveFixture({
+    catalog: { ...catalog, products: [...catalog.products, ...fullProducts()] },
+  });
   schema = shopSchema(backend.store.all('SELECT id, slug, label FROM attributes'));
 });
 afterAll(() => backend.close());

@@ -1,10 +1,10 @@
 import { UserError } from '../errors.ts';
 import type { ProductRow } from '../store/product-columns.ts';
+import type { MediaRow } from '../store/product-group.ts';
 import { ProductGroup } from '../store/product-group.ts';
 import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { MediaNode } from './nodes/media.ts';
-import type { MediaRow } from '../store/product-group.ts';
 import { ProductNode } from './nodes/product.ts';
 import { TermNode } from './nodes/term.ts';
 import { VariationNode } from './nodes/variation.ts';
@@ -59,10 +59,7 @@ export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend:
 }
 
 function variationRow(id: number, { store }: Backend) {
-  return store.get<ProductRow>(
-    `SELECT * FROM products WHERE type = 'VARIATION' AND ${SEEN} AND id = ?`,
-    id,
-  );
+  return store.get<ProductRow>(`SELECT * FROM products WHERE type = 'VARIATION' AND ${SEEN} AND id = ?`, id);
 }
 
 /** The product, variation, picture or term of a global id; null where there is none. */

@@ -2,8 +2,8 @@ import type { SQLInputValue } from 'node:sqlite';
 import type { ListingQuery } from '../store/listings.ts';
 import type { TermIndex } from '../store/terms.ts';
 import { type OrderArg, productOrder } from './product-order.ts';
-import { taxonomyCondition } from './product-taxonomy.ts';
 import type { TaxonomyQuery } from './product-taxonomy.ts';
+import { taxonomyCondition } from './product-taxonomy.ts';
 
 type List<T> = readonly (T | null)[] | null;
 
@@ -71,7 +71,10 @@ export function productListing(where: ProductWhere, terms: TermIndex): ListingQu
   addList('p.id', where.include);
   addList('p.id', where.exclude, 'NOT');
   addList('p.slug', where.slugIn);
-  addList('p.sku', where.sku?.split(',').map((sku) => sku.trim()));
+  addList(
+    'p.sku',
+    where.sku?.split(',').map((sku) => sku.trim()),
+  );
   addList('p.stock_status', where.stockStatus);
   addList('p.type', where.typeIn ?? (where.type ? [where.type] : null));
   addList('p.type', where.typeNotIn, 'NOT');
@@ -84,7 +87,10 @@ export function productListing(where: ProductWhere, terms: TermIndex): ListingQu
     if (!word) continue;
     const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
     const columns = ['p.name', 'p.slug', 'p.description', 'p.short_description', "coalesce(p.sku, '')"];
-    add(`(${columns.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`, ...columns.map(() => like));
+    add(
+      `(${columns.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`,
+      ...columns.map(() => like),
+    );
   }
   return { conditions, values, order: orderOf(where) };
 }

@@ -7,11 +7,11 @@ import { parseGlobalId } from './ids.ts';
 import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
 import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
-import { productListing, type ProductWhere } from './product-where.ts';
+import { type ProductWhere, productListing } from './product-where.ts';
 import { enumValues } from './schema.ts';
 import { generalSettings, woonuxtSettings } from './settings.ts';
-import { listTerms, type TermWhere } from './term-where.ts';
 import { taxonomyOfEnum } from './taxonomies.ts';
+import { listTerms, type TermWhere } from './term-where.ts';
 
 interface Where<W> extends PageArgs {
   where?: W | null;
@@ -54,7 +54,8 @@ export function queryRoot(backend: Backend) {
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),
-    countries: (_: unknown, __: unknown, info: GraphQLResolveInfo) => enumValues(info.schema, 'CountriesEnum'),
+    countries: (_: unknown, __: unknown, info: GraphQLResolveInfo) =>
+      enumValues(info.schema, 'CountriesEnum'),
     allowedCountries: () => shop.allowedCountries.toSorted(),
     countryStates: ({ country }: { country: string }) => COUNTRY_STATES[country] ?? [],
     paymentGateways: (args: PageArgs) =>

@@ -24,8 +24,7 @@ export function attributeTypeName(slug: string): string {
 /** `PACOLOR` -> `pa_color`; the taxonomy of a value of `TaxonomyEnum`. */
 export function taxonomyOfEnum(value: string, attributes: readonly AttributeRow[]): string | undefined {
   return (
-    SHARED[value] ??
-    attributes.find(({ slug }) => attributeTypeName(slug).toUpperCase() === value)?.slug
+    SHARED[value] ?? attributes.find(({ slug }) => attributeTypeName(slug).toUpperCase() === value)?.slug
   );
 }
 

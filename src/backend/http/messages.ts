@@ -10,7 +10,10 @@ const REWRITES: Rewrite[] = [
     /^Argument "\w+\.(\w+)\((\w+):\)" of type "(.+)" is required, but it was not provided\.$/,
     'Field "$1" argument "$2" of type "$3" is required but not provided.',
   ],
-  [/^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\./, 'Unknown argument "$1" on field "$3" of type "$2".'],
+  [
+    /^Unknown argument "(\w+)" on field "(\w+)\.(\w+)"\./,
+    'Unknown argument "$1" on field "$3" of type "$2".',
+  ],
 ];
 
 /** A GraphQL message in the words that the store uses. */

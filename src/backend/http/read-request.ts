@@ -1,4 +1,4 @@
-import { getOperationAST, GraphQLError, parse } from 'graphql';
+import { GraphQLError, getOperationAST, parse } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { RequestFailure } from './failures.ts';
 import { storeMessage } from './messages.ts';
@@ -25,7 +25,9 @@ export async function readPost(request: Request): Promise<ReadOperation | ReadOp
       `Batch requests are limited to ${MOST_OPERATIONS} operations. This request contained ${body.length}`,
     );
   }
-  return body.length === 0 ? readOperation({}, true) : body.map((operation) => readOperation(operation, true));
+  return body.length === 0
+    ? readOperation({}, true)
+    : body.map((operation) => readOperation(operation, true));
 }
 
 /** Reads a query from the address. Mutations are refused: a link must never change anything. */
@@ -58,7 +60,7 @@ function parseJson(text: string): unknown {
 function readOperation(body: unknown, mayMutate: boolean): ReadOperation {
   const { query, queryId, operationName, variables, extensions } = Object(body) as Record<string, unknown>;
   if (typeof query !== 'string' || query === '') {
-    const persisted = queryId || Object(extensions)['persistedQuery'];
+    const persisted = queryId || Object(extensions).persistedQuery;
     return {
       refused: persisted
         ? 'Persisted queries are not supported by this server'

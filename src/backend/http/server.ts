@@ -39,10 +39,7 @@ export function shopRoutes(
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [
-      storeTransport(tokens, report),
-      rootFields(backendNow),
-    ],
+    plugins: [storeTransport(tokens, report), rootFields(backendNow)],
   });
   return { graphql: yoga, media: mediaRoute(mediaDir) };
 }

@@ -35,17 +35,20 @@ function post(body: unknown, headers: Record<string, string> = {}): Promise<Resp
 /** Debug entries carry a fixed text that some recordings left out. */
 function comparable(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer), (key, part: unknown) =>
-    key === 'debug' && Array.isArray(part) ? part.map((entry) => Object(entry)['type']) : part,
+    key === 'debug' && Array.isArray(part) ? part.map((entry) => Object(entry).type) : part,
   );
 }
 
 describe('a recorded request gets the recorded answer', () => {
-  test.each(recordedRequests as Recorded[])('$name', async ({ method, path, headers, body, status, answer }) => {
-    const response = await send(path, { method, headers, ...(body === undefined ? {} : { body }) });
-    expect(response.status).toBe(status);
-    const text = await response.text();
-    expect(comparable(text === '' ? '' : JSON.parse(text))).toEqual(comparable(answer));
-  });
+  test.each(recordedRequests as Recorded[])(
+    '$name',
+    async ({ method, path, headers, body, status, answer }) => {
+      const response = await send(path, { method, headers, ...(body === undefined ? {} : { body }) });
+      expect(response.status).toBe(status);
+      const text = await response.text();
+      expect(comparable(text === '' ? '' : JSON.parse(text))).toEqual(comparable(answer));
+    },
+  );
 });
 
 test('every answer may be read by any site, and names the endpoint', async () => {

@@ -15,7 +15,9 @@ function messages(type: string, value?: unknown): string[] {
 }
 
 test('right values pass', () => {
-  expect(messages('Item', { productId: 4, address: { city: 'Oslo', country: 'DE' }, tags: ['a'] })).toEqual([]);
+  expect(messages('Item', { productId: 4, address: { city: 'Oslo', country: 'DE' }, tags: ['a'] })).toEqual(
+    [],
+  );
   expect(messages('Item', null)).toEqual([]);
   expect(messages('[Item!]', { productId: 1 })).toEqual([]);
   expect(messages('Item')).toEqual([]);

@@ -2,8 +2,8 @@ import { mkdirSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, normalize, resolve, sep } from 'node:path';
-import sharp from 'sharp';
 import send from 'send';
+import sharp from 'sharp';
 import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import { type Dimensions, MEDIA_SIZES, type MediaSizeName, parseScaledFile, scaledSize } from './sizes.ts';
 

@@ -10,7 +10,9 @@ type PriceFormat = Pick<
  * The space is an HTML entity in the store's answers.
  */
 export function formatPrice(amount: number, format: PriceFormat): string {
-  const [whole = '', fraction] = roundPrice(Math.abs(amount), format).toFixed(format.priceDecimals).split('.');
+  const [whole = '', fraction] = roundPrice(Math.abs(amount), format)
+    .toFixed(format.priceDecimals)
+    .split('.');
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, format.thousandSeparator);
   const digits = fraction ? `${grouped}${format.decimalSeparator}${fraction}` : grouped;
   const symbol = format.currencySymbol;

@@ -16,7 +16,7 @@ afterEach(stop);
 async function priceOf(slug: string, shop: Partial<ShopOptions>) {
   await stop();
   backend = await serveFixture({ shop });
-  return (await backend.query(QUERY, { slug }))['product'];
+  return (await backend.query(QUERY, { slug })).product;
 }
 
 test('with tax shown, raw prices of simple products stay as typed', async () => {

@@ -70,7 +70,14 @@ export function deleteProduct(store: Store, id: number, now = new Date()): void 
   store.transaction(() => {
     const row = productRow(store, id);
     const gone = 'IN (SELECT id FROM products WHERE id = ? OR parent_id = ?)';
-    for (const table of ['product_terms', 'product_images', 'product_attributes', 'product_meta', 'downloads', 'reviews']) {
+    for (const table of [
+      'product_terms',
+      'product_images',
+      'product_attributes',
+      'product_meta',
+      'downloads',
+      'reviews',
+    ]) {
       store.run(`DELETE FROM ${table} WHERE product_id ${gone}`, id, id);
     }
     store.run(`DELETE FROM variation_attributes WHERE variation_id ${gone}`, id, id);
@@ -116,7 +123,11 @@ export function assignCategories(store: Store, productId: number, slugs: readonl
       productId,
     );
     for (const slug of slugs) {
-      store.run('INSERT INTO product_terms VALUES (?, ?)', productId, terms.find('product_cat', slug, product).id);
+      store.run(
+        'INSERT INTO product_terms VALUES (?, ?)',
+        productId,
+        terms.find('product_cat', slug, product).id,
+      );
     }
   });
 }
@@ -124,12 +135,12 @@ export function assignCategories(store: Store, productId: number, slugs: readonl
 function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
   const { prices, stock } = change;
   const columns: Record<string, string | number | null> = {};
-  if (change.name !== undefined) columns['name'] = escapeAmpersands(change.name);
-  if (change.description !== undefined) columns['description'] = change.description;
-  if (change.shortDescription !== undefined) columns['short_description'] = change.shortDescription;
-  if (change.status !== undefined) columns['status'] = change.status;
-  if (change.visibility !== undefined) columns['visibility'] = change.visibility.toUpperCase();
-  if (change.featured !== undefined) columns['featured'] = Number(change.featured);
+  if (change.name !== undefined) columns.name = escapeAmpersands(change.name);
+  if (change.description !== undefined) columns.description = change.description;
+  if (change.shortDescription !== undefined) columns.short_description = change.shortDescription;
+  if (change.status !== undefined) columns.status = change.status;
+  if (change.visibility !== undefined) columns.visibility = change.visibility.toUpperCase();
+  if (change.featured !== undefined) columns.featured = Number(change.featured);
   if (prices) {
     const zoned = (gmt: string | null) => gmt && `${gmt.replace(' ', 'T')}Z`;
     const old: SeedPrices = {
@@ -151,7 +162,7 @@ function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
   }
   if (change.image !== undefined) {
     const ids = nextIds(store);
-    columns['image_id'] = new MediaFiler(store, ids, new Map()).file(change.image);
+    columns.image_id = new MediaFiler(store, ids, new Map()).file(change.image);
     store.saveSetting('nextIds', ids);
   }
   return columns;

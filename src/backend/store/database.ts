@@ -87,6 +87,8 @@ export class Store {
   /** Removes every table and makes empty ones without indexes. To be called inside a transaction. */
   createTables(): void {
     this.#statements.clear();
+    // Tables go in any order; what refers to a dropped one is dropped before the commit.
+    this.db.exec('PRAGMA defer_foreign_keys = ON');
     const tables = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     for (const { name } of tables) {
       if (!String(name).startsWith('sqlite_')) this.db.exec(`DROP TABLE "${name}"`);

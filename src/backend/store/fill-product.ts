@@ -105,7 +105,9 @@ export class ProductFiler {
     product.attributes.forEach((attribute, position) => {
       const global = this.#tools.terms.attributes.get(attribute.name);
       if (!global && attribute.name.startsWith('pa_')) {
-        throw new Error(`Product "${product.slug}" has the attribute ${attribute.name}, which the shop lacks.`);
+        throw new Error(
+          `Product "${product.slug}" has the attribute ${attribute.name}, which the shop lacks.`,
+        );
       }
       this.#store.run(
         'INSERT INTO product_attributes VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',

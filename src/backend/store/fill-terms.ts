@@ -44,7 +44,8 @@ export class TermFiler implements TermSource {
 
   find(taxonomy: string, slug: string, product: string): { id: number; name: string } {
     const term = this.#terms.get(`${taxonomy}:${slug}`);
-    if (!term) throw new Error(`Product "${product}" names "${slug}", which the catalog's ${taxonomy} lacks.`);
+    if (!term)
+      throw new Error(`Product "${product}" names "${slug}", which the catalog's ${taxonomy} lacks.`);
     return term;
   }
 

@@ -1,5 +1,5 @@
-import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
 import type { ShopOptions } from '../options.ts';
+import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
 import type { CatalogSource, Store } from './database.ts';
 import { syncDerived } from './derived.ts';
 import { MediaFiler, type PictureSize } from './fill-media.ts';

@@ -37,7 +37,7 @@ export class Listings {
       ids = this.#store.db
         .prepare(sql)
         .all(...values)
-        .map((row) => Number(row['id']));
+        .map((row) => Number(row.id));
       this.#lists.set(key, ids);
     }
     return ids;

@@ -64,8 +64,8 @@ export function applyScheduledSales(store: Store, now: Date): number[] {
     .all({ now: toWpDate(now, 'UTC') });
   if (due.length === 0) return [];
   store.transaction(() => {
-    for (const product of new Set(due.map((row) => Number(row['product']))))
+    for (const product of new Set(due.map((row) => Number(row.product))))
       recomputePricesOf(store, product, now);
   });
-  return due.map((row) => Number(row['id']));
+  return due.map((row) => Number(row.id));
 }

@@ -1,5 +1,5 @@
-import type { Listings } from './listings.ts';
 import type { Store } from './database.ts';
+import type { Listings } from './listings.ts';
 
 const MOST_RELATED = 5;
 /** The order in which the store lists products when nothing else is asked for. */

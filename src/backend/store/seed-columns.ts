@@ -28,7 +28,8 @@ export function stockColumns(stock: SeedStock) {
 
 /** @throws where a price or date cannot be read */
 export function priceColumns(prices: SeedPrices, timezone: string) {
-  const gmt = (date: string | null) => (date === null ? null : toWpDate(parseStoreDate(date, timezone), 'UTC'));
+  const gmt = (date: string | null) =>
+    date === null ? null : toWpDate(parseStoreDate(date, timezone), 'UTC');
   return {
     regular_price: trimPrice(prices.regular),
     sale_price: trimPrice(prices.sale),

@@ -22,7 +22,10 @@ export function syntheticSize(version: string): number {
  * A catalog of any size for benchmarks: the same products every time, in 200 categories.
  * @param like the catalog whose shop and pictures it shares
  */
-export function syntheticCatalog(products: number, like: Pick<SeedCatalog, 'shop' | 'products'>): FillCatalog {
+export function syntheticCatalog(
+  products: number,
+  like: Pick<SeedCatalog, 'shop' | 'products'>,
+): FillCatalog {
   const images = picturesOf(like);
   const categories = syntheticCategories(images);
   return {

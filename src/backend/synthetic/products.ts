@@ -91,9 +91,7 @@ function product({ number, kind, name, random, categories, images }: Recipe): Se
     taxStatus: 'TAXABLE',
     totalSales: random.int(0, 900),
     categories: random.some(categories, random.int(1, 3)),
-    tags: random
-      .some(SYNTHETIC_TAGS, random.int(0, 2))
-      .map((tag) => tag.slug),
+    tags: random.some(SYNTHETIC_TAGS, random.int(0, 2)).map((tag) => tag.slug),
     attributes: [
       { name: 'pa_color', options: colors, variation: variable, visible: true },
       ...(variable ? [{ name: 'pa_size', options: sizes, variation: true, visible: true }] : []),
@@ -106,7 +104,9 @@ function product({ number, kind, name, random, categories, images }: Recipe): Se
     ],
     defaultAttributes: {},
     variations: variable
-      ? colors.flatMap((color) => sizes.map((size) => variation({ slug, color, size, price, random, images })))
+      ? colors.flatMap((color) =>
+          sizes.map((size) => variation({ slug, color, size, price, random, images })),
+        )
       : [],
     images: pictures,
     upsells: [],

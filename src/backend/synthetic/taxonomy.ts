@@ -9,7 +9,20 @@ const GRANDCHILDREN = 2;
 const named = (names: readonly string[]): SeedTerm[] => names.map((name) => ({ slug: slugify(name), name }));
 
 const COLORS = [
-  ...['Black', 'White', 'Grey', 'Red', 'Orange', 'Yellow', 'Green', 'Blue', 'Navy', 'Purple', 'Pink', 'Brown'],
+  ...[
+    'Black',
+    'White',
+    'Grey',
+    'Red',
+    'Orange',
+    'Yellow',
+    'Green',
+    'Blue',
+    'Navy',
+    'Purple',
+    'Pink',
+    'Brown',
+  ],
   ...['Beige', 'Turquoise', 'Olive', 'Burgundy', 'Mint', 'Coral', 'Lavender', 'Mustard', 'Teal', 'Ivory'],
 ];
 

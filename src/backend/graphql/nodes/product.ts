@@ -1,8 +1,13 @@
-import { escapeAmpersands } from '../../text/entities.ts';
-import { groupPrice, type PriceFormatName, type PriceKind, variablePrice } from '../../pricing/product-price.ts';
-import { type ProductRow } from '../../store/product-columns.ts';
+import {
+  groupPrice,
+  type PriceFormatName,
+  type PriceKind,
+  variablePrice,
+} from '../../pricing/product-price.ts';
+import type { ProductRow } from '../../store/product-columns.ts';
 import { type AttributeUse, ProductGroup, readProducts } from '../../store/product-group.ts';
 import { relatedIds } from '../../store/related.ts';
+import { escapeAmpersands } from '../../text/entities.ts';
 import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
 import type { Backend } from '../context.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
@@ -160,7 +165,9 @@ class ProductConnection extends Connection<number, ProductNode> {
 
   constructor(ids: readonly number[], args: PageArgs, backend: Backend) {
     const idOf = (id: number) => id;
-    super(paginate(ids, args, idOf), idOf, (shown) => productNodes(readProducts(backend.store, shown), backend));
+    super(paginate(ids, args, idOf), idOf, (shown) =>
+      productNodes(readProducts(backend.store, shown), backend),
+    );
     this.found = ids.length;
   }
 }

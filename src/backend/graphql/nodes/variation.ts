@@ -1,9 +1,9 @@
 import type { ProductRow } from '../../store/product-columns.ts';
 import { ProductGroup } from '../../store/product-group.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import { ProductBaseNode } from './product-base.ts';
-import { ProductNode } from './product.ts';
 import { variationAttribute } from './attribute.ts';
+import { ProductNode } from './product.ts';
+import { ProductBaseNode } from './product-base.ts';
 
 export class VariationNode extends ProductBaseNode {
   override readonly __typename = 'SimpleProductVariation';
