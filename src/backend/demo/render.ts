@@ -35,41 +35,41 @@ async function writeWhole(file: string, data: Buffer | string): Promise<void> {
   await rename(half, file);
 }
 
-export const toRaster = (svg: string, file: string): Promise<Buffer> => {
+const toRaster = (svg: string, file: string): Promise<Buffer> => {
   const image = sharp(Buffer.from(svg));
   return file.endsWith('.png')
     ? image.png({ palette: true, colours: 64, effort: 3 }).toBuffer()
     : image.flatten({ background: '#f6f1e7' }).jpeg({ quality: 86, chromaSubsampling: '4:4:4' }).toBuffer();
 };
 
-/**
- * Draws every picture and download file of the demo catalog below `mediaDir`. Files whose artwork did not
- * change since the last run stay untouched. Rejects when a file cannot be written.
- */
-export async function renderArtwork(mediaDir: string, onProgress?: (done: number, total: number) => void): Promise<void> {
+type Drawing = ReturnType<typeof allPictures>[number];
+type Progress = (done: number, total: number) => void;
+
+/** Draws these files below `mediaDir`; those whose artwork did not change since the last run stay untouched. */
+export async function renderFiles(drawings: readonly Drawing[], mediaDir: string, onProgress?: Progress): Promise<void> {
   const ledger = await readLedger(mediaDir);
-  const pictures = allPictures();
   const limit = pLimit(AT_ONCE);
   let done = 0;
   let changed = false;
+  const render = async (drawing: Drawing): Promise<void> => {
+    const svg = drawing.svg();
+    const hash = createHash('sha256').update(ENCODING).update(svg).digest('base64url').slice(0, 22);
+    const file = join(mediaDir, drawing.file);
+    if (ledger[drawing.file] !== hash || !(await exists(file))) {
+      await writeWhole(file, await toRaster(svg, drawing.file));
+      ledger[drawing.file] = hash;
+      changed = true;
+    }
+    done += 1;
+    onProgress?.(done, drawings.length);
+  };
   try {
-    await Promise.all(
-      pictures.map((picture) =>
-        limit(async () => {
-          const svg = picture.svg();
-          const hash = createHash('sha256').update(ENCODING).update(svg).digest('base64url').slice(0, 22);
-          const file = join(mediaDir, picture.file);
-          if (ledger[picture.file] !== hash || !(await exists(file))) {
-            await writeWhole(file, await toRaster(svg, picture.file));
-            ledger[picture.file] = hash;
-            changed = true;
-          }
-          done += 1;
-          onProgress?.(done, pictures.length);
-        }),
-      ),
-    );
+    await Promise.all(drawings.map((drawing) => limit(render, drawing)));
   } finally {
     if (changed) await writeWhole(join(mediaDir, LEDGER), JSON.stringify(ledger));
   }
 }
+
+/** Draws every picture and download file of the demo catalog below `mediaDir`. Rejects when a file cannot be written. */
+export const renderArtwork = (mediaDir: string, onProgress?: Progress): Promise<void> =>
+  renderFiles(allPictures(), mediaDir, onProgress);

@@ -1,4 +1,4 @@
-import { dots, inside, line, type Point, path, polygon, random, smooth, times } from './draw.ts';
+import { dots, ellipse, inside, line, type Point, path, polygon, random, smooth, times } from './draw.ts';
 import { INK } from './palette.ts';
 
 /** The rectangle a texture has to cover. */
@@ -114,27 +114,9 @@ export const herringbone =
       }).join('');
     }).join('');
 
-export const triangles =
-  (color: string, size: number): Texture =>
-  ({ x, y, w, h }) =>
-    path(
-      times(Math.ceil(h / size) + 1, (row) =>
-        times(Math.ceil(w / size) + 2, (column) => {
-          const left = x + (column - 1 + (row % 2) / 2) * size;
-          const top = y + row * size;
-          return polygon([
-            [left + size * 0.14, top + size * 0.84],
-            [left + size * 0.86, top + size * 0.84],
-            [left + size * 0.5, top + size * 0.2],
-          ]);
-        }).join(''),
-      ).join(''),
-      color,
-    );
-
 /** Rounded pebbles of slightly different size, row by row. */
 export const pebbles =
-  (color: string, size: number, seed: string): Texture =>
+  (colors: readonly [string, ...string[]], size: number, seed: string): Texture =>
   ({ x, y, w, h }) => {
     const next = random(seed);
     return times(Math.ceil(h / (size * 0.7)) + 1, (row) =>
@@ -143,7 +125,7 @@ export const pebbles =
         const ry = size * (0.2 + next() * 0.08);
         const cx = x + (column - 0.5 + (row % 2) / 2) * size;
         const cy = y + row * size * 0.7;
-        return `<ellipse cx="${cx.toFixed(1)}" cy="${cy.toFixed(1)}" rx="${rx.toFixed(1)}" ry="${ry.toFixed(1)}" fill="${color}"/>`;
+        return path(ellipse(cx, cy, rx, ry), colors[Math.floor(next() * colors.length)] ?? colors[0]);
       }).join(''),
     ).join('');
   };

@@ -14,7 +14,7 @@ const budTall = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-a', height: 23
 const budRound = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-b', height: 150, profile: [[0, 52], [0.4, 92], [0.8, 40], [1, 26]] }), 'cotton', TONES.white, 170);
 const budLeaning = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-c', height: 190, profile: [[0, 62], [0.2, 74], [0.7, 52], [1, 22]] }), 'grass', TONES.wax, 190);
 
-const platter = (t: Tone) => plate(t, { rx: 300, ry: 176, rimColor: t.shade, motif: `<g transform="translate(0 100) scale(0.8)">${stems('thrift', 230, TONES.pink)}</g>`, seed: 'saltmarsh' });
+const platter = (t: Tone) => plate(t, { rx: 300, ry: 176, rimColor: t.shade, motif: `<g transform="translate(-20 112)">${stems('thrift', 220, TONES.pink)}</g><g transform="translate(-150 96) rotate(-24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g><g transform="translate(130 100) rotate(24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g>`, seed: 'saltmarsh' });
 
 const planter = (t: Tone) => {
   const pot = vase({ tone: t, seed: 'limpet', height: 240, profile: [[0, 104], [0.1, 112], [1, 158]], textures: [pinstripes(t.shade, 30, 7)] });
@@ -36,7 +36,7 @@ export const ceramics: Record<string, GalleryDraft> = {
       studio('arch', 'oat', 'apricot', { w: 600, h: 540 }),
       at('table', 'mist', 'shell', { w: 380, h: 330 }),
       closeUp('the glaze line above the clay', 0.3, 0.72, 2.1, 'shell'),
-      inTones('four colours side by side', ['green', 'blue', 'white', 'pink'], 'steps', 'cream', 'lagoon', 290),
+      inTones('four colours side by side', ['green', 'blue', 'white', 'pink'], 'floor', 'oat', 'sage', 400),
     ],
   },
   'tidepool-bowl': {
@@ -117,7 +117,7 @@ export const ceramics: Record<string, GalleryDraft> = {
       studio('daylight', 'dusk', 'straw'),
       at('sill', 'oat', 'lagoon', { h: 480 }),
       closeUp('a wave of white slip', 0.42, 0.62, 2.1, 'dusk'),
-      inTones('three colours', ['blue', 'yellow', 'green'], 'floor', 'blush', 'shell', 380),
+      inTones('three colours', ['blue', 'yellow', 'green'], 'floor', 'blush', 'shell', 430),
     ],
   },
   'gannet-espresso-cups': {

@@ -21,7 +21,7 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('sun', 'sky', 'straw', { h: 680, y: 850 }),
       at('washline', 'shell', 'sage', { y: 790, h: 640 }),
       closeUp('the rope and the ladder', 0.45, 0.3, 2, 'straw'),
-      parts('stack', 'folded in a stack', 'plinth', 'oat', 'fern', [[(t) => folded(t, 'gansey-f', [], 3), 500, 800, 440]]),
+      parts('stack', 'folded in a stack', 'plinth', 'oat', 'fern', [[(t) => folded(t, 'gansey-f', [TONES.white.base], 3), 500, 800, 520]]),
     ],
   },
   'deckhand-tee': {
@@ -71,7 +71,7 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('hills', 'sky', 'dusk', { h: 520, y: 790 }),
       at('bench', 'sage', 'oat', { h: 280, w: 300 }),
       closeUp('the turned brim', 0.4, 0.78, 2, 'deepsea'),
-      inTones('four colours', ['grey', 'orange', 'navy', 'green'], 'floor', 'cream', 'oat', 270),
+      inTones('four colours', ['grey', 'orange', 'navy', 'green'], 'floor', 'cream', 'oat', 370),
     ],
   },
   'boathouse-socks': {

@@ -1,7 +1,7 @@
 import { type BackdropName, backdrop, GROUND, setting } from '../art/backdrop.ts';
 import { group } from '../art/draw.ts';
 import { type PaperName, TONES, type Tone, type ToneName } from '../art/palette.ts';
-import { type SceneName, scene } from '../art/scenes.ts';
+import { type SceneName, scene } from '../art/scenes/index.ts';
 import { sheet } from '../art/sheet.ts';
 import { type Box, place, type Sprite, shadowOf } from '../art/sprite.ts';
 import { ATTRIBUTES } from '../shop.ts';
@@ -122,10 +122,10 @@ export const inTones = (words: string, tones: readonly ToneName[], name: Backdro
     tones
       .map((toneName, i) => {
         const sprite = draw(TONES[toneName]);
-        const step = 900 / tones.length;
-        const x = 50 + step * (i + 0.5);
-        const y = sprite.rests === 'stands' ? GROUND + (i % 2) * 46 - 20 : 500 + size / 2 + (i % 2 ? 50 : -50);
-        return { y, svg: place(sprite, { x, y, w: Math.min(size, step * 1.08), h: size * 1.25 }) };
+        const step = (1000 - size * 0.9) / Math.max(1, tones.length - 1);
+        const x = size * 0.45 + step * i;
+        const y = sprite.rests === 'stands' ? GROUND + (i % 2) * 92 - 60 : 500 + size / 2 + (i % 2 ? 60 : -60);
+        return { y, svg: place(sprite, { x, y, w: size, h: size * 1.3 }) };
       })
       .sort((a, b) => a.y - b.y)
       .map(({ svg }) => svg)

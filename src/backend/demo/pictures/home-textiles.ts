@@ -60,7 +60,7 @@ export const homeTextiles: Record<string, GalleryDraft> = {
     noun: 'square cushion printed with beach stones',
     tone: 'grey',
     colors: ['grey', 'orange', 'blue'],
-    draw: (t) => cushion(t, 'shingle', 400, 390, [pebbles(t.light, 78, 'shingle'), pebbles(t.shade, 156, 'shingle-b')], 0),
+    draw: (t) => cushion(t, 'shingle', 400, 390, [pebbles([t.light, t.shade, TONES.paper.base], 84, 'shingle')], 0),
     shots: [
       studio('steps', 'blush', 'shell', { w: 560, h: 560, y: 782 }),
       at('bench', 'straw', 'sage', { w: 330, h: 330 }),

@@ -11,7 +11,8 @@ import { outdoor } from './outdoor.ts';
 import { paper } from './paper.ts';
 import { prints } from './prints.ts';
 
-const DRAFTS: Readonly<Record<string, GalleryDraft>> = {
+/** How every product with pictures is drawn, by its slug. */
+export const DRAFTS: Readonly<Record<string, GalleryDraft>> = {
   ...ceramics,
   ...lamps,
   ...homeTextiles,

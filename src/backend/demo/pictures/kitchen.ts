@@ -14,7 +14,7 @@ export const kitchen: Record<string, GalleryDraft> = {
         [() => tool.loaf('loaf'), 360, 860, 420],
       ]),
       closeUp('handle and hanging hole', 0.5, 0.16, 2.2, 'fern'),
-      several('sizes', 'in three sizes', 'plain', 'blush', 'shell', [[220, 690, 420], [480, 770, 560], [790, 860, 720]]),
+      several('sizes', 'in three sizes', 'plain', 'blush', 'shell', [[190, 720, 430], [450, 790, 560], [760, 880, 720]]),
     ],
   },
   'galley-pan': {
@@ -67,7 +67,7 @@ export const kitchen: Record<string, GalleryDraft> = {
       studio('tiles', 'sky', 'oat', { w: 640 }),
       at('camp', 'straw', 'oat', { w: 460 }),
       closeUp('the two-note whistle', 0.9, 0.42, 2.1, 'stone'),
-      inTones('three colours', ['white', 'red', 'green'], 'steps', 'shell', 'straw', 370),
+      inTones('three colours', ['white', 'red', 'green'], 'floor', 'shell', 'straw', 440),
     ],
   },
   'spring-water-carafe': {

@@ -12,7 +12,7 @@ export const lamps: Record<string, GalleryDraft> = {
       studio('floor', 'apricot', 'straw', { h: 680, w: 680 }),
       at('bedside', 'sage', 'dusk', { h: 560, w: 430 }),
       closeUp('the turned base', 0.5, 0.8, 2, 'straw'),
-      inTones('three shades', ['orange', 'green', 'beige'], 'drape', 'night', 'deepsea', 400),
+      inTones('three shades', ['orange', 'green', 'beige'], 'floor', 'night', 'deepsea', 430),
     ],
   },
   'fyr-table-lamp': {
@@ -67,7 +67,7 @@ export const lamps: Record<string, GalleryDraft> = {
       studio('steps', 'straw', 'blush', { w: 640, h: 640, y: 790 }),
       at('desk', 'mist', 'sky', { w: 460, h: 560, x: 500 }),
       closeUp('the shell head', 0.76, 0.2, 1.9, 'blush'),
-      inTones('three colours', ['red', 'yellow', 'navy'], 'floor', 'stone', 'oat', 370),
+      inTones('three colours', ['red', 'yellow', 'navy'], 'floor', 'stone', 'oat', 440),
     ],
   },
   'buoy-night-light': {

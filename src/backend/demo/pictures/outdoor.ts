@@ -15,7 +15,7 @@ export const outdoor: Record<string, GalleryDraft> = {
       studio('stones', 'dusk', 'stone', { h: 700 }),
       at('night', 'night', 'night', { h: 560 }),
       closeUp('flame and globe', 0.5, 0.58, 1.9, 'deepsea'),
-      inTones('three colours', ['green', 'red', 'black'], 'floor', 'apricot', 'straw', 380),
+      inTones('three colours', ['green', 'red', 'black'], 'floor', 'apricot', 'straw', 430),
     ],
   },
   'slack-tide-hammock': {
@@ -27,7 +27,7 @@ export const outdoor: Record<string, GalleryDraft> = {
     shots: [
       studio('hills', 'sky', 'fern', { w: 840, y: 900 }),
       at('shore', 'sky', 'apricot', { w: 760, h: 520, y: 900 }),
-      closeUp('the fringe', 0.4, 0.84, 2.2, 'fern'),
+      closeUp('the fringe', 0.5, 0.82, 1.8, 'straw'),
     ],
   },
   'lee-shore-deck-chair': {
@@ -80,7 +80,7 @@ export const outdoor: Record<string, GalleryDraft> = {
       studio('stones', 'shell', 'straw', { h: 700 }),
       at('harbour', 'straw', 'sky', { h: 500 }),
       closeUp('buckles and roll-top', 0.4, 0.2, 2, 'sky'),
-      inTones('three colours', ['yellow', 'green', 'black'], 'hills', 'mist', 'dusk', 370),
+      inTones('three colours', ['yellow', 'green', 'black'], 'hills', 'mist', 'dusk', 430),
     ],
   },
   'kittiwake-kite': {
@@ -103,7 +103,7 @@ export const outdoor: Record<string, GalleryDraft> = {
       studio('sheet', 'stone', 'apricot', { h: 680, y: 820 }),
       at('camp', 'sky', 'straw', { h: 440 }),
       closeUp('the wave in white enamel', 0.44, 0.62, 1.9, 'apricot'),
-      inTones('three colours', ['orange', 'blue', 'white'], 'steps', 'sage', 'fern', 360),
+      inTones('three colours', ['orange', 'blue', 'white'], 'floor', 'sage', 'fern', 400),
     ],
   },
   'machair-seed-mix': {

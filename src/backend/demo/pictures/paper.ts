@@ -57,7 +57,7 @@ export const paper: Record<string, GalleryDraft> = {
     draw: () => stationery.cards([motif.nightFerry, motif.harbourRow, motif.winterSun, motif.threeBoats, motif.lighthouse], 260, 186),
     shots: [
       studio('plain', 'deepsea', 'night', { w: 720 }),
-      at('desk', 'shell', 'lagoon', { w: 400, h: 400, y: 960 }),
+      closeUp('boats, houses and the low sun', 0.5, 0.62, 1.7, 'shell'),
       parts('pair', 'two of the twelve', 'sheet', 'oat', 'blush', [
         [() => stationery.printSheet(motif.harbourRow, 420, 300, 16), 450, 500, 520, -7],
         [() => stationery.printSheet(motif.whale, 420, 300, 16), 560, 850, 520, 5],
@@ -71,8 +71,8 @@ export const paper: Record<string, GalleryDraft> = {
     shots: [
       studio('daylight', 'blush', 'straw', { h: 620 }),
       parts('six', 'all six puffins', 'plain', 'kelp', 'night', [
-        [() => stationery.cards([cardOf(TONES.pink.base, -12), cardOf(TONES.yellow.base, 6), cardOf(TONES.glass.base, 14)], 200, 260), 500, 560, 520],
-        [() => stationery.cards([cardOf(TONES.orange.base, 0), cardOf(TONES.white.base, -18), cardOf(TONES.blue.base, 9)], 200, 260), 500, 940, 520],
+        [() => stationery.cards([cardOf(TONES.pink.base, -12), cardOf(TONES.yellow.base, 6), cardOf(TONES.glass.base, 14)], 250, 300), 380, 760, 700, -10],
+        [() => stationery.cards([cardOf(TONES.orange.base, 0), cardOf(TONES.white.base, -18), cardOf(TONES.blue.base, 9)], 250, 300), 650, 920, 700, 8],
       ]),
       closeUp('the puffin', 0.36, 0.4, 1.7, 'fern'),
     ],
@@ -104,7 +104,7 @@ export const paper: Record<string, GalleryDraft> = {
     shots: [
       studio('plain', 'apricot', 'oat', { w: 800, rotate: -3 }),
       at('fromAbove', 'sky', 'blush', { w: 720, rotate: 6 }),
-      closeUp('the compass of the week', 0.86, 0.74, 2.2, 'oat'),
+      closeUp('the compass of the week', 0.76, 0.62, 1.7, 'oat'),
     ],
   },
   'slow-post-letter-set': {

@@ -124,7 +124,7 @@ export function socks(t: Tone, seed: string, heel: Tone): Sprite {
         () => path(ellipse(-60, -56, 84), heel.base) + path(ellipse(206, -40, 74), heel.base) + line([[-80, -290], [80, -290]], heel.base, 12) + line([[-80, -262], [80, -262]], heel.base, 5),
       ],
     })}${path('M-72 -430L72 -430L72 -396L-72 -396Z', t.shade)}</g>`;
-  return sprite(420, 432, 'lies', sock(-110, 0) + sock(20, 1), d);
+  return sprite(500, 432, 'lies', sock(-150, 0) + sock(52, 1), d);
 }
 
 export function mittens(t: Tone, seed: string): Sprite {
@@ -171,26 +171,23 @@ export function apron(t: Tone, seed: string): Sprite {
   );
 }
 
+/** A scarf folded over once: the dark face in front, the pale one showing behind. */
 export function scarf(t: Tone, seed: string, back: Tone): Sprite {
-  const loop = 'M-150 -470C-160 -560 150 -570 170 -470C180 -400 100 -370 20 -372C-70 -372 -144 -400 -150 -470Z';
-  const tail = (x: number, w: number, h: number) => `M${x} -410L${x + w} -400L${x + w + 22} ${-410 + h}L${x + 4} ${-416 + h}Z`;
-  const ends = [
-    { d: tail(-96, 110, 330), t: back },
-    { d: tail(10, 108, 384), t },
-  ];
+  const behind = 'M-30 -560C10 -590 120 -590 150 -540L196 -90L66 -70L-10 -480Z';
+  const front = 'M-150 -540C-120 -600 60 -600 120 -560C150 -520 60 -470 20 -440L-40 -40L-184 -62L-140 -420Z';
+  const fringe = (x: number, y: number, w: number, tilt: number, color: string) =>
+    times(11, (k) => line([[x + (w / 10) * k, y + tilt * k], [x + (w / 10) * k - 4 + (k % 3) * 4, y + tilt * k + 44]], color, 7)).join('');
   return sprite(
-    370,
-    560,
-    'lies',
-    ends
-      .map(({ d, t: tone_ }, i) => {
-        const [x, y, w] = i ? [14, -28, 118] : [-92, -84, 118];
-        return times(12, (k) => line([[x + 6 + k * (w / 12), y], [x + 8 + k * (w / 12), y + 34]], tone_.shade, 5)).join('') + solid(d, tone_, { x: -100, y: -420, w: 250, h: 390 }, { seed: `${seed}${i}`, depth: 0.05, textures: [herringbone(tone_.shade, 20, 2)] });
-      })
-      .join('') +
-      solid(loop, t, { x: -155, y: -560, w: 330, h: 190 }, { seed, depth: 0.06, textures: [herringbone(t.shade, 20, 2)] }) +
-      path('M-120 -466C-110 -520 110 -526 138 -466C110 -430 -90 -426 -120 -466Z', back.base) +
-      path('M-100 -462C-80 -500 90 -504 114 -464', { stroke: INK, width: 9, opacity: 0.25 }),
+    400,
+    600,
+    'hangs',
+    fringe(68, -72, 126, -2, back.shade) +
+      solid(behind, back, { x: -30, y: -590, w: 230, h: 520 }, { seed: `${seed}b`, depth: 0.04, textures: [herringbone(back.shade, 24, 3)] }) +
+      fringe(-182, -62, 140, 2.2, t.shade) +
+      solid(front, t, { x: -190, y: -600, w: 330, h: 560 }, { seed, depth: 0.06, textures: [herringbone(t.light, 24, 3)] }) +
+      path('M-150 -540C-120 -580 60 -584 104 -556C60 -520 -60 -520 -140 -420Z', { fill: INK, opacity: 0.12 }) +
+      path('M20 -440C-20 -470 -80 -470 -138 -430', { stroke: INK, width: 6, opacity: 0.25 }),
+    `${behind}${front}`,
   );
 }
 

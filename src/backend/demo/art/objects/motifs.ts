@@ -105,7 +105,7 @@ export const nightFerry: Motif = (w, h) => {
 };
 
 export function fish(t: Tone, x: number, y: number, s: number, flip = false): string {
-  const d = 'M-100 0C-60 -42 40 -44 82 -4L118 -32Q108 0 118 32L82 6C40 44 -60 42 -100 0Z';
+  const d = 'M-108 2C-84 -40 -10 -50 74 -8L118 -44Q100 0 118 44L74 10C-10 48 -84 40 -108 2Z';
   return `<g transform="translate(${x} ${y}) scale(${(flip ? -s : s) / 220} ${s / 220})">${path(d, t.base)}${inside(d, times(7, (i) => path(smooth([[-50 + i * 20, -50], [-40 + i * 20, -26], [-52 + i * 20, -2]]), { stroke: t.deep, width: 6 })).join('') + path(rect(-120, 12, 200, 40), { fill: '#fffaf0', opacity: 0.45 }))}${path(ellipse(-74, -7, 7), '#fffaf0')}${path(ellipse(-75, -7, 4), INK)}</g>`;
 }
 

@@ -138,9 +138,9 @@ export function kite(t: Tone, seed: string): Sprite {
   const d = polygon([[0, -600], [190, -380], [0, -120], [-190, -380]]);
   return sprite(
     440,
-    640,
+    800,
     'floats',
-    path(smooth([[0, -120], [60, -60], [-30, 20], [50, 110], [-20, 200]]), { stroke: INK, width: 5 }) +
+    `<g transform="translate(0 -200)">${path(smooth([[0, -120], [60, -60], [-30, 20], [50, 110], [-20, 200]]), { stroke: INK, width: 5 }) +
       [[42, -76], [-12, -2], [30, 72]].map(([x = 0, y = 0], i) => path(polygon([[x, y], [x - 40, y - 24], [x - 40, y + 24]]), i % 2 ? TONES.red.base : TONES.yellow.base) + path(polygon([[x, y], [x + 40, y - 24], [x + 40, y + 24]]), i % 2 ? TONES.yellow.base : TONES.red.base)).join('') +
       solid(d, t, { x: -190, y: -600, w: 380, h: 480 }, {
         seed,
@@ -148,7 +148,7 @@ export function kite(t: Tone, seed: string): Sprite {
         textures: [() => path(polygon([[0, -600], [190, -380], [0, -380]]), TONES.white.base) + path(polygon([[-190, -380], [0, -380], [0, -120]]), TONES.navy.base) + path('M-110 -420Q-50 -480 0 -430Q50 -480 110 -420Q50 -448 0 -400Q-50 -448 -110 -420Z', INK)],
       }) +
       line([[0, -600], [0, -120]], TONES.wood.base, 7) +
-      line([[-190, -380], [190, -380]], TONES.wood.base, 7),
+      line([[-190, -380], [190, -380]], TONES.wood.base, 7)}</g>`,
   );
 }
 

@@ -2,7 +2,7 @@ import { ellipse, inside, line, path, polygon, rect, smooth, times } from '../dr
 import { areaOf, solid, sprite } from '../form.ts';
 import { INK, TONES, type Tone } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
-import { type Texture, textured, triangles } from '../texture.ts';
+import type { Texture } from '../texture.ts';
 import { type Motif, puffin } from './motifs.ts';
 import { vessel } from '../vessel.ts';
 
@@ -231,22 +231,32 @@ export function letterSet(t: Tone, seed: string): Sprite {
   );
 }
 
+const FLAGS: readonly ((x: number, y: number, s: number, a: string, b: string) => string)[] = [
+  (x, y, s, a, b) => path(rect(x, y, s, s), a) + path(rect(x + s * 0.3, y + s * 0.3, s * 0.4, s * 0.4), b),
+  (x, y, s, a, b) => path(rect(x, y, s, s), a) + path(rect(x, y, s / 2, s), b),
+  (x, y, s, a, b) => path(rect(x, y, s, s), a) + path(polygon([[x, y], [x + s, y + s], [x, y + s]]), b),
+  (x, y, s, a, b) => path(rect(x, y, s, s), b) + path(rect(x, y + s / 3, s, s / 3), a) + path(rect(x + s / 3, y, s / 3, s), a),
+];
+
+/** Rolls of tape on their side, each with its end pulled out to show the flags. */
 export function tapeRolls(tones: readonly Tone[], seed: string): Sprite {
-  const roll = (t: Tone, x: number, y: number, k: number) => {
-    const ring = ellipse(x, y, 118);
+  const roll = (t: Tone, k: number) => {
+    const y = -470 + k * 128;
+    const x = -180 + (k % 2) * 60;
+    const strip = rect(x, y + 40, 470 - (k % 2) * 90, 62);
+    const ring = ellipse(x, y + 22, 80);
     return (
-      path(ellipse(x + 8, y + 12, 118), { fill: INK, opacity: 0.14 }) +
-      solid(ring, t, { x: x - 118, y: y - 118, w: 236, h: 236 }, { seed: `${seed}${k}`, depth: 0.04 }) +
-      times(8, (i) => {
-        const a = (i / 8) * Math.PI * 2;
-        return path(polygon([[x + Math.cos(a) * 114, y + Math.sin(a) * 114], [x + Math.cos(a + 0.34) * 114, y + Math.sin(a + 0.34) * 114], [x + Math.cos(a + 0.17) * 72, y + Math.sin(a + 0.17) * 72]]), i % 2 ? TONES.white.base : t.deep);
-      }).join('') +
-      path(ellipse(x, y, 62), TONES.paleWood.base) +
-      path(ellipse(x, y, 48), TONES.darkWood.deep)
+      path(rect(x + 8, y + 50, 470 - (k % 2) * 90, 62), { fill: INK, opacity: 0.13 }) +
+      path(strip, TONES.paper.base) +
+      inside(strip, times(6, (i) => FLAGS[(i + k) % FLAGS.length]?.(x + 92 + i * 66, y + 48, 46, t.base, i % 2 ? TONES.yellow.base : t.light) ?? '').join('')) +
+      path(ellipse(x + 7, y + 32, 80), { fill: INK, opacity: 0.15 }) +
+      solid(ring, TONES.paper, { x: x - 80, y: y - 58, w: 160, h: 160 }, { seed: `${seed}${k}`, depth: 0.05 }) +
+      [70, 62, 54].map((r) => path(ellipse(x, y + 22, r), { stroke: t.base, width: 5 })).join('') +
+      path(ellipse(x, y + 22, 46), TONES.wood.base) +
+      path(ellipse(x, y + 22, 36), TONES.darkWood.deep)
     );
   };
-  const at = [[-128, -390], [130, -370], [-110, -138], [146, -118]] as const;
-  return sprite(540, 520, 'lies', tones.map((t, k) => roll(t, at[k]?.[0] ?? 0, at[k]?.[1] ?? 0, k)).join(''));
+  return sprite(600, 540, 'lies', tones.map((t, k) => roll(t, k)).join(''));
 }
 
 export function inkBottle(t: Tone, seed: string): Sprite {
@@ -316,7 +326,7 @@ export function jigsaw(motif: Motif): Sprite {
     520,
     'lies',
     `<g transform="translate(-40 0)">${path(d, '#2d6a86')}<g transform="translate(${-s / 2} ${-s})">${inside(rect(0, 0, s, s, 10), motif(s, s))}</g>${inside(d, cuts)}</g>` +
-      `<g transform="translate(190 -150) rotate(18)">${path(loose, { fill: INK, opacity: 0.18 })}<g transform="translate(-8 -10)">${path(loose, TONES.orange.base)}${textured(loose, { x: -40, y: -40, w: 200, h: 170 }, [triangles(TONES.yellow.base, 40)])}</g></g>`,
+      `<g transform="translate(180 -160) rotate(18)">${path(loose, { fill: INK, opacity: 0.2 })}<g transform="translate(-9 -12)">${path(loose, TONES.green.base)}${path('M-20 96Q60 40 130 70L130 130L-20 130Z', TONES.moss.base)}${path(loose, { stroke: '#fffaf0', width: 5 })}</g></g>`,
     d,
   );
 }

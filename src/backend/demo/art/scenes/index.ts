@@ -1,0 +1,13 @@
+import { setting } from '../backdrop.ts';
+import type { PaperName } from '../palette.ts';
+import * as indoors from './indoors.ts';
+import * as outdoors from './outdoors.ts';
+import * as rooms from './rooms.ts';
+import type { MakeScene, Scene } from './scene.ts';
+
+const SCENES = { ...indoors, ...outdoors, ...rooms } satisfies Record<string, MakeScene>;
+export type SceneName = keyof typeof SCENES;
+
+/** A furnished place in the given colours; the seed moves its small things. */
+export const scene = (name: SceneName, paper: PaperName, accent: PaperName, seed: string): Scene =>
+  SCENES[name](setting(paper, accent, seed));
