@@ -90,6 +90,10 @@ describe('formats of real stores', () => {
     expect(infer([['€1.190', '1000']])).toMatchObject({ format: { decimals: 0 } });
   });
 
+  it('does not hold a range against one number', () => {
+    expect(infer([['€10.00 - €40.00', '40']])).toMatchObject({ ok: true });
+  });
+
   it('takes tax-inclusive prices beside stored net prices', () => {
     expect(
       infer([

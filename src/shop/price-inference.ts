@@ -112,7 +112,8 @@ export class PriceFormatInference {
     if (options.compareWithRaw === false) return { contradiction: null, mostlyEqual: false };
     for (const { formatted, raw, owner } of this.#samples.values()) {
       if (raw === null) continue;
-      const [amount] = splitAmounts(formatted);
+      const [amount, end] = splitAmounts(formatted);
+      if (end !== undefined) continue;
       const shown = decimalValue(format, amount.number);
       const stored = Number(raw);
       const rounding = 10 ** -format.decimals;
