@@ -15,6 +15,7 @@ export default defineConfig({
   build: { assets: '_assets' },
   security: { csp: true },
   devToolbar: { enabled: false },
+  markdown: { syntaxHighlight: false },
   // A script of a page's own is a file: what stands in every page is counted by the byte.
   vite: { build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
 });

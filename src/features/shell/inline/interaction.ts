@@ -44,17 +44,17 @@ const interaction: ClientDirective = (load, { value }, island) => {
   async function wake(): Promise<void> {
     if (loading) return;
     loading = true;
-    await (await load())();
+    const hydrate = await load();
     if (!loading) return;
+    const tellings = [...entered].map(telling);
+    await hydrate();
     for (const type of EVENTS) root.removeEventListener(type, handle, true);
     // React hydrates in its own time, but at once when it meets a discrete event.
     island.firstElementChild?.dispatchEvent(new Event('dragend'));
-    entered.forEach(tell);
+    for (const tell of tellings) tell();
     const focused = document.activeElement;
     if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    release().forEach(({ replay }) => {
-      replay();
-    });
+    for (const { replay } of release()) replay();
   }
 
   /** Ends the waiting of all pressed controls. */
@@ -111,20 +111,22 @@ const interaction: ClientDirective = (load, { value }, island) => {
 export default interaction;
 
 /**
- * Tells an island what stands in a field. React compares with what it last saw there, so the field gets
- * another value on the way that only React sees.
+ * Keeps what stands in a field, which hydration may reset.
+ * @returns tells the island. React compares with what it last saw, so the field gets another state first
+ *   that only React sees
  */
-function tell(control: Control): void {
-  const { checked, value, selectionStart, selectionEnd } = control;
-  if (/checkbox|radio/.test(control.type ?? '')) {
-    control.checked = !checked;
-    control.click();
-    return;
-  }
-  if (control.localName !== 'select') {
+function telling(control: Control): () => void {
+  const { checked, value } = control;
+  return () => {
+    if (/checkbox|radio/.test(control.type ?? '')) {
+      control.checked = !checked;
+      control.click();
+      return;
+    }
+    const { selectionStart, selectionEnd } = control;
     control.value += ' ';
     Reflect.set(Object.getPrototypeOf(control), 'value', value, control);
     if (selectionStart != null) control.setSelectionRange?.(selectionStart, selectionEnd);
-  }
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+    for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+  };
 }
