@@ -1,0 +1,20 @@
+import { renderArtwork } from '#backend/demo/index.ts';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
+import { report } from '../measure.ts';
+
+export interface BackendReport {
+  endpoint: string;
+  /** Seconds to fill and open the store, without drawing the demo catalog's pictures. */
+  seconds: number;
+}
+
+/** Serves a synthetic catalog until the process that measures it says stop, or is gone. */
+const [products = '', file = ''] = process.argv.slice(2);
+const { media } = BACKEND_DEFAULTS;
+await renderArtwork(media);
+const started = performance.now();
+const backend = await startBackend({ products: Number(products), file, media, port: 0 });
+const seconds = (performance.now() - started) / 1000;
+report({ endpoint: backend.url, seconds } satisfies BackendReport);
+process.once('message', () => void backend.close().then(() => process.disconnect()));
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,12 @@
+import { defineMiddleware } from 'astro:middleware';
+import { openCatalog } from '#release/snapshot/catalog.ts';
+import { splitLocale } from '#shop/routes.ts';
+
+const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});
+
+/** What a render thread gives its pages. */
+export const onRequest = defineMiddleware((context, next) => {
+  context.locals.catalog = catalog;
+  context.locals.locale = splitLocale(context.url.pathname).locale;
+  return next();
+});

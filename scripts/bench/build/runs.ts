@@ -1,0 +1,101 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SnapshotReport } from '#release/snapshot/take.ts';
+import { type Measured, measure } from '../measure.ts';
+import type { BackendReport } from './backend.ts';
+import type { IsletReport } from './islet.ts';
+import { type Comparison, compare, type Output, readOutput } from './output.ts';
+import type { PlainReport } from './plain/prerendered.ts';
+
+export interface Sizing {
+  project: string;
+  /** Folder to work in. */
+  home: string;
+  products: number;
+  runs: number;
+  log: (line: string) => void;
+}
+
+/** A full build: its figures and what it wrote. */
+export interface Run extends Measured<{ compileSeconds: number; renderSeconds: number }> {
+  output: Output;
+}
+
+export interface SizeReport {
+  products: number;
+  fill: { seconds: number; peakBytes: number };
+  snapshot: Measured<SnapshotReport>;
+  islet: Run[];
+  astro: Run[];
+  comparison: Comparison;
+}
+
+/** Measures one catalog size: fills a store, reads it, then builds by either way in turns. */
+export async function benchSize(sizing: Sizing): Promise<SizeReport> {
+  const { home, products, runs, log } = sizing;
+  log(`${products} products: filling a store and reading it …`);
+  const file = join(home, `${products}.sqlite`);
+  const { fill, snapshot } = await takeSnapshot(sizing, file);
+  const kinds = { islet: isletRun, astro: astroRun };
+  const done: { islet: Run[]; astro: Run[] } = { islet: [], astro: [] };
+  for (let run = 0; run < runs; run++) {
+    const order = ['islet', 'astro'] as const;
+    for (const kind of run % 2 === 0 ? order : order.toReversed()) {
+      const result = await kinds[kind](sizing, file);
+      log(`  ${kind}: ${result.seconds.toFixed(1)} s`);
+      done[kind].push(result);
+    }
+  }
+  rmSync(file, { force: true });
+  const [islet, astro] = [done.islet[0]?.output, done.astro[0]?.output];
+  if (islet === undefined || astro === undefined) throw new Error('Nothing was built.');
+  return { products, fill, snapshot, ...done, comparison: compare(islet, astro) };
+}
+
+async function takeSnapshot({ home, products }: Sizing, file: string) {
+  const database = join(home, `${products}-backend.sqlite`);
+  const backend = measure<BackendReport>(script('./backend.ts'), [String(products), database]);
+  const { endpoint, seconds } = await backend.reported;
+  const snapshot = await measure<SnapshotReport>(script('./snapshot.ts'), [endpoint, file]).ended;
+  backend.stop();
+  const { peakBytes } = await backend.ended;
+  rmSync(database, { force: true });
+  return { fill: { seconds, peakBytes }, snapshot };
+}
+
+async function isletRun({ project, home }: Sizing, file: string): Promise<Run> {
+  const work = join(home, 'islet');
+  // The page index lives in the snapshot's file: each build starts with none.
+  const snapshot = join(home, 'islet.sqlite');
+  copyFileSync(file, snapshot);
+  try {
+    const { reported, ended } = measure<IsletReport>(script('./islet.ts'), [project, work, snapshot]);
+    const [report, measured] = await Promise.all([reported, ended]);
+    return { ...measured, report, output: readOutput(report.root) };
+  } finally {
+    for (const path of [work, snapshot]) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+async function astroRun({ project, home }: Sizing, file: string): Promise<Run> {
+  const outDir = join(home, 'astro');
+  const config = 'scripts/bench/build/plain/astro.config.mjs';
+  const args = ['build', '--root', project, '--config', config, '--outDir', outDir];
+  try {
+    const { reported, ended } = measure<PlainReport>(
+      join(project, 'node_modules/astro/bin/astro.mjs'),
+      args,
+      {
+        ISLET_SNAPSHOT: file,
+      },
+    );
+    const [report, measured] = await Promise.all([reported, ended]);
+    return { ...measured, report, output: readOutput(outDir) };
+  } finally {
+    rmSync(outDir, { recursive: true, force: true });
+  }
+}
+
+function script(path: string): URL {
+  return new URL(path, import.meta.url);
+}

@@ -1,0 +1,33 @@
+import { main } from '../shop.ts';
+import { benchBuild } from './build/index.ts';
+
+interface Benchmark {
+  about: string;
+  /** @param args what stands behind the name */
+  run(args: string[]): Promise<void>;
+}
+
+const BENCHMARKS: Record<string, Benchmark> = {
+  build: { about: 'a full build of large catalogs, against plain `astro build`', run: benchBuild },
+};
+
+const HELP = `Measures the shop on this machine.
+
+  npm run bench -- NAME [flags]
+
+${Object.entries(BENCHMARKS)
+  .map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
+  .join('\n')}
+
+  npm run bench -- NAME --help lists a benchmark's flags.`;
+
+await main(async () => {
+  const [name, ...args] = process.argv.slice(2);
+  const benchmark = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
+  if (benchmark !== undefined) return benchmark.run(args);
+  if (name === undefined || name === '--help') {
+    console.log(HELP);
+    return;
+  }
+  throw new Error(`There is no benchmark "${name}".\n\n${HELP}`);
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import type { Usage } from './usage.ts';
+
+const USAGE = new URL('./usage.ts', import.meta.url).href;
+
+/** Output of a child that is kept to explain a failure. */
+const TAIL = 4000;
+
+export interface Measured<Report> {
+  /** From the start of the process to its end. */
+  seconds: number;
+  /** Largest resident memory of any one Node process of the tree, threads included. */
+  peakBytes: number;
+  /** Processor time of all Node processes of the tree: what a busy machine changes least. */
+  cpuSeconds: number;
+  /** What the process reported with `report`; null where it reported nothing. */
+  report: Report | null;
+}
+
+export interface MeasuredProcess<Report> {
+  /** Settles with the first report; rejects where the process ends without one. */
+  reported: Promise<Report>;
+  /** Settles when the process has ended; rejects where it failed, with what it printed last. */
+  ended: Promise<Measured<Report>>;
+  /** Sends the process a message that asks it to end. */
+  stop(): void;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Ends all measured processes that still run. */
+export async function stopMeasured(): Promise<void> {
+  await Promise.all(
+    [...running].map((child) => {
+      const closed = new Promise((resolve) => child.once('close', resolve));
+      child.kill();
+      return closed;
+    }),
+  );
+}
+
+/** Runs a script in a process of its own, and measures all that it starts. */
+export function measure<Report>(
+  script: string | URL,
+  args: readonly string[],
+  env: Record<string, string> = {},
+): MeasuredProcess<Report> {
+  const usage = mkdtempSync(join(tmpdir(), 'islet-bench-'));
+  const started = performance.now();
+  const child = spawn(process.execPath, [script instanceof URL ? fileURLToPath(script) : script, ...args], {
+    env: {
+      ...process.env,
+      ...env,
+      ISLET_BENCH_USAGE: usage,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} --import=${USAGE}`.trim(),
+      ASTRO_TELEMETRY_DISABLED: '1',
+      FORCE_COLOR: '0',
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  running.add(child);
+  const output = tailOf(child);
+  const first = Promise.withResolvers<Report>();
+  let report: Report | null = null;
+  child.once('message', (message) => {
+    report = message as Report;
+    first.resolve(report);
+  });
+  const ended = new Promise<Measured<Report>>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => {
+      running.delete(child);
+      const seconds = (performance.now() - started) / 1000;
+      const usages = readdirSync(usage).map(
+        (file) => JSON.parse(readFileSync(join(usage, file), 'utf8')) as Usage,
+      );
+      const peakBytes = Math.max(0, ...usages.map((each) => each.peakBytes));
+      const cpuSeconds = usages.reduce((sum, each) => sum + each.cpuSeconds, 0);
+      rmSync(usage, { recursive: true, force: true });
+      if (code === 0) resolve({ seconds, peakBytes, cpuSeconds, report });
+      else
+        reject(
+          new Error(
+            `${child.spawnargs.slice(1).join(' ')} ended with ${signal ?? `code ${code}`}:\n${output()}`,
+          ),
+        );
+    });
+  });
+  ended.then(
+    () => first.reject(new Error(`${child.spawnargs.slice(1).join(' ')} ended without a report.`)),
+    first.reject,
+  );
+  first.promise.catch(() => {});
+  return { reported: first.promise, ended, stop: () => child.send('stop') };
+}
+
+/** Hands a result to the process that measures this one. */
+export function report(result: object): void {
+  process.send?.(result);
+}
+
+function tailOf(child: ChildProcess): () => string {
+  let tail = '';
+  const take = (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-TAIL);
+  };
+  child.stdout?.on('data', take);
+  child.stderr?.on('data', take);
+  return () => tail.trim();
+}
