@@ -1,0 +1,86 @@
+import { type CatalogName, catalogVersion, mustFill } from './catalogs.ts';
+import { demoCatalog } from './demo/index.ts';
+import { ensureArtwork } from './media/artwork.ts';
+import { measureMissing, measurePictures } from './media/measure.ts';
+import type { SeedCatalog } from './seed/types.ts';
+import type { CatalogSource, Store } from './store/database.ts';
+import { type FillCatalog, fillStore } from './store/fill.ts';
+import { syntheticCatalog, syntheticSize, syntheticVersion } from './synthetic/index.ts';
+
+export interface PrepareOptions {
+  /** Size of a synthetic catalog to fill in. */
+  products?: number | undefined;
+  /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder already. */
+  catalog?: SeedCatalog | undefined;
+  /** Hears what takes long. */
+  progress: (message: string) => void;
+}
+
+const PROGRESS_EVERY = 1000;
+
+/**
+ * Makes a database ready to be served: with the catalog asked for, its pictures drawn and measured. What
+ * is there already stays. An imported catalog is always left as it is.
+ * @throws where a synthetic catalog would overwrite an imported one
+ */
+export async function prepareCatalog(store: Store, media: string, options: PrepareOptions): Promise<void> {
+  const { progress } = options;
+  const wanted = wantedCatalog(store, options);
+  const missing = mustFill(store, wanted);
+  if (wanted) {
+    if (!options.catalog) await ensureArtwork(media, wanted.pictures(), drawingProgress(progress));
+    if (missing) {
+      const started = Date.now();
+      const { version, source } = wanted;
+      const pictureSizes = await measurePictures(media, wanted.pictures());
+      const { products, variations } = fillStore(store, wanted.make(), { source, version, pictureSizes });
+      const seconds = ((Date.now() - started) / 1000).toFixed(1);
+      progress(`Filled the store with ${products} products, ${variations} variations in ${seconds} s`);
+    }
+  }
+  await measureMissing(store, media);
+}
+
+interface WantedCatalog extends CatalogName {
+  make(): FillCatalog;
+  pictures(): string[];
+}
+
+/** A synthetic catalog stays until another one is asked for. Null where an imported one is to be served. */
+function wantedCatalog(store: Store, { products, catalog }: PrepareOptions): WantedCatalog | null {
+  const filled = store.isFilled();
+  const source = filled ? store.setting<CatalogSource>('source') : undefined;
+  const kept = filled ? store.setting<string>('version') : undefined;
+  const size = products ?? (source === 'synthetic' && !catalog ? syntheticSize(kept ?? '') : 0);
+  if (source === 'import' && size === 0) return null;
+  const demo = catalog ?? demoCatalog();
+  const pictures = () => picturesOf(demo);
+  if (size === 0) return { source: 'demo', version: catalogVersion(demo), make: () => demo, pictures };
+  return {
+    source: 'synthetic',
+    version: syntheticVersion(size),
+    make: () => syntheticCatalog(size, demo),
+    pictures,
+  };
+}
+
+function picturesOf({ products, categories }: SeedCatalog): string[] {
+  const images = [
+    ...products.flatMap((product) => [
+      ...product.images,
+      ...product.variations.map((variation) => variation.image),
+    ]),
+    ...categories.map((category) => category.image),
+  ];
+  const files = images.flatMap((image) => (image && !image.file.includes('://') ? [image.file] : []));
+  return [...new Set(files)];
+}
+
+function drawingProgress(progress: (message: string) => void) {
+  let told = Date.now();
+  return (done: number, total: number) => {
+    if (done === total || Date.now() - told < PROGRESS_EVERY) return;
+    told = Date.now();
+    progress(`Drawing pictures: ${done} of ${total}`);
+  };
+}
