@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, compile } from './compile.ts';
 import { linkTree, switchLink, writeWhole } from './files.ts';
+import { withLock } from './lock.ts';
 import { writeManifest } from './manifest.ts';
 import { PageIndex } from './page-index.ts';
 import { listPaths } from './paths.ts';
@@ -147,7 +148,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   return {
-    release,
+    release: () =>
+      withLock(
+        workspace.lock,
+        (pid) => log(`Waiting for the release that process ${pid} is making …`),
+        release,
+      ),
     async close() {
       await pool?.close();
       pool = null;

@@ -27,12 +27,17 @@ export interface ShopPipelineOptions {
 export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
   const { workspace, log, progress } = options;
   let pictureFiles: PictureFile[] = [];
+  const toldOnce = new Set<string>();
+  const logOnce = (line: string) => {
+    if (!toldOnce.has(line)) log(line);
+    toldOnce.add(line);
+  };
   return createPipeline({
     workspace,
     log,
     progress,
     async refresh() {
-      pictureFiles = await refreshSnapshot(options);
+      pictureFiles = await refreshSnapshot({ ...options, log: logOnce });
     },
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async (root) => linkPictures(pictureFiles, join(root, PICTURES_PATH)),

@@ -6,6 +6,8 @@ export interface Workspace {
   project: string;
   /** Catalog snapshot and page index. */
   snapshot: string;
+  /** Held by the process that is releasing. */
+  lock: string;
   pictures: string;
   /** Compiled renderers, one folder per bundle. */
   renderers: string;
@@ -27,6 +29,7 @@ export function workspace(project: string, home: string = project): Workspace {
   return {
     project: resolve(project),
     snapshot: join(work, 'snapshot.sqlite'),
+    lock: join(work, 'release.lock'),
     pictures: join(work, 'pictures'),
     renderers: join(resolve(project), '.islet/renderer'),
     releases: join(work, 'releases'),
