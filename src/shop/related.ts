@@ -25,7 +25,7 @@ interface Item {
   close: number[];
   /** The same categories and those above them: they fill up a short list. */
   branch: number[];
-  /** Attribute terms, ascending. */
+  /** Attribute terms. */
   terms: number[];
 }
 
@@ -41,6 +41,8 @@ export function relatedProducts(products: readonly RelatedInput[], limit: number
   const items = products.map((product) => itemOf(product, numbers));
   const close = membersOf(items, ({ close: features }) => features);
   const branch = membersOf(items, ({ branch: features }) => features);
+  const terms = new TermTable(items);
+  const ids = Int32Array.from(items, ({ id }) => id);
   const scores = new Int32Array(items.length);
   const best = (item: Item, features: number[], members: Members, count: number, excluded: Set<number>) => {
     const touched: number[] = [];
@@ -55,19 +57,21 @@ export function relatedProducts(products: readonly RelatedInput[], limit: number
     for (const place of touched) {
       const score = scores[place] ?? 0;
       scores[place] = 0;
-      const other = items[place];
-      if (other === undefined || excluded.has(other.id)) continue;
-      list.offer(other.id, score + TERM_WEIGHT * shared(item.terms, other.terms), mixed(item.id, other.id));
+      const id = ids[place] ?? 0;
+      if (!excluded.has(id)) {
+        list.offer(id, score + TERM_WEIGHT * terms.sharedWith(place), mixed(item.id, id));
+      }
     }
     return list.ids();
   };
   const related = new Map<number, number[]>();
   for (const item of items) {
-    const ids = best(item, item.close, close, limit, new Set([item.id]));
-    if (ids.length < limit) {
-      ids.push(...best(item, item.branch, branch, limit - ids.length, new Set([item.id, ...ids])));
+    terms.compareWith(item);
+    const found = best(item, item.close, close, limit, new Set([item.id]));
+    if (found.length < limit) {
+      found.push(...best(item, item.branch, branch, limit - found.length, new Set([item.id, ...found])));
     }
-    related.set(item.id, ids);
+    related.set(item.id, found);
   }
   return related;
 }
@@ -88,7 +92,6 @@ function itemOf({ id, listed, categories, ancestors, terms }: RelatedInput, numb
     if (tag) item.close.push(number);
     else item.terms.push(number);
   }
-  item.terms.sort((one, other) => one - other);
   return item;
 }
 
@@ -124,18 +127,35 @@ class Numbers {
   }
 }
 
-/** How many numbers two ascending lists have in common. */
-function shared(one: readonly number[], other: readonly number[]): number {
-  let count = 0;
-  let left = 0;
-  let right = 0;
-  while (left < one.length && right < other.length) {
-    const difference = (one[left] ?? 0) - (other[right] ?? 0);
-    if (difference === 0) count++;
-    if (difference <= 0) left++;
-    if (difference >= 0) right++;
+/** The terms of all items in one array: comparing an item with thousands reads little memory. */
+class TermTable {
+  readonly #terms: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #wanted: Uint8Array;
+  #current: readonly number[] = [];
+
+  constructor(items: readonly Item[]) {
+    this.#terms = Int32Array.from(items.flatMap(({ terms }) => terms));
+    this.#starts = new Int32Array(items.length + 1);
+    for (const [place, { terms }] of items.entries()) {
+      this.#starts[place + 1] = (this.#starts[place] ?? 0) + terms.length;
+    }
+    this.#wanted = new Uint8Array(this.#terms.reduce((most, term) => Math.max(most, term + 1), 0));
   }
-  return count;
+
+  compareWith({ terms }: Item): void {
+    for (const term of this.#current) this.#wanted[term] = 0;
+    for (const term of terms) this.#wanted[term] = 1;
+    this.#current = terms;
+  }
+
+  /** How many terms the item at a place has in common with the one that is compared. */
+  sharedWith(place: number): number {
+    const end = this.#starts[place + 1] ?? 0;
+    let count = 0;
+    for (let at = this.#starts[place] ?? 0; at < end; at++) count += this.#wanted[this.#terms[at] ?? 0] ?? 0;
+    return count;
+  }
 }
 
 /** The few best of many, by score, then by order number, then by id. */
