@@ -147,6 +147,19 @@ test.describe('a shopper with a German browser who chose nothing', () => {
     expect(shift).toBe(0);
   });
 
+  test('reaches the foot of the page under the offer', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/contact/');
+    const offer = await banner(page, OFFER_GERMAN).boundingBox();
+    await page.keyboard.press('End');
+    await expect
+      .poll(async () => {
+        const foot = await page.getByRole('contentinfo').boundingBox();
+        return (foot?.y ?? 0) + (foot?.height ?? 0);
+      })
+      .toBeLessThanOrEqual(offer?.y ?? 0);
+  });
+
   test('accepts, and is remembered', async ({ page }) => {
     await page.goto('/products/?orderby=price');
     await banner(page, OFFER_GERMAN).getByRole('link').click();
