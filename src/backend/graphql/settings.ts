@@ -1,11 +1,12 @@
+import { escapeAmpersands } from '../text/entities.ts';
 import type { Backend } from './context.ts';
 import { globalId } from './ids.ts';
 
 export function generalSettings({ shop, siteUrl }: Backend) {
   return {
     id: globalId('setting', 'general'),
-    title: shop.title,
-    description: shop.description,
+    title: escapeAmpersands(shop.title),
+    description: escapeAmpersands(shop.description),
     url: siteUrl,
     homeUrl: siteUrl,
     language: shop.language,

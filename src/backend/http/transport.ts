@@ -51,18 +51,16 @@ export function storeTransport(tokens: SessionTokens, report: (error: Error) => 
       if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
       else endResponse(failureResponse(new RequestFailure(500, `HTTP Method "${method}" is not supported`)));
     },
-    onRequestParse({ setRequestParser, endResponse, request, url }) {
-      const read = async () => {
-        const operations = request.method === 'GET' ? readGet(url) : await readPost(request);
-        return Array.isArray(operations) ? operations.map(accept) : accept(operations);
-      };
-      return read().then(
-        (params) => setRequestParser(() => params),
-        (error: unknown) => {
-          if (!(error instanceof RequestFailure)) throw error;
-          endResponse(failureResponse(error));
-        },
-      );
+    onRequestParse({ setRequestParser, url }) {
+      setRequestParser(async (request) => {
+        try {
+          const operations = request.method === 'GET' ? readGet(url) : await readPost(request);
+          return Array.isArray(operations) ? operations.map(accept) : accept(operations);
+        } catch (error) {
+          if (error instanceof RequestFailure) return failureResponse(error);
+          throw error;
+        }
+      });
     },
     onParams({ params, setResult }) {
       const refused = refusals.get(params);
