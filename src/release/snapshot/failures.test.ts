@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Answer, ReceivedRequest } from '#api/fixtures/server.ts';
+import {
+  harbour,
+  TemporarySnapshot,
+  TWO_PAGES,
+  TWO_PAGES_PRODUCTS,
+} from '#testing/fixtures/harbour-store.ts';
+
+const snapshot = new TemporarySnapshot();
+
+describe('a backend that fails', () => {
+  const secondPage = ({ operationName, variables }: ReceivedRequest) =>
+    operationName === 'getProducts' && variables.after !== null;
+
+  /** A store whose catalog was read once, and that fails from then on. */
+  async function failing(answer: (request: ReceivedRequest) => Answer | null) {
+    let good = true;
+    const store = await harbour(snapshot, TWO_PAGES, (request) => (good ? null : answer(request)));
+    await store.snapshot();
+    good = false;
+    return store;
+  }
+
+  it.each<[string, Answer, RegExp]>([
+    ['breaks off', 'hang up', /getProducts at .* failed after 2 attempts: no answer/],
+    [
+      'answers 500',
+      { status: 500, body: { errors: [{ message: 'Internal server error' }] } },
+      /HTTP status 500/,
+    ],
+    ['sends half an answer', { body: '{"data":{"products":{"found":1' }, /no GraphQL answer/],
+    [
+      'reports errors beside data',
+      { body: { errors: [{ message: 'Out of memory' }], data: { products: null } } },
+      /"Out of memory"/,
+    ],
+  ])('%s halfway never replaces a good snapshot', async (_, answer, message) => {
+    await using store = await failing((request) => (secondPage(request) ? answer : null));
+    const before = snapshot.entities();
+    await expect(store.snapshot({ config: { siteName: 'New' } })).rejects.toThrow(message);
+    expect(snapshot.entities()).toEqual(before);
+  });
+
+  it('for a moment is asked again', async () => {
+    let failures = 0;
+    await using store = await failing((request) =>
+      secondPage(request) && ++failures === 1 ? { status: 503, body: 'busy' } : null,
+    );
+    expect(await store.snapshot()).toMatchObject({ products: TWO_PAGES_PRODUCTS, changed: 0 });
+    expect(failures).toBe(2);
+  });
+
+  it('delivers less than it announces is refused', async () => {
+    const empty = { found: TWO_PAGES_PRODUCTS, pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
+    await using store = await failing((request) =>
+      secondPage(request) ? { body: { data: { products: empty } } } : null,
+    );
+    const before = snapshot.entities();
+    await expect(store.snapshot()).rejects.toThrow(
+      /announces 106 products but delivers 100, 3 times in a row/,
+    );
+    expect(snapshot.entities()).toEqual(before);
+  });
+
+  it('has no products any more is not believed', async () => {
+    const empty = { found: 0, pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
+    await using store = await failing(({ operationName }) =>
+      operationName === 'getProducts' ? { body: { data: { products: empty } } } : null,
+    );
+    await expect(store.snapshot()).rejects.toThrow(/has no products any more/);
+  });
+
+  it('while it is asked for optional parts is not taken for a backend without them', async () => {
+    await using store = await failing(({ operationName }) =>
+      operationName === 'probeStripe' ? { status: 502, body: 'bad gateway' } : null,
+    );
+    await expect(store.snapshot()).rejects.toThrow(/probeStripe .* HTTP status 502/);
+  });
+});
