@@ -10,7 +10,8 @@ import { GALLERIES } from './pictures/index.ts';
 import { renderFiles } from './render.ts';
 
 /** The drawing without its colours and ids: what the eye calls composition. */
-const composition = (svg: string): string => svg.replaceAll(/#[0-9a-f]{6}/g, '#').replaceAll(/"c[0-9a-f]{10}"|\(#c[0-9a-f]{10}\)/g, '');
+const composition = (svg: string): string =>
+  svg.replaceAll(/#[0-9a-f]{6}/g, '#').replaceAll(/"c[0-9a-f]{10}"|\(#c[0-9a-f]{10}\)/g, '');
 
 describe('drawing', () => {
   test('shift moves every point of a path', () => {
@@ -18,7 +19,12 @@ describe('drawing', () => {
   });
 
   test('a blob is closed and goes through its points', () => {
-    const d = blob([[0, 0], [10, 0], [10, 10], [0, 10]]);
+    const d = blob([
+      [0, 0],
+      [10, 0],
+      [10, 10],
+      [0, 10],
+    ]);
     expect(d).toMatch(/^M0 0C.*Z$/);
     expect(d).toContain(' 10 10C');
     expect(d.match(/C/g)).toHaveLength(4);
@@ -81,7 +87,10 @@ describe('rendering', () => {
     await rm(lost);
     const [first, ...others] = some;
     if (!first) throw new Error('no picture to render');
-    const changed = { file: first.file, svg: () => first.svg().replace('</svg>', '<rect width="600" height="600"/></svg>') };
+    const changed = {
+      file: first.file,
+      svg: () => first.svg().replace('</svg>', '<rect width="600" height="600"/></svg>'),
+    };
     const old = await readFile(join(media, first.file));
     await renderFiles([changed, ...others], media);
     expect(await readFile(kept, 'utf8')).toBe('kept as it is');

@@ -3,11 +3,14 @@ import { demoCatalog } from './catalog.ts';
 import { allPictures } from './pictures/all.ts';
 
 const catalog = demoCatalog();
-const visible = catalog.products.filter((p) => p.status === 'publish' && (p.visibility === 'visible' || p.visibility === 'catalog'));
+const visible = catalog.products.filter(
+  (p) => p.status === 'publish' && (p.visibility === 'visible' || p.visibility === 'catalog'),
+);
 const bySlug = new Map(catalog.products.map((p) => [p.slug, p]));
 const termsOf = new Map(catalog.attributes.map((a) => [a.slug, new Set(a.terms.map((t) => t.slug))]));
 
-const repeated = (values: readonly string[]): string[] => values.filter((value, i) => values.indexOf(value) !== i);
+const repeated = (values: readonly string[]): string[] =>
+  values.filter((value, i) => values.indexOf(value) !== i);
 
 describe('the demo catalog', () => {
   test('is the same at every call, and a fresh object', () => {
@@ -22,7 +25,9 @@ describe('the demo catalog', () => {
     const top = new Set(visible.flatMap((p) => p.categories.map((slug) => parentOf.get(slug) ?? slug)));
     expect(visible.length).toBeGreaterThanOrEqual(72);
     expect(top.size).toBeGreaterThanOrEqual(9);
-    const counts = catalog.categories.map(({ slug }) => visible.filter((p) => p.categories.includes(slug)).length);
+    const counts = catalog.categories.map(
+      ({ slug }) => visible.filter((p) => p.categories.includes(slug)).length,
+    );
     expect(Math.max(...counts)).toBeGreaterThan(24);
     expect(counts.filter((count) => count === 0)).toHaveLength(1);
   });
@@ -40,13 +45,24 @@ describe('the demo catalog', () => {
     const categories = new Set(catalog.categories.map((c) => c.slug));
     const tags = new Set(catalog.tags.map((t) => t.slug));
     for (const p of catalog.products) {
-      expect(p.categories.filter((slug) => !categories.has(slug)), p.slug).toEqual([]);
+      expect(
+        p.categories.filter((slug) => !categories.has(slug)),
+        p.slug,
+      ).toEqual([]);
       expect(p.categories.length, p.slug).toBeGreaterThan(0);
-      expect(p.tags.filter((slug) => !tags.has(slug)), p.slug).toEqual([]);
+      expect(
+        p.tags.filter((slug) => !tags.has(slug)),
+        p.slug,
+      ).toEqual([]);
       const relatives = [...p.upsells, ...p.crossSells, ...p.groupedProducts];
-      expect(relatives.filter((slug) => !bySlug.has(slug) || slug === p.slug), p.slug).toEqual([]);
+      expect(
+        relatives.filter((slug) => !bySlug.has(slug) || slug === p.slug),
+        p.slug,
+      ).toEqual([]);
     }
-    expect(catalog.categories.flatMap((c) => c.parent ?? []).filter((slug) => !categories.has(slug))).toEqual([]);
+    expect(catalog.categories.flatMap((c) => c.parent ?? []).filter((slug) => !categories.has(slug))).toEqual(
+      [],
+    );
   });
 
   test('uses only attribute values that its products offer', () => {
@@ -54,7 +70,11 @@ describe('the demo catalog', () => {
       const offered = new Map(p.attributes.map((a) => [a.name, a]));
       for (const { name, options } of p.attributes) {
         const terms = termsOf.get(name);
-        if (name.startsWith('pa_')) expect(options.filter((option) => !terms?.has(option)), `${p.slug} ${name}`).toEqual([]);
+        if (name.startsWith('pa_'))
+          expect(
+            options.filter((option) => !terms?.has(option)),
+            `${p.slug} ${name}`,
+          ).toEqual([]);
         expect(repeated(options), `${p.slug} ${name}`).toEqual([]);
       }
       const chosen = p.attributes.filter((a) => a.variation).map((a) => a.name);
@@ -64,13 +84,16 @@ describe('the demo catalog', () => {
           if (value) expect(offered.get(name)?.options, v.slug).toContain(value);
         }
       }
-      for (const [name, value] of Object.entries(p.defaultAttributes)) expect(offered.get(name)?.options, p.slug).toContain(value);
+      for (const [name, value] of Object.entries(p.defaultAttributes))
+        expect(offered.get(name)?.options, p.slug).toContain(value);
       expect(p.variations.length > 0, p.slug).toBe(p.type === 'VARIABLE');
     }
   });
 
   test('prices are decimal, sales are below the regular price, and both kinds of sale dates occur', () => {
-    const priced = catalog.products.flatMap((p) => (p.type === 'VARIABLE' ? p.variations.map((v) => v.prices) : [p.prices]));
+    const priced = catalog.products.flatMap((p) =>
+      p.type === 'VARIABLE' ? p.variations.map((v) => v.prices) : [p.prices],
+    );
     for (const { regular, sale } of priced) {
       if (regular !== null) expect(regular).toMatch(/^\d+\.\d\d$/);
       if (sale !== null) expect(Number(sale)).toBeLessThan(Number(regular));
@@ -81,18 +104,34 @@ describe('the demo catalog', () => {
   });
 
   test('shows every kind of product and stock', () => {
-    expect(new Set(visible.map((p) => p.type))).toEqual(new Set(['SIMPLE', 'VARIABLE', 'EXTERNAL', 'GROUPED']));
+    expect(new Set(visible.map((p) => p.type))).toEqual(
+      new Set(['SIMPLE', 'VARIABLE', 'EXTERNAL', 'GROUPED']),
+    );
     const stocks = visible.flatMap((p) => [p.stock, ...p.variations.map((v) => v.stock)]);
-    expect(new Set(stocks.map((s) => s.status))).toEqual(new Set(['IN_STOCK', 'OUT_OF_STOCK', 'ON_BACKORDER']));
+    expect(new Set(stocks.map((s) => s.status))).toEqual(
+      new Set(['IN_STOCK', 'OUT_OF_STOCK', 'ON_BACKORDER']),
+    );
     expect(stocks.some((s) => s.quantity === null)).toBe(true);
-    expect(stocks.some((s) => s.quantity !== null && s.lowStockAmount !== null && s.quantity > 0 && s.quantity <= s.lowStockAmount)).toBe(true);
-    expect(visible.filter((p) => p.type === 'EXTERNAL' && p.externalUrl && p.buttonText).length).toBeGreaterThanOrEqual(2);
+    expect(
+      stocks.some(
+        (s) =>
+          s.quantity !== null &&
+          s.lowStockAmount !== null &&
+          s.quantity > 0 &&
+          s.quantity <= s.lowStockAmount,
+      ),
+    ).toBe(true);
+    expect(
+      visible.filter((p) => p.type === 'EXTERNAL' && p.externalUrl && p.buttonText).length,
+    ).toBeGreaterThanOrEqual(2);
     expect(visible.some((p) => p.virtual && !p.downloadable)).toBe(true);
     expect(visible.filter((p) => p.downloadable).every((p) => p.downloads.length > 0)).toBe(true);
     expect(visible.some((p) => p.soldIndividually)).toBe(true);
     expect(visible.some((p) => p.featured)).toBe(true);
     expect(visible.some((p) => p.name.length > 120)).toBe(true);
-    expect(visible.some((p) => p.variations.some((v) => Object.values(v.attributes).includes('')))).toBe(true);
+    expect(visible.some((p) => p.variations.some((v) => Object.values(v.attributes).includes('')))).toBe(
+      true,
+    );
     expect(visible.some((p) => p.attributes.filter((a) => a.variation).length === 2)).toBe(true);
   });
 
@@ -109,20 +148,27 @@ describe('the demo catalog', () => {
     for (const p of reviewed) {
       const dates = p.reviews.map((r) => r.date);
       expect(dates.toSorted(), p.slug).toEqual(dates);
-      expect(dates.every((date) => date > p.date), p.slug).toBe(true);
+      expect(
+        dates.every((date) => date > p.date),
+        p.slug,
+      ).toBe(true);
       for (const r of p.reviews) expect(r.email).toMatch(/^[a-z]+(\.[a-z]+)*@mail\.example$/);
     }
   });
 
   test('draws every file it names, and names every file it draws', () => {
-    const shown = catalog.products.flatMap((p) => [...p.images, ...p.variations.flatMap((v) => v.image ?? [])]);
+    const shown = catalog.products.flatMap((p) => [
+      ...p.images,
+      ...p.variations.flatMap((v) => v.image ?? []),
+    ]);
     const named = new Set([
       ...shown.map((image) => image.file),
       ...catalog.categories.flatMap((c) => c.image?.file ?? []),
       ...catalog.products.flatMap((p) => p.downloads.map((d) => d.file)),
     ]);
     expect(new Set(allPictures().map((picture) => picture.file))).toEqual(named);
-    for (const p of catalog.products) expect(repeated(p.images.map((image) => image.file)), p.slug).toEqual([]);
+    for (const p of catalog.products)
+      expect(repeated(p.images.map((image) => image.file)), p.slug).toEqual([]);
     for (const image of shown) expect(image.alt.length, image.file).toBeGreaterThan(15);
   });
 
@@ -135,7 +181,11 @@ describe('the demo catalog', () => {
 
   test('gives each colour of a product its own picture', () => {
     for (const p of visible) {
-      const byColor = new Map(p.variations.flatMap((v) => (v.attributes.pa_color && v.image ? [[v.attributes.pa_color, v.image.file] as const] : [])));
+      const byColor = new Map(
+        p.variations.flatMap((v) =>
+          v.attributes.pa_color && v.image ? [[v.attributes.pa_color, v.image.file] as const] : [],
+        ),
+      );
       const colors = p.attributes.find((a) => a.name === 'pa_color' && a.variation)?.options ?? [];
       expect([...byColor.keys()].toSorted(), p.slug).toEqual(colors.toSorted());
       expect(new Set(byColor.values()).size, p.slug).toBe(colors.length);

@@ -22,7 +22,10 @@ for (let first = 0; first < pictures.length; first += ROWS * columns) {
   const tiles = await Promise.all(
     page.map((picture, i) =>
       limit(async () => ({
-        input: await sharp(Buffer.from(picture.svg())).resize(thumb, thumb, { fit: 'contain', background: '#888888' }).png().toBuffer(),
+        input: await sharp(Buffer.from(picture.svg()))
+          .resize(thumb, thumb, { fit: 'contain', background: '#888888' })
+          .png()
+          .toBuffer(),
         left: gap + (i % columns) * step,
         top: gap + Math.floor(i / columns) * step,
       })),

@@ -1,11 +1,32 @@
-import type { SeedPrices, SeedProduct, SeedProductAttribute, SeedStock, SeedVariation } from '../seed/types.ts';
+import type {
+  SeedPrices,
+  SeedProduct,
+  SeedProductAttribute,
+  SeedStock,
+  SeedVariation,
+} from '../seed/types.ts';
 
 /** In stock and not counted. */
-export const plenty: SeedStock = { status: 'IN_STOCK', quantity: null, lowStockAmount: null, backorders: 'NO' };
+export const plenty: SeedStock = {
+  status: 'IN_STOCK',
+  quantity: null,
+  lowStockAmount: null,
+  backorders: 'NO',
+};
 /** Sold out; counted, so the store knows when it is back. */
-export const soldOut: SeedStock = { status: 'OUT_OF_STOCK', quantity: 0, lowStockAmount: null, backorders: 'NO' };
+export const soldOut: SeedStock = {
+  status: 'OUT_OF_STOCK',
+  quantity: 0,
+  lowStockAmount: null,
+  backorders: 'NO',
+};
 /** Sold out, but the maker takes orders and the shopper is told. */
-export const onBackorder: SeedStock = { status: 'ON_BACKORDER', quantity: 0, lowStockAmount: null, backorders: 'NOTIFY' };
+export const onBackorder: SeedStock = {
+  status: 'ON_BACKORDER',
+  quantity: 0,
+  lowStockAmount: null,
+  backorders: 'NOTIFY',
+};
 /** In stock and counted; at or below `low` the shop speaks of the last pieces. */
 export const counted = (quantity: number, low: number | null = null): SeedStock => ({
   status: 'IN_STOCK',
@@ -122,7 +143,12 @@ export function variable(
   preset: Readonly<Record<string, string>> = {},
 ): SeedProduct {
   const names = Object.keys(choices);
-  const chosen = names.map((name) => ({ name, options: [...(choices[name] ?? [])], variation: true, visible: true }));
+  const chosen = names.map((name) => ({
+    name,
+    options: [...(choices[name] ?? [])],
+    variation: true,
+    visible: true,
+  }));
   return {
     ...simple(draft),
     type: 'VARIABLE',
@@ -132,7 +158,9 @@ export function variable(
       const parts = variation.values.filter(Boolean).map(slugOf);
       return {
         slug: [draft.slug, ...parts].join('-'),
-        sku: draft.sku && [draft.sku, ...parts.map((part) => part.replaceAll('-', '').slice(0, 5).toUpperCase())].join('-'),
+        sku:
+          draft.sku &&
+          [draft.sku, ...parts.map((part) => part.replaceAll('-', '').slice(0, 5).toUpperCase())].join('-'),
         attributes: Object.fromEntries(names.map((name, i) => [name, variation.values[i] ?? ''])),
         prices: asPrices(variation.price),
         stock: variation.stock ?? plenty,

@@ -23,7 +23,15 @@ const document_ = (w: number, h: number, content: string, pixels = w): string =>
 
 const swell = (y: number, color: string, width: number, from: number, to: number): string => {
   const count = 7;
-  return path(smooth(times(count, (i): Point => [from + ((to - from) / (count - 1)) * i, y + (i % 2 ? 1 : -1) * width * 0.42])), { stroke: color, width });
+  return path(
+    smooth(
+      times(
+        count,
+        (i): Point => [from + ((to - from) / (count - 1)) * i, y + (i % 2 ? 1 : -1) * width * 0.42],
+      ),
+    ),
+    { stroke: color, width },
+  );
 };
 
 /** The mark: a small island with its light, and two waves, on a round of kelp. */
@@ -45,8 +53,20 @@ function placeholder(): string {
     path(rect(0, 0, 1000, 1000), base) +
       path(ellipse(632, 400, 84), quiet) +
       path('M240 590C310 430 400 380 470 410C530 436 550 520 640 540C710 556 730 566 770 590Z', quiet) +
-      [640, 700].map((y, i) => path(smooth(times(9 - i * 2, (k): Point => [250 + i * 62 + k * 62, y + (k % 2 ? 13 : -13)])), { stroke: quiet, width: 22 })).join('') +
-      dots(times(260, (): Point => [next() * 1000, next() * 1000]), INK, 2.2, 0.1),
+      [640, 700]
+        .map((y, i) =>
+          path(smooth(times(9 - i * 2, (k): Point => [250 + i * 62 + k * 62, y + (k % 2 ? 13 : -13)])), {
+            stroke: quiet,
+            width: 22,
+          }),
+        )
+        .join('') +
+      dots(
+        times(260, (): Point => [next() * 1000, next() * 1000]),
+        INK,
+        2.2,
+        0.1,
+      ),
   );
 }
 
@@ -68,9 +88,24 @@ function site(): string {
       tern(340, 150, 110, INK, LICHEN) +
       gull(560, 110, 34) +
       path('M0 360C150 250 300 230 420 330C520 380 580 396 640 396L0 396Z', mix(KELP, '#f3dfb4', 0.25)) +
-      times(4, (i) => path(`${smooth(times(15, (k): Point => [-60 + k * 100, 372 + i * 36 + (k % 2 ? -8 : 8)]))}L1300 700L-60 700Z`, mix('#8fb3b2', '#1f4e63', i * 0.28))).join('') +
+      times(4, (i) =>
+        path(
+          `${smooth(times(15, (k): Point => [-60 + k * 100, 372 + i * 36 + (k % 2 ? -8 : 8)]))}L1300 700L-60 700Z`,
+          mix('#8fb3b2', '#1f4e63', i * 0.28),
+        ),
+      ).join('') +
       sailboat(PAPER, TONES.red.base)(1010, 388, 110) +
-      times(4, (i) => line([[790 + i * 20, 400 + i * 34], [930 - i * 20, 400 + i * 34]], '#f7d9a0', 6, 0.7)).join('') +
+      times(4, (i) =>
+        line(
+          [
+            [790 + i * 20, 400 + i * 34],
+            [930 - i * 20, 400 + i * 34],
+          ],
+          '#f7d9a0',
+          6,
+          0.7,
+        ),
+      ).join('') +
       path(rect(0, 512, 1200, 118), '#e3cfa6') +
       path(rect(0, 512, 1200, 12), '#f1e2c0') +
       draw('fathom-vase', 150, 560, 400) +
@@ -85,5 +120,11 @@ const target = new URL('../../../public/', import.meta.url);
 await mkdir(new URL('images/', target), { recursive: true });
 await writeFile(new URL('images/logo.svg', target), `${document_(64, 64, mark())}\n`);
 await writeFile(new URL('favicon.svg', target), `${document_(64, 64, mark())}\n`);
-await writeFile(new URL('images/placeholder.jpg', target), await sharp(Buffer.from(placeholder())).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
-await writeFile(new URL('images/site.jpg', target), await sharp(Buffer.from(site())).jpeg({ quality: 80, mozjpeg: true }).toBuffer());
+await writeFile(
+  new URL('images/placeholder.jpg', target),
+  await sharp(Buffer.from(placeholder())).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+);
+await writeFile(
+  new URL('images/site.jpg', target),
+  await sharp(Buffer.from(site())).jpeg({ quality: 80, mozjpeg: true }).toBuffer(),
+);

@@ -46,9 +46,16 @@ type Drawing = ReturnType<typeof allPictures>[number];
 type Progress = (done: number, total: number) => void;
 
 /** Draws these files below `mediaDir`; those whose artwork did not change since the last run stay untouched. */
-export async function renderFiles(drawings: readonly Drawing[], mediaDir: string, onProgress?: Progress): Promise<void> {
+export async function renderFiles(
+  drawings: readonly Drawing[],
+  mediaDir: string,
+  onProgress?: Progress,
+): Promise<void> {
   const ledger = await readLedger(mediaDir);
   const limit = pLimit(AT_ONCE);
+  // One thread for each of the few pictures at work: more only wait for each other.
+  const threads = sharp.concurrency();
+  sharp.concurrency(1);
   let done = 0;
   let changed = false;
   const render = async (drawing: Drawing): Promise<void> => {
@@ -66,6 +73,7 @@ export async function renderFiles(drawings: readonly Drawing[], mediaDir: string
   try {
     await Promise.all(drawings.map((drawing) => limit(render, drawing)));
   } finally {
+    sharp.concurrency(threads);
     if (changed) await writeWhole(join(mediaDir, LEDGER), JSON.stringify(ledger));
   }
 }

@@ -80,7 +80,12 @@ export const TAGS: SeedTerm[] = terms({
   'for-children': 'For Children',
 });
 
-const category = (slug: string, name: string, description: string, parent: string | null = null): SeedCategory => ({
+const category = (
+  slug: string,
+  name: string,
+  description: string,
+  parent: string | null = null,
+): SeedCategory => ({
   slug,
   name,
   description,
@@ -90,16 +95,57 @@ const category = (slug: string, name: string, description: string, parent: strin
 
 /** Top categories first, each followed by its own; `workshops` waits for its first date and is empty. */
 export const CATEGORIES: SeedCategory[] = [
-  category('ceramics', 'Ceramics', 'Stoneware and porcelain, thrown and glazed at Oske Pottery above the old slipway.'),
+  category(
+    'ceramics',
+    'Ceramics',
+    'Stoneware and porcelain, thrown and glazed at Oske Pottery above the old slipway.',
+  ),
   category('tableware', 'Cups, Bowls & Plates', 'For breakfast, for soup, for the last biscuit.', 'ceramics'),
-  category('vases-planters', 'Vases & Planters', 'Things that make a handful of weeds look planned.', 'ceramics'),
-  category('lamps', 'Lamps', 'Warm light for long evenings, wired by hand in the lighthouse keeper’s house at Fyrhus.'),
-  category('textiles-clothing', 'Textiles & Clothing', 'Wool, linen and cotton, woven at Ley Mill and sewn at the Ropewalk.'),
-  category('blankets-cushions', 'Blankets & Cushions', 'Heavy wool, soft corners, no itching.', 'textiles-clothing'),
-  category('home-linen', 'Home Linen', 'Towels, napkins and rugs that improve with every wash.', 'textiles-clothing'),
-  category('clothing', 'Clothing', 'Work clothes with manners: made for wind, fit for supper.', 'textiles-clothing'),
-  category('accessories', 'Bags & Accessories', 'The small warm things you lose on ferries.', 'textiles-clothing'),
-  category('paper-goods', 'Paper Goods', 'Notebooks, cards and calendars, printed at the Ferry Press on an iron hand press.'),
+  category(
+    'vases-planters',
+    'Vases & Planters',
+    'Things that make a handful of weeds look planned.',
+    'ceramics',
+  ),
+  category(
+    'lamps',
+    'Lamps',
+    'Warm light for long evenings, wired by hand in the lighthouse keeper’s house at Fyrhus.',
+  ),
+  category(
+    'textiles-clothing',
+    'Textiles & Clothing',
+    'Wool, linen and cotton, woven at Ley Mill and sewn at the Ropewalk.',
+  ),
+  category(
+    'blankets-cushions',
+    'Blankets & Cushions',
+    'Heavy wool, soft corners, no itching.',
+    'textiles-clothing',
+  ),
+  category(
+    'home-linen',
+    'Home Linen',
+    'Towels, napkins and rugs that improve with every wash.',
+    'textiles-clothing',
+  ),
+  category(
+    'clothing',
+    'Clothing',
+    'Work clothes with manners: made for wind, fit for supper.',
+    'textiles-clothing',
+  ),
+  category(
+    'accessories',
+    'Bags & Accessories',
+    'The small warm things you lose on ferries.',
+    'textiles-clothing',
+  ),
+  category(
+    'paper-goods',
+    'Paper Goods',
+    'Notebooks, cards and calendars, printed at the Ferry Press on an iron hand press.',
+  ),
   category('prints', 'Prints', 'Screen prints and linocuts of the island, in small numbered editions.'),
   category('kitchen', 'Kitchen', 'Boards, pans and jars that do one thing well.'),
   category('outdoor', 'Outdoor', 'For the garden, the beach and the long way home.'),

@@ -22,13 +22,18 @@ function paintAttributes(paint: string | Paint): string {
     parts.push(`stroke="${p.stroke}" stroke-width="${num(p.width ?? 6)}"`);
     parts.push('stroke-linecap="round" stroke-linejoin="round"');
   }
-  if (p.opacity !== undefined) parts.push(`opacity="${Math.round(p.opacity * 100) / 100}"`);
+  if (p.opacity !== undefined) {
+    // The opacity of one paint costs nothing; that of a whole element is drawn on a sheet of its own.
+    const kind = p.fill && p.stroke ? 'opacity' : p.stroke ? 'stroke-opacity' : 'fill-opacity';
+    parts.push(`${kind}="${Math.round(p.opacity * 100) / 100}"`);
+  }
   if (p.dash) parts.push(`stroke-dasharray="${p.dash}"`);
   if (p.evenOdd) parts.push('fill-rule="evenodd"');
   return parts.join(' ');
 }
 
-export const path = (d: string, paint: string | Paint): string => `<path d="${d}" ${paintAttributes(paint)}/>`;
+export const path = (d: string, paint: string | Paint): string =>
+  `<path d="${d}" ${paintAttributes(paint)}/>`;
 export const line = (points: readonly Point[], stroke: string, width: number, opacity?: number): string =>
   path(polyline(points), opacity === undefined ? { stroke, width } : { stroke, width, opacity });
 
@@ -89,7 +94,9 @@ export function blob(points: readonly Point[]): string {
   const last = points.at(-1);
   const [first, second, third] = points;
   if (!last || !first || !second || !third) return '';
-  const around = curveThrough([last, ...points, first, second]).split('C').slice(2, -1);
+  const around = curveThrough([last, ...points, first, second])
+    .split('C')
+    .slice(2, -1);
   return `M${num(first[0])} ${num(first[1])}C${around.join('C')}Z`;
 }
 
@@ -152,4 +159,5 @@ export function random(seed: string): () => number {
   };
 }
 
-export const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+export const times = <T>(count: number, make: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => make(i));

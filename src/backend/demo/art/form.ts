@@ -23,8 +23,13 @@ export function solid(d: string, t: Tone, area: Area, finish: Finish): string {
 }
 
 /** A sprite whose box is centred on x = 0 and ends at y = 0. */
-export const sprite = (w: number, h: number, rests: Sprite['rests'], svg: string, outline?: string): Sprite =>
-  outline === undefined ? { svg, w, h, rests } : { svg, w, h, rests, outline };
+export const sprite = (
+  w: number,
+  h: number,
+  rests: Sprite['rests'],
+  svg: string,
+  outline?: string,
+): Sprite => (outline === undefined ? { svg, w, h, rests } : { svg, w, h, rests, outline });
 
 /** The area of such a sprite. */
 export const areaOf = (w: number, h: number): Area => ({ x: -w / 2, y: -h, w, h });

@@ -39,7 +39,8 @@ export function shadowOf(sprite: Sprite): string {
 }
 
 /** Draws the object as large as the box allows, standing on its ground line (or centred when it lies). */
-export function place(sprite: Sprite, box: Box, move: Pick<Move, 'rotate' | 'flip'> = {}): string {
+export function place(sprite: Sprite, box: Box, turn: Pick<Move, 'rotate' | 'flip'> = {}): string {
+  const move = { rotate: turn.rotate ?? 0, flip: turn.flip ?? false };
   const scale = scaleInto(sprite, box);
   const lift = sprite.rests === 'stands' ? 0 : (box.h - sprite.h * scale) / 2;
   if (move.rotate) {

@@ -12,13 +12,20 @@ export interface Area {
 export type Texture = (area: Area) => string;
 
 /** Lithograph-like grain that grows denser towards the right edge, inside the path. */
-export function stipple(d: string, area: Area, seed: string, count = 150, color = INK, opacity = 0.3): string {
+export function stipple(
+  d: string,
+  area: Area,
+  seed: string,
+  count = 150,
+  color = INK,
+  opacity = 0.28,
+): string {
   const next = random(seed);
   const points = times(count, (): Point => {
     const reach = Math.sqrt(next());
     return [area.x + area.w * (0.25 + 0.75 * reach), area.y + area.h * next()];
   });
-  const size = Math.max(2.4, Math.min(area.w, area.h) * 0.012);
+  const size = Math.min(4.4, Math.max(2.4, Math.min(area.w, area.h) * 0.009));
   return inside(d, dots(points, color, size, opacity));
 }
 
@@ -76,7 +83,10 @@ export const waves =
     times(Math.ceil(h / gap) + 1, (row) => {
       const points = times(
         Math.ceil(w / (length / 2)) + 3,
-        (i): Point => [x + (i - 1) * (length / 2) + ((row % 2) * length) / 4, y + row * gap + (i % 2 ? -1 : 1) * gap * 0.22],
+        (i): Point => [
+          x + (i - 1) * (length / 2) + ((row % 2) * length) / 4,
+          y + row * gap + (i % 2 ? -1 : 1) * gap * 0.22,
+        ],
       );
       return path(smooth(points), { stroke: color, width });
     }).join('');
@@ -165,7 +175,10 @@ export const knitBands =
           [cx - cell * 0.36, middle],
         ]);
       }).join('');
-      const beads = times(columns * 2, (i): Point => [x + (i * cell) / 2, middle + cell * 0.95 * (i % 2 ? 1 : -1)]);
+      const beads = times(
+        columns * 2,
+        (i): Point => [x + (i * cell) / 2, middle + cell * 0.95 * (i % 2 ? 1 : -1)],
+      );
       return path(diamonds, color) + dots(beads, second, cell * 0.22);
     }).join('');
   };

@@ -64,7 +64,10 @@ function dipShape(v: Vessel): string {
   const r = Math.max(...v.profile.map(([, radius]) => radius)) * 1.1;
   const y = -v.dip.from * v.height;
   const wave = (v.dip.wave ?? 0.04) * v.height;
-  const edge: Point[] = [-1, -0.62, -0.2, 0.18, 0.58, 1].map((x, i) => [x * r, y + (i % 2 ? wave : -wave) + (1 - x * x) * r * 0.1]);
+  const edge: Point[] = [-1, -0.62, -0.2, 0.18, 0.58, 1].map((x, i) => [
+    x * r,
+    y + (i % 2 ? wave : -wave) + (1 - x * x) * r * 0.1,
+  ]);
   return path(
     `M${num(-r)} ${num(-v.height * 1.2)}L${num(-r)} ${num(edge[0]?.[1] ?? y)}${curveThrough(edge)}L${num(r)} ${num(-v.height * 1.2)}Z`,
     v.dip.color,
@@ -77,12 +80,7 @@ export function vessel(v: Vessel): Sprite {
   const area = { x: -widest, y: -v.height, w: widest * 2, h: v.height * 1.1 };
   const rim = v.profile.at(-1)?.[1] ?? widest;
   const lip = rim * SAG * 1.35;
-  const foot = v.foot
-    ? inside(
-        body,
-        `${ring(v, v.foot.to / 2 - 0.06, v.foot.to + 0.12, v.foot.color)}`,
-      )
-    : '';
+  const foot = v.foot ? inside(body, `${ring(v, v.foot.to / 2 - 0.06, v.foot.to + 0.12, v.foot.color)}`) : '';
   const svg =
     path(body, v.tone.base) +
     (v.textures ? textured(body, area, v.textures) : '') +
@@ -94,13 +92,22 @@ export function vessel(v: Vessel): Sprite {
     stipple(body, area, v.seed) +
     (v.gloss === false
       ? ''
-      : inside(body, path(rect(-widest * 0.62, -v.height * 0.86, widest * 0.11, v.height * 0.5, widest * 0.05), { fill: '#fffaf0', opacity: 0.38 }))) +
+      : inside(
+          body,
+          path(rect(-widest * 0.62, -v.height * 0.86, widest * 0.11, v.height * 0.5, widest * 0.05), {
+            fill: '#fffaf0',
+            opacity: 0.38,
+          }),
+        )) +
     (v.mouth
       ? path(ellipse(0, -v.height, rim, lip), v.dip?.color ?? v.tone.light) +
         path(ellipse(0, -v.height + lip * 0.06, rim * 0.9, lip * 0.78), v.mouth) +
         inside(
           ellipse(0, -v.height + lip * 0.06, rim * 0.9, lip * 0.78),
-          path(ellipse(-rim * 0.12, -v.height - lip * 0.5, rim * 0.95, lip * 0.9), { fill: INK, opacity: 0.18 }),
+          path(ellipse(-rim * 0.12, -v.height - lip * 0.5, rim * 0.95, lip * 0.9), {
+            fill: INK,
+            opacity: 0.18,
+          }),
         )
       : '');
   return { svg, w: widest * 2, h: v.height + (v.mouth ? lip : 0), rests: 'stands', outline: body };

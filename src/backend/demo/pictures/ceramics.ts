@@ -8,30 +8,123 @@ import { at, closeUp, type GalleryDraft, inTones, parts, several, studio } from 
 
 const pool = path(ellipse(0, -96, 190, 70), { fill: TONES.navy.base, opacity: 0.35 });
 const brushRing = (color: string): string =>
-  path(smooth(times(13, (i): Point => [Math.cos((i / 12) * 6.1) * 96, Math.sin((i / 12) * 6.1) * 96])), { stroke: color, width: 9 });
+  path(smooth(times(13, (i): Point => [Math.cos((i / 12) * 6.1) * 96, Math.sin((i / 12) * 6.1) * 96])), {
+    stroke: color,
+    width: 9,
+  });
 
-const budTall = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-a', height: 230, profile: [[0, 50], [0.3, 76], [0.66, 46], [0.86, 20], [1, 26]] }), 'thrift', TONES.pink, 210);
-const budRound = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-b', height: 150, profile: [[0, 52], [0.4, 92], [0.8, 40], [1, 26]] }), 'cotton', TONES.white, 170);
-const budLeaning = (t: Tone) => withStems(vase({ tone: t, seed: 'bud-c', height: 190, profile: [[0, 62], [0.2, 74], [0.7, 52], [1, 22]] }), 'grass', TONES.wax, 190);
+const budTall = (t: Tone) =>
+  withStems(
+    vase({
+      tone: t,
+      seed: 'bud-a',
+      height: 230,
+      profile: [
+        [0, 50],
+        [0.3, 76],
+        [0.66, 46],
+        [0.86, 20],
+        [1, 26],
+      ],
+    }),
+    'thrift',
+    TONES.pink,
+    210,
+  );
+const budRound = (t: Tone) =>
+  withStems(
+    vase({
+      tone: t,
+      seed: 'bud-b',
+      height: 150,
+      profile: [
+        [0, 52],
+        [0.4, 92],
+        [0.8, 40],
+        [1, 26],
+      ],
+    }),
+    'cotton',
+    TONES.white,
+    170,
+  );
+const budLeaning = (t: Tone) =>
+  withStems(
+    vase({
+      tone: t,
+      seed: 'bud-c',
+      height: 190,
+      profile: [
+        [0, 62],
+        [0.2, 74],
+        [0.7, 52],
+        [1, 22],
+      ],
+    }),
+    'grass',
+    TONES.wax,
+    190,
+  );
 
-const platter = (t: Tone) => plate(t, { rx: 300, ry: 176, rimColor: t.shade, motif: `<g transform="translate(-20 112)">${stems('thrift', 220, TONES.pink)}</g><g transform="translate(-150 96) rotate(-24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g><g transform="translate(130 100) rotate(24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g>`, seed: 'saltmarsh' });
+const platter = (t: Tone) =>
+  plate(t, {
+    rx: 300,
+    ry: 176,
+    rimColor: t.shade,
+    motif: `<g transform="translate(-20 112)">${stems('thrift', 220, TONES.pink)}</g><g transform="translate(-150 96) rotate(-24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g><g transform="translate(130 100) rotate(24) scale(0.7)">${stems('leaves', 170, TONES.green)}</g>`,
+    seed: 'saltmarsh',
+  });
 
 const planter = (t: Tone) => {
-  const pot = vase({ tone: t, seed: 'limpet', height: 240, profile: [[0, 104], [0.1, 112], [1, 158]], textures: [pinstripes(t.shade, 30, 7)] });
-  const saucer = vase({ tone: TONES.clay, seed: 'limpet-saucer', height: 30, profile: [[0, 128], [1, 146]] });
+  const pot = vase({
+    tone: t,
+    seed: 'limpet',
+    height: 240,
+    profile: [
+      [0, 104],
+      [0.1, 112],
+      [1, 158],
+    ],
+    textures: [pinstripes(t.shade, 30, 7)],
+  });
+  const saucer = vase({
+    tone: TONES.clay,
+    seed: 'limpet-saucer',
+    height: 30,
+    profile: [
+      [0, 128],
+      [1, 146],
+    ],
+  });
   const planted = withStems(pot, 'leaves', TONES.leaf, 260);
-  return extend({ ...planted, svg: `${saucer.svg}<g transform="translate(0 -16)">${planted.svg}</g>` }, { up: 10 });
+  return extend(
+    { ...planted, svg: `${saucer.svg}<g transform="translate(0 -16)">${planted.svg}</g>` },
+    { up: 10 },
+  );
 };
 
 const gannetCup = (t: Tone) =>
-  cup({ tone: t, seed: 'gannet', height: 150, rim: 82, foot: 52, belly: 74, handle: 'none', textures: [() => path('M-100 -160L-30 -160L20 10L-60 10Z', TONES.yellow.base), speckle(t.deep, 20, 3, 'gannet')] });
+  cup({
+    tone: t,
+    seed: 'gannet',
+    height: 150,
+    rim: 82,
+    foot: 52,
+    belly: 74,
+    handle: 'none',
+    textures: [
+      () => path('M-100 -160L-30 -160L20 10L-60 10Z', TONES.yellow.base),
+      speckle(t.deep, 20, 3, 'gannet'),
+    ],
+  });
 
 export const ceramics: Record<string, GalleryDraft> = {
   'tide-mug': {
     noun: 'round-bellied mug with a bare clay foot',
     tone: 'green',
     colors: ['green', 'blue', 'white', 'pink'],
-    draw: (t) => cup({ tone: t, seed: 'tide-mug', raw: 0.22, belly: 116, rim: 102, foot: 80, handle: 'ring' }),
+    draw: (t) =>
+      cup({ tone: t, seed: 'tide-mug', raw: 0.22, belly: 116, rim: 102, foot: 80, handle: 'ring' }),
     shots: [
       studio('arch', 'oat', 'apricot', { w: 600, h: 540 }),
       at('table', 'mist', 'shell', { w: 380, h: 330 }),
@@ -47,20 +140,79 @@ export const ceramics: Record<string, GalleryDraft> = {
       studio('sun', 'mist', 'straw', { w: 680 }),
       at('kitchen', 'cream', 'shell', { w: 500 }),
       closeUp('the wavy edge between two glazes', 0.28, 0.5, 2, 'straw'),
-      several('stack', 'three in a stack', 'daylight', 'shell', 'apricot', [[500, 838, 500], [500, 708, 470, 'glass'], [500, 586, 440, 'navy']]),
+      several('stack', 'three in a stack', 'daylight', 'shell', 'apricot', [
+        [500, 838, 500],
+        [500, 708, 470, 'glass'],
+        [500, 586, 440, 'navy'],
+      ]),
     ],
   },
   'fathom-vase': {
     noun: 'tall narrow-necked vase with three branches',
     tone: 'white',
-    draw: (t) => withStems(vase({ tone: t, seed: 'fathom', height: 440, raw: 0.16, profile: [[0, 84], [0.1, 112], [0.36, 132], [0.62, 62], [0.8, 32], [1, 42]] }), 'leaves', TONES.leaf, 330),
+    draw: (t) =>
+      withStems(
+        vase({
+          tone: t,
+          seed: 'fathom',
+          height: 440,
+          raw: 0.16,
+          profile: [
+            [0, 84],
+            [0.1, 112],
+            [0.36, 132],
+            [0.62, 62],
+            [0.8, 32],
+            [1, 42],
+          ],
+        }),
+        'leaves',
+        TONES.leaf,
+        330,
+      ),
     shots: [
       studio('plinth', 'sage', 'blush', { h: 700 }),
       at('sill', 'shell', 'sky', { h: 560, w: 500 }),
       closeUp('the narrow neck', 0.5, 0.46, 1.9, 'lagoon'),
       parts('empty', 'empty, beside a lower one', 'floor', 'dusk', 'mist', [
-        [(t) => vase({ tone: t, seed: 'fathom', height: 440, raw: 0.16, profile: [[0, 84], [0.1, 112], [0.36, 132], [0.62, 62], [0.8, 32], [1, 42]] }), 400, 820, 560],
-        [() => vase({ tone: TONES.black, seed: 'fathom-low', height: 260, raw: 0.16, profile: [[0, 84], [0.3, 130], [0.62, 62], [1, 40]] }), 690, 846, 330],
+        [
+          (t) =>
+            vase({
+              tone: t,
+              seed: 'fathom',
+              height: 440,
+              raw: 0.16,
+              profile: [
+                [0, 84],
+                [0.1, 112],
+                [0.36, 132],
+                [0.62, 62],
+                [0.8, 32],
+                [1, 42],
+              ],
+            }),
+          400,
+          820,
+          560,
+        ],
+        [
+          () =>
+            vase({
+              tone: TONES.black,
+              seed: 'fathom-low',
+              height: 260,
+              raw: 0.16,
+              profile: [
+                [0, 84],
+                [0.3, 130],
+                [0.62, 62],
+                [1, 40],
+              ],
+            }),
+          690,
+          846,
+          330,
+        ],
       ]),
     ],
   },
@@ -81,7 +233,8 @@ export const ceramics: Record<string, GalleryDraft> = {
   'skerry-plate': {
     noun: 'flat plate with a painted rim',
     tone: 'white',
-    draw: (t) => plate(t, { rx: 230, rimColor: TONES.blue.base, motif: brushRing(TONES.blue.light), seed: 'skerry' }),
+    draw: (t) =>
+      plate(t, { rx: 230, rimColor: TONES.blue.base, motif: brushRing(TONES.blue.light), seed: 'skerry' }),
     shots: [
       studio('sheet', 'lagoon', 'deepsea', { w: 640, h: 640, y: 820 }),
       at('fromAbove', 'oat', 'sky', { w: 540, h: 540, y: 780 }),
@@ -125,10 +278,18 @@ export const ceramics: Record<string, GalleryDraft> = {
     tone: 'white',
     draw: gannetCup,
     shots: [
-      several('pair', 'as a pair', 'corner', 'lagoon', 'dusk', [[370, 740, 330], [620, 820, 390]]),
+      several('pair', 'as a pair', 'corner', 'lagoon', 'dusk', [
+        [370, 740, 330],
+        [620, 820, 390],
+      ]),
       at('desk', 'straw', 'rust', { w: 260, h: 260, x: 520 }),
       closeUp('the yellow stripe', 0.48, 0.5, 1.5, 'deepsea'),
-      several('tower', 'four stacked high', 'sun', 'kelp', 'rust', [[500, 846, 250], [508, 716, 250, 'beige'], [494, 588, 250], [502, 458, 250, 'grey']]),
+      several('tower', 'four stacked high', 'sun', 'kelp', 'rust', [
+        [500, 846, 250],
+        [508, 716, 250, 'beige'],
+        [494, 588, 250],
+        [502, 458, 250, 'grey'],
+      ]),
     ],
   },
   'limpet-planter': {
@@ -140,7 +301,11 @@ export const ceramics: Record<string, GalleryDraft> = {
       studio('tiles', 'mist', 'straw', { h: 660 }),
       at('garden', 'sky', 'straw', { h: 520 }),
       closeUp('the pressed ridges', 0.4, 0.78, 2, 'sage'),
-      several('sizes', 'in three sizes', 'floor', 'fern', 'sage', [[230, 760, 330], [500, 800, 480, 'white'], [800, 840, 620]]),
+      several('sizes', 'in three sizes', 'floor', 'fern', 'sage', [
+        [230, 760, 330],
+        [500, 800, 480, 'white'],
+        [800, 840, 620],
+      ]),
     ],
   },
   'saltmarsh-serving-dish': {
@@ -161,7 +326,11 @@ export const ceramics: Record<string, GalleryDraft> = {
       studio('rays', 'rust', 'night', { h: 660 }),
       at('bedside', 'dusk', 'blush', { h: 330, w: 300 }),
       closeUp('the rough foot', 0.45, 0.86, 2.2, 'kelp'),
-      several('three', 'three along a shelf', 'drape', 'oat', 'sage', [[230, 790, 420, 'clay'], [500, 810, 420], [770, 790, 420, 'black']]),
+      several('three', 'three along a shelf', 'drape', 'oat', 'sage', [
+        [230, 790, 420, 'clay'],
+        [500, 810, 420],
+        [770, 790, 420, 'black'],
+      ]),
     ],
   },
   'oyster-soap-dish': {

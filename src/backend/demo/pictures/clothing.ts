@@ -21,7 +21,9 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('sun', 'sky', 'straw', { h: 680, y: 850 }),
       at('washline', 'shell', 'sage', { y: 790, h: 640 }),
       closeUp('the rope and the ladder', 0.45, 0.3, 2, 'straw'),
-      parts('stack', 'folded in a stack', 'plinth', 'oat', 'fern', [[(t) => folded(t, 'gansey-f', [TONES.white.base], 3), 500, 800, 520]]),
+      parts('stack', 'folded in a stack', 'plinth', 'oat', 'fern', [
+        [(t) => folded(t, 'gansey-f', [TONES.white.base], 3), 500, 800, 520],
+      ]),
     ],
   },
   'deckhand-tee': {
@@ -32,9 +34,15 @@ export const clothing: Record<string, GalleryDraft> = {
     colorShot: onWall(),
     shots: [
       studio('sheet', 'shell', 'apricot', { h: 660, y: 840 }),
-      parts('hanger', 'on a wooden hanger', 'daylight', 'mist', 'straw', [[(t) => wear.onHanger(wear.stripedTee(t, 'tee')), 500, 880, 760]]),
+      parts('hanger', 'on a wooden hanger', 'daylight', 'mist', 'straw', [
+        [(t) => wear.onHanger(wear.stripedTee(t, 'tee')), 500, 880, 760],
+      ]),
       closeUp('stripes that meet at the seam', 0.24, 0.4, 2.1, 'apricot'),
-      several('three', 'in three colours', 'plain', 'stone', 'oat', [[270, 560, 430, 'red', -10], [730, 600, 430, 'green', 10], [500, 900, 470]]),
+      several('three', 'in three colours', 'plain', 'stone', 'oat', [
+        [270, 560, 430, 'red', -10],
+        [730, 600, 430, 'green', 10],
+        [500, 900, 470],
+      ]),
     ],
   },
   'lookout-smock': {
@@ -59,7 +67,10 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('sea', 'dusk', 'deepsea', { h: 780, y: 900 }),
       at('pegs', 'sage', 'stone', { y: 850, h: 660 }),
       closeUp('the storm flap', 0.5, 0.4, 2, 'dusk'),
-      several('pair', 'in both colours', 'plain', 'blush', 'shell', [[300, 830, 560, 'green', -6], [690, 900, 620, 'yellow', 4]]),
+      several('pair', 'in both colours', 'plain', 'blush', 'shell', [
+        [300, 830, 560, 'green', -6],
+        [690, 900, 620, 'yellow', 4],
+      ]),
     ],
   },
   'skua-beanie': {
@@ -82,7 +93,11 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('sheet', 'sage', 'straw', { h: 640 }),
       at('bench', 'shell', 'lagoon', { w: 360, h: 360, y: 720 }),
       closeUp('the red heel', 0.3, 0.86, 2.1, 'straw'),
-      several('pairs', 'three pairs in a row', 'plain', 'deepsea', 'night', [[200, 640, 330, 'grey', -8], [500, 780, 360, 'beige'], [800, 640, 330, 'green', 8]]),
+      several('pairs', 'three pairs in a row', 'plain', 'deepsea', 'night', [
+        [200, 640, 330, 'grey', -8],
+        [500, 780, 360, 'beige'],
+        [800, 640, 330, 'green', 8],
+      ]),
     ],
   },
   'ferry-tote': {
@@ -138,7 +153,10 @@ export const clothing: Record<string, GalleryDraft> = {
       studio('corner', 'mist', 'dusk', { w: 700, y: 860 }),
       at('washline', 'dusk', 'mist', { y: 640, w: 420, h: 420 }),
       closeUp('three bands of knitting', 0.24, 0.36, 2.1, 'sage'),
-      several('two', 'both colours', 'plain', 'sage', 'fern', [[360, 560, 520, 'blue', -8], [640, 920, 520, 'red', 6]]),
+      several('two', 'both colours', 'plain', 'sage', 'fern', [
+        [360, 560, 520, 'blue', -8],
+        [640, 920, 520, 'red', 6],
+      ]),
     ],
   },
 };

@@ -6,8 +6,10 @@ import { planSheet } from '../art/objects/paper.ts';
 import { TONES } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, parts, several, studio } from './gallery.ts';
 
-const onSheet = (seed: string, motif: Motif, w = 420, h = 560) => () =>
-  planSheet(seed, `<g transform="translate(${-w / 2} ${-h})">${motif(w, h)}</g>`, w, h);
+const onSheet =
+  (seed: string, motif: Motif, w = 420, h = 560) =>
+  () =>
+    planSheet(seed, `<g transform="translate(${-w / 2} ${-h})">${motif(w, h)}</g>`, w, h);
 
 const ganseySheet = onSheet('gansey-sheet', () => file.ganseyChart(60, 70, 15, TONES.navy.base));
 const mittenSheet = onSheet('mitten-sheet', () => file.mittenChart(52, 60, 15, TONES.red.base));
@@ -55,7 +57,11 @@ export const downloads: Record<string, GalleryDraft> = {
     tone: 'paper',
     draw: (t) => paperBoat(t, 'boat'),
     shots: [
-      several('fleet', 'a fleet of three', 'sea', 'blush', 'lagoon', [[250, 640, 300, 'pink'], [720, 700, 380, 'wax'], [430, 860, 520]]),
+      several('fleet', 'a fleet of three', 'sea', 'blush', 'lagoon', [
+        [250, 640, 300, 'pink'],
+        [720, 700, 380, 'wax'],
+        [430, 860, 520],
+      ]),
       parts('plan', 'with its folding plan', 'plain', 'dusk', 'mist', [
         [onSheet('fleet-sheet', file.foldingSheet), 400, 820, 640, -6],
         [() => paperBoat(TONES.wax, 'boat-b'), 740, 860, 330],
@@ -67,7 +73,11 @@ export const downloads: Record<string, GalleryDraft> = {
     noun: 'colouring page of a harbour and a whale',
     tone: 'paper',
     draw: onSheet('colouring', file.colouringPage),
-    shots: [studio('plain', 'lagoon', 'dusk', { h: 740, rotate: 5 }), at('fromAbove', 'straw', 'blush', { h: 640, rotate: -7 }), closeUp('lighthouse and houses', 0.5, 0.4, 1.8, 'apricot')],
+    shots: [
+      studio('plain', 'lagoon', 'dusk', { h: 740, rotate: 5 }),
+      at('fromAbove', 'straw', 'blush', { h: 640, rotate: -7 }),
+      closeUp('lighthouse and houses', 0.5, 0.4, 1.8, 'apricot'),
+    ],
   },
   'low-water-wallpapers': {
     noun: 'phone with a tide pool on its screen',
@@ -86,12 +96,20 @@ export const downloads: Record<string, GalleryDraft> = {
     noun: 'screen with the lit ferry at night',
     tone: 'black',
     draw: (t) => monitor(file.filled(nightFerry, 588, 342), t),
-    shots: [studio('floor', 'shell', 'stone', { w: 780 }), at('desk', 'straw', 'dusk', { w: 560, x: 520 }), closeUp('the eleven windows', 0.54, 0.5, 1.8, 'night')],
+    shots: [
+      studio('floor', 'shell', 'stone', { w: 780 }),
+      at('desk', 'straw', 'dusk', { w: 560, x: 520 }),
+      closeUp('the eleven windows', 0.54, 0.5, 1.8, 'night'),
+    ],
   },
   'recipe-cards': {
     noun: 'sheet of four blank recipe cards',
     tone: 'paper',
     draw: onSheet('recipes', file.recipeCards, 520, 520),
-    shots: [studio('plain', 'rust', 'apricot', { h: 700, rotate: -4 }), at('fromAbove', 'apricot', 'mist', { h: 600, rotate: 12 }), closeUp('the ring for the cup', 0.4, 0.38, 1.9, 'fern')],
+    shots: [
+      studio('plain', 'rust', 'apricot', { h: 700, rotate: -4 }),
+      at('fromAbove', 'apricot', 'mist', { h: 600, rotate: 12 }),
+      closeUp('the ring for the cup', 0.4, 0.38, 1.9, 'fern'),
+    ],
   },
 };

@@ -5,7 +5,14 @@ import { PAPER, TONES } from '../art/palette.ts';
 import type { Picture } from './gallery.ts';
 
 /** A drawing of `w` x `h` units, enlarged to the file's pixels. */
-function drawing(name: string, w: number, h: number, pixels: number, motif: Motif, ground = '#ffffff'): Pick<Picture, 'file' | 'svg'> {
+function drawing(
+  name: string,
+  w: number,
+  h: number,
+  pixels: number,
+  motif: Motif,
+  ground = '#ffffff',
+): Pick<Picture, 'file' | 'svg'> {
   return {
     file: `downloads/${name}`,
     svg: () =>

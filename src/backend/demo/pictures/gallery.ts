@@ -62,7 +62,12 @@ const STUDIO_WORDS: Record<BackdropName, string> = {
   rays: 'on a burst of rays',
 };
 
-const aimed = (box: Box, aim: Aim): Box => ({ x: aim.x ?? box.x, y: aim.y ?? box.y, w: aim.w ?? box.w, h: aim.h ?? box.h });
+const aimed = (box: Box, aim: Aim): Box => ({
+  x: aim.x ?? box.x,
+  y: aim.y ?? box.y,
+  w: aim.w ?? box.w,
+  h: aim.h ?? box.h,
+});
 
 /** The object alone, before a backdrop. */
 export const studio = (name: BackdropName, paper: PaperName, accent: PaperName, aim: Aim = {}): Shot => ({
@@ -90,7 +95,14 @@ export const at = (name: SceneName, paper: PaperName, accent: PaperName, aim: Ai
  * A close look. (`fx`, `fy`) is the point of interest in shares of the object's box, from its upper left;
  * `zoom` is how much larger than in a studio picture.
  */
-export const closeUp = (words: string, fx: number, fy: number, zoom: number, paper: PaperName, accent: PaperName = paper): Shot => ({
+export const closeUp = (
+  words: string,
+  fx: number,
+  fy: number,
+  zoom: number,
+  paper: PaperName,
+  accent: PaperName = paper,
+): Shot => ({
   key: 'detail',
   words: `close-up of ${words}`,
   draw: ({ slug, draw, tone }) => {
@@ -98,7 +110,9 @@ export const closeUp = (words: string, fx: number, fy: number, zoom: number, pap
     const scale = (Math.min(640 / sprite.w, 620 / sprite.h) || 1) * zoom;
     const x = 500 - (fx - 0.5) * sprite.w * scale;
     const y = 500 + (1 - fy) * sprite.h * scale;
-    return backdrop('plain', setting(paper, accent, slug)) + group(shadowOf(sprite) + sprite.svg, { x, y, scale });
+    return (
+      backdrop('plain', setting(paper, accent, slug)) + group(shadowOf(sprite) + sprite.svg, { x, y, scale })
+    );
   },
 });
 
@@ -117,14 +131,22 @@ export const arranged = (
 });
 
 /** A row of the object in several tones. */
-export const inTones = (words: string, tones: readonly ToneName[], name: BackdropName, paper: PaperName, accent: PaperName, size = 300): Shot =>
+export const inTones = (
+  words: string,
+  tones: readonly ToneName[],
+  name: BackdropName,
+  paper: PaperName,
+  accent: PaperName,
+  size = 300,
+): Shot =>
   arranged('colours', words, name, paper, accent, ({ draw }) =>
     tones
       .map((toneName, i) => {
         const sprite = draw(TONES[toneName]);
         const step = (1000 - size * 0.9) / Math.max(1, tones.length - 1);
         const x = size * 0.45 + step * i;
-        const y = sprite.rests === 'stands' ? GROUND + (i % 2) * 92 - 60 : 500 + size / 2 + (i % 2 ? 60 : -60);
+        const y =
+          sprite.rests === 'stands' ? GROUND + (i % 2) * 92 - 60 : 500 + size / 2 + (i % 2 ? 60 : -60);
         return { y, svg: place(sprite, { x, y, w: size, h: size * 1.3 }) };
       })
       .sort((a, b) => a.y - b.y)
@@ -135,10 +157,19 @@ export const inTones = (words: string, tones: readonly ToneName[], name: Backdro
 type Spot = readonly [x: number, y: number, size: number, tone?: ToneName, rotate?: number];
 
 /** The object several times, further back first. */
-export const several = (key: string, words: string, name: BackdropName, paper: PaperName, accent: PaperName, spots: readonly Spot[]): Shot =>
+export const several = (
+  key: string,
+  words: string,
+  name: BackdropName,
+  paper: PaperName,
+  accent: PaperName,
+  spots: readonly Spot[],
+): Shot =>
   arranged(key, words, name, paper, accent, ({ draw, tone }) =>
     spots
-      .map(([x, y, size, toneName, rotate]) => place(draw(toneName ? TONES[toneName] : tone), { x, y, w: size, h: size }, rotate ? { rotate } : {}))
+      .map(([x, y, size, toneName, rotate]) =>
+        place(draw(toneName ? TONES[toneName] : tone), { x, y, w: size, h: size }, rotate ? { rotate } : {}),
+      )
       .join(''),
   );
 
@@ -149,13 +180,25 @@ export const parts = (
   name: BackdropName,
   paper: PaperName,
   accent: PaperName,
-  spots: readonly (readonly [make: (tone: Tone) => Sprite, x: number, y: number, size: number, rotate?: number])[],
+  spots: readonly (readonly [
+    make: (tone: Tone) => Sprite,
+    x: number,
+    y: number,
+    size: number,
+    rotate?: number,
+  ])[],
 ): Shot =>
   arranged(key, words, name, paper, accent, ({ tone }) =>
-    spots.map(([make, x, y, size, rotate]) => place(make(tone), { x, y, w: size, h: size }, rotate ? { rotate } : {})).join(''),
+    spots
+      .map(([make, x, y, size, rotate]) =>
+        place(make(tone), { x, y, w: size, h: size }, rotate ? { rotate } : {}),
+      )
+      .join(''),
   );
 
-const COLOR_NAMES = new Map(ATTRIBUTES.find(({ slug }) => slug === 'pa_color')?.terms.map((t) => [t.slug, t.name]));
+const COLOR_NAMES = new Map(
+  ATTRIBUTES.find(({ slug }) => slug === 'pa_color')?.terms.map((t) => [t.slug, t.name]),
+);
 
 /** Paper and accent on which a tone stands out, for pictures of single colours. */
 const GROUNDS: Partial<Record<ToneName, readonly [BackdropName, PaperName, PaperName]>> = {
@@ -193,7 +236,9 @@ export function gallery(slug: string, name: string, draft: GalleryDraft): Galler
     title: color ? `${name} in ${color}` : `${name}, ${words}`,
     svg: () => sheet(draw()),
   });
-  const views = draft.shots.map((shot) => picture(shot.key, shot.words, () => shot.draw(subject(draft.tone))));
+  const views = draft.shots.map((shot) =>
+    picture(shot.key, shot.words, () => shot.draw(subject(draft.tone))),
+  );
   const colors = new Map<string, Picture>();
   for (const color of draft.colors ?? []) {
     const [main] = views;
@@ -203,7 +248,10 @@ export function gallery(slug: string, name: string, draft: GalleryDraft): Galler
     }
     const [ground, paper, accent] = GROUNDS[color] ?? ['floor', 'oat', 'shell'];
     const shot = draft.colorShot?.(paper, accent) ?? studio(ground, paper, accent);
-    colors.set(color, picture(color, shot.words, () => shot.draw(subject(color)), COLOR_NAMES.get(color)));
+    colors.set(
+      color,
+      picture(color, shot.words, () => shot.draw(subject(color)), COLOR_NAMES.get(color)),
+    );
   }
   return { views, colors };
 }

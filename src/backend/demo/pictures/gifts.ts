@@ -10,9 +10,25 @@ import { arranged, at, closeUp, type GalleryDraft, parts, several, studio } from
 
 const morningBox = parts('set', 'the things in it side by side', 'daylight', 'oat', 'straw', [
   [() => dripper(TONES.white, 'morning'), 330, 800, 400],
-  [() => tin(TONES.red, 'morning-tea', 330, 122, leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base), 630, 790, 330],
-  [() => cup({ tone: TONES.white, seed: 'morning-cup', height: 150, rim: 82, foot: 52, handle: 'none' }), 800, 850, 150],
-  [() => cup({ tone: TONES.beige, seed: 'morning-cup-b', height: 150, rim: 82, foot: 52, handle: 'none' }), 540, 880, 150],
+  [
+    () =>
+      tin(TONES.red, 'morning-tea', 330, 122, leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base),
+    630,
+    790,
+    330,
+  ],
+  [
+    () => cup({ tone: TONES.white, seed: 'morning-cup', height: 150, rim: 82, foot: 52, handle: 'none' }),
+    800,
+    850,
+    150,
+  ],
+  [
+    () => cup({ tone: TONES.beige, seed: 'morning-cup-b', height: 150, rim: 82, foot: 52, handle: 'none' }),
+    540,
+    880,
+    150,
+  ],
 ]);
 
 export const gifts: Record<string, GalleryDraft> = {
@@ -22,14 +38,23 @@ export const gifts: Record<string, GalleryDraft> = {
     draw: (t) => gift.giftCard(t, 'gift-card'),
     shots: [
       studio('plain', 'apricot', 'shell', { w: 760, rotate: -6 }),
-      several('fan', 'in four colours', 'plain', 'dusk', 'mist', [[420, 480, 460, 'red', -10], [580, 620, 460, 'navy', 7], [430, 770, 460, 'orange', -4], [560, 920, 460, 'green', 5]]),
+      several('fan', 'in four colours', 'plain', 'dusk', 'mist', [
+        [420, 480, 460, 'red', -10],
+        [580, 620, 460, 'navy', 7],
+        [430, 770, 460, 'orange', -4],
+        [560, 920, 460, 'green', 5],
+      ]),
     ],
   },
   'slow-morning-set': {
     noun: 'gift box with dripper, cups and tea',
     tone: 'beige',
     draw: (t) => gift.giftBox(t, 'morning-box', TONES.green, [sprigs(t.shade, 60)]),
-    shots: [morningBox, studio('arch', 'blush', 'shell', { h: 580 }), at('table', 'straw', 'lagoon', { h: 360 })],
+    shots: [
+      morningBox,
+      studio('arch', 'blush', 'shell', { h: 580 }),
+      at('table', 'straw', 'lagoon', { h: 360 }),
+    ],
   },
   'beacon-candle': {
     noun: 'thick beeswax candle with a comb pattern',
@@ -39,7 +64,11 @@ export const gifts: Record<string, GalleryDraft> = {
       studio('floor', 'kelp', 'night', { h: 660 }),
       at('bedside', 'straw', 'sage', { h: 380 }),
       closeUp('the honeycomb', 0.4, 0.74, 1.9, 'rust'),
-      several('trio', 'three in a row', 'drape', 'stone', 'night', [[240, 800, 380], [500, 830, 470], [760, 800, 380]]),
+      several('trio', 'three in a row', 'drape', 'stone', 'night', [
+        [240, 800, 380],
+        [500, 830, 470],
+        [760, 800, 380],
+      ]),
     ],
   },
   'soap-stones': {
@@ -60,7 +89,10 @@ export const gifts: Record<string, GalleryDraft> = {
       studio('sea', 'straw', 'deepsea', { w: 660, y: 800 }),
       at('shelf', 'sky', 'rust', { w: 370 }),
       closeUp('the wheelhouse', 0.66, 0.3, 2, 'apricot'),
-      several('convoy', 'two at sea', 'plain', 'lagoon', 'sky', [[320, 520, 400, 'green'], [620, 830, 540]]),
+      several('convoy', 'two at sea', 'plain', 'lagoon', 'sky', [
+        [320, 520, 400, 'green'],
+        [620, 830, 540],
+      ]),
     ],
   },
   'island-puzzle': {
@@ -106,7 +138,10 @@ export const gifts: Record<string, GalleryDraft> = {
     shots: [
       studio('plain', 'straw', 'oat', { w: 780, rotate: -11 }),
       at('harbour', 'blush', 'lagoon', { w: 440, h: 300, y: 880 }),
-      several('pair', 'one there, one back', 'plain', 'kelp', 'night', [[470, 560, 700, 'orange', 6], [540, 880, 700, 'blue', -8]]),
+      several('pair', 'one there, one back', 'plain', 'kelp', 'night', [
+        [470, 560, 700, 'orange', 6],
+        [540, 880, 700, 'blue', -8],
+      ]),
     ],
   },
   'keepers-cottage': {
@@ -126,7 +161,15 @@ export const gifts: Record<string, GalleryDraft> = {
     shots: [
       studio('corner', 'straw', 'apricot', { h: 680 }),
       at('workbench', 'oat', 'oat', { h: 520 }),
-      parts('card', 'a card pulled from it', 'sheet', 'sage', 'shell', [[() => printSheet((w, h) => gift.tern(w / 2, h / 2, w * 0.3, TONES.orange.base), 420, 320, 20), 500, 780, 620, -5]]),
+      parts('card', 'a card pulled from it', 'sheet', 'sage', 'shell', [
+        [
+          () => printSheet((w, h) => gift.tern(w / 2, h / 2, w * 0.3, TONES.orange.base), 420, 320, 20),
+          500,
+          780,
+          620,
+          -5,
+        ],
+      ]),
       closeUp('the lever', 0.8, 0.54, 2, 'dusk'),
     ],
   },

@@ -14,7 +14,11 @@ export const kitchen: Record<string, GalleryDraft> = {
         [() => tool.loaf('loaf'), 360, 860, 420],
       ]),
       closeUp('handle and hanging hole', 0.5, 0.16, 2.2, 'fern'),
-      several('sizes', 'in three sizes', 'plain', 'blush', 'shell', [[190, 720, 430], [450, 790, 560], [760, 880, 720]]),
+      several('sizes', 'in three sizes', 'plain', 'blush', 'shell', [
+        [190, 720, 430],
+        [450, 790, 560],
+        [760, 880, 720],
+      ]),
     ],
   },
   'galley-pan': {
@@ -23,7 +27,9 @@ export const kitchen: Record<string, GalleryDraft> = {
     draw: (t) => tool.pan(t, 'pan'),
     shots: [
       studio('plain', 'straw', 'apricot', { w: 800, rotate: -18 }),
-      parts('eggs', 'with two eggs in it', 'plain', 'shell', 'blush', [[(t) => tool.pan(t, 'pan', tool.friedEggs), 520, 860, 780, 14]]),
+      parts('eggs', 'with two eggs in it', 'plain', 'shell', 'blush', [
+        [(t) => tool.pan(t, 'pan', tool.friedEggs), 520, 860, 780, 14],
+      ]),
       closeUp('the pouring lip', 0.36, 0.14, 2.1, 'apricot'),
     ],
   },
@@ -44,7 +50,11 @@ export const kitchen: Record<string, GalleryDraft> = {
     shots: [
       studio('sea', 'cream', 'lagoon', { h: 540 }),
       at('kitchen', 'sky', 'straw', { h: 340 }),
-      several('pyramid', 'stacked in a pyramid', 'floor', 'apricot', 'straw', [[330, 820, 320], [670, 820, 320], [500, 586, 320]]),
+      several('pyramid', 'stacked in a pyramid', 'floor', 'apricot', 'straw', [
+        [330, 820, 320],
+        [670, 820, 320],
+        [500, 586, 320],
+      ]),
       closeUp('the label', 0.46, 0.6, 1.9, 'mist'),
     ],
   },
@@ -78,7 +88,10 @@ export const kitchen: Record<string, GalleryDraft> = {
       studio('daylight', 'blush', 'shell', { h: 680 }),
       at('bedside', 'stone', 'sage', { h: 440 }),
       closeUp('the tumbler as a lid', 0.5, 0.24, 1.9, 'apricot'),
-      several('pair', 'as a pair', 'hills', 'straw', 'fern', [[360, 790, 560], [650, 840, 560, 'leaf']]),
+      several('pair', 'as a pair', 'hills', 'straw', 'fern', [
+        [360, 790, 560],
+        [650, 840, 560, 'leaf'],
+      ]),
     ],
   },
   'larder-jar': {
@@ -122,7 +135,8 @@ export const kitchen: Record<string, GalleryDraft> = {
   'watch-below-tea': {
     noun: 'tall tea tin with a leaf on its label',
     tone: 'red',
-    draw: (t) => tool.tin(t, 'tea', 330, 122, tool.leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base),
+    draw: (t) =>
+      tool.tin(t, 'tea', 330, 122, tool.leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base),
     shots: [
       studio('rays', 'kelp', 'night', { h: 620 }),
       at('table', 'blush', 'mist', { h: 400 }),

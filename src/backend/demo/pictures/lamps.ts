@@ -1,4 +1,14 @@
-import { buoyLight, deskLamp, floorLamp, glassFloat, lighthouseLamp, moonDisc, paperMoon, ribbedPendant, tableLamp } from '../art/objects/lamps.ts';
+import {
+  buoyLight,
+  deskLamp,
+  floorLamp,
+  glassFloat,
+  lighthouseLamp,
+  moonDisc,
+  paperMoon,
+  ribbedPendant,
+  tableLamp,
+} from '../art/objects/lamps.ts';
 import { TONES } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, inTones, parts, several, studio } from './gallery.ts';
 
@@ -34,7 +44,11 @@ export const lamps: Record<string, GalleryDraft> = {
       studio('plain', 'deepsea', 'night', { w: 620, h: 620, y: 810 }),
       at('room', 'night', 'night', { w: 360, h: 360, y: 560 }),
       closeUp('the ring of light behind the disc', 0.9, 0.3, 1.9, 'night'),
-      several('phases', 'a row of three over a stair', 'corner', 'kelp', 'night', [[220, 760, 260], [500, 610, 280], [790, 460, 300]]),
+      several('phases', 'a row of three over a stair', 'corner', 'kelp', 'night', [
+        [220, 760, 260],
+        [500, 610, 280],
+        [790, 460, 300],
+      ]),
     ],
   },
   'cuttle-pendant': {
@@ -45,7 +59,11 @@ export const lamps: Record<string, GalleryDraft> = {
       studio('plain', 'rust', 'apricot', { w: 660, h: 680, y: 860 }),
       at('table', 'deepsea', 'oat', { w: 440, h: 520, y: 620 }),
       closeUp('the bamboo ribs', 0.35, 0.68, 1.9, 'apricot'),
-      several('sizes', 'three sizes at different heights', 'floor', 'dusk', 'mist', [[220, 560, 300], [500, 760, 420, 'wax'], [800, 520, 260]]),
+      several('sizes', 'three sizes at different heights', 'floor', 'dusk', 'mist', [
+        [220, 560, 300],
+        [500, 760, 420, 'wax'],
+        [800, 520, 260],
+      ]),
     ],
   },
   'heron-floor-lamp': {
@@ -77,7 +95,11 @@ export const lamps: Record<string, GalleryDraft> = {
     shots: [
       studio('sea', 'night', 'deepsea', { h: 580 }),
       at('bedside', 'blush', 'sky', { h: 360 }),
-      several('rocking', 'rocking from side to side', 'plain', 'lagoon', 'lagoon', [[230, 760, 340, 'orange', -16], [510, 800, 380], [790, 760, 340, 'orange', 16]]),
+      several('rocking', 'rocking from side to side', 'plain', 'lagoon', 'lagoon', [
+        [230, 760, 340, 'orange', -16],
+        [510, 800, 380],
+        [790, 760, 340, 'orange', 16],
+      ]),
     ],
   },
   'fogbank-paper-lamp': {
@@ -102,7 +124,11 @@ export const lamps: Record<string, GalleryDraft> = {
       studio('plain', 'oat', 'straw', { h: 720, w: 640, y: 900 }),
       at('kitchen', 'sage', 'dusk', { h: 560, y: 720 }),
       closeUp('knots and glass', 0.45, 0.62, 1.9, 'night'),
-      several('cluster', 'three at different heights', 'floor', 'deepsea', 'night', [[240, 640, 340, 'glass'], [520, 840, 430], [800, 600, 320, 'blue']]),
+      several('cluster', 'three at different heights', 'floor', 'deepsea', 'night', [
+        [240, 640, 340, 'glass'],
+        [520, 840, 430],
+        [800, 600, 320, 'blue'],
+      ]),
     ],
   },
 };

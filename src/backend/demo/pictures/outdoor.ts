@@ -38,7 +38,10 @@ export const outdoor: Record<string, GalleryDraft> = {
       studio('sun', 'apricot', 'straw', { h: 680 }),
       at('shore', 'shell', 'blush', { h: 480 }),
       closeUp('canvas and frame', 0.3, 0.3, 1.9, 'lagoon'),
-      several('two', 'a pair facing the sea', 'sea', 'straw', 'lagoon', [[300, 850, 430, 'red'], [690, 880, 460]]),
+      several('two', 'a pair facing the sea', 'sea', 'straw', 'lagoon', [
+        [300, 850, 430, 'red'],
+        [690, 880, 460],
+      ]),
     ],
   },
   'campfire-enamel-mug': {
@@ -91,7 +94,11 @@ export const outdoor: Record<string, GalleryDraft> = {
       studio('hills', 'sky', 'sage', { h: 640, y: 700, x: 520, rotate: 14 }),
       at('shore', 'sky', 'blush', { h: 520, y: 600, rotate: -18 }),
       closeUp('bird and spar', 0.5, 0.3, 1.9, 'lagoon'),
-      several('flock', 'three in the air', 'plain', 'dusk', 'sky', [[250, 560, 380, 'orange', -16], [560, 860, 440, 'red', 12], [790, 420, 300, 'green', 24]]),
+      several('flock', 'three in the air', 'plain', 'dusk', 'sky', [
+        [250, 560, 380, 'orange', -16],
+        [560, 860, 440, 'red', 12],
+        [790, 420, 300, 'green', 24],
+      ]),
     ],
   },
   'long-watch-flask': {
@@ -122,7 +129,9 @@ export const outdoor: Record<string, GalleryDraft> = {
     draw: (t) => rolled(t, 'picnic', [checks(TONES.wax.base, 36)], TONES.darkWood),
     shots: [
       studio('floor', 'lagoon', 'mist', { w: 740, y: 780 }),
-      parts('spread', 'spread on the grass', 'plain', 'fern', 'sage', [[(t) => swatch(t, 'picnic-s', [checks(TONES.wax.base, 46)]), 500, 860, 680, 6]]),
+      parts('spread', 'spread on the grass', 'plain', 'fern', 'sage', [
+        [(t) => swatch(t, 'picnic-s', [checks(TONES.wax.base, 46)]), 500, 860, 680, 6],
+      ]),
       at('shore', 'straw', 'rust', { w: 540 }),
       closeUp('strap and handle', 0.4, 0.1, 1.9, 'mist'),
     ],

@@ -8,9 +8,12 @@ import { at, closeUp, type GalleryDraft, parts, several, studio } from './galler
 const cardOf =
   (background: string, mood: number): motif.Motif =>
   (w, h) =>
-    path(rect(0, 0, w, h), background) + path(ellipse(w / 2, h * 0.92, w * 0.4, h * 0.1), { fill: '#1f2a30', opacity: 0.15 }) + motif.puffin(w * 0.52, h * 0.9, h * 0.78, mood);
+    path(rect(0, 0, w, h), background) +
+    path(ellipse(w / 2, h * 0.92, w * 0.4, h * 0.1), { fill: '#1f2a30', opacity: 0.15 }) +
+    motif.puffin(w * 0.52, h * 0.9, h * 0.78, mood);
 
-const open = (seed: string, left: string, right: string) => (t: Tone) => stationery.openBook(t, seed, left, right);
+const open = (seed: string, left: string, right: string) => (t: Tone) =>
+  stationery.openBook(t, seed, left, right);
 
 export const paper: Record<string, GalleryDraft> = {
   'logbook-notebook': {
@@ -21,9 +24,21 @@ export const paper: Record<string, GalleryDraft> = {
     colorShot: (sheet, accent) => studio('sheet', sheet, accent, { h: 620 }),
     shots: [
       studio('plain', 'shell', 'apricot', { h: 680, rotate: -7 }),
-      parts('open', 'lying open', 'sheet', 'dusk', 'apricot', [[open('logbook-o', stationery.scribble('log'), stationery.ruledLines(TONES.blue.base)), 500, 860, 780]]),
+      parts('open', 'lying open', 'sheet', 'dusk', 'apricot', [
+        [
+          open('logbook-o', stationery.scribble('log'), stationery.ruledLines(TONES.blue.base)),
+          500,
+          860,
+          780,
+        ],
+      ]),
       closeUp('label and spine', 0.3, 0.3, 2, 'apricot'),
-      several('colours', 'four colours, overlapping', 'plain', 'mist', 'sage', [[270, 800, 520, 'navy', -14], [440, 800, 520, 'red', -5], [600, 800, 520, 'yellow', 4], [760, 810, 520, 'green', 12]]),
+      several('colours', 'four colours, overlapping', 'plain', 'mist', 'sage', [
+        [270, 800, 520, 'navy', -14],
+        [440, 800, 520, 'red', -5],
+        [600, 800, 520, 'yellow', 4],
+        [760, 810, 520, 'green', 12],
+      ]),
     ],
   },
   'cliff-path-sketchbook': {
@@ -54,9 +69,14 @@ export const paper: Record<string, GalleryDraft> = {
   'harbour-postcards': {
     noun: 'fan of printed postcards',
     tone: 'paper',
-    draw: () => stationery.cards([motif.nightFerry, motif.harbourRow, motif.winterSun, motif.threeBoats, motif.lighthouse], 260, 186),
+    draw: () =>
+      stationery.cards(
+        [motif.nightFerry, motif.harbourRow, motif.winterSun, motif.threeBoats, motif.lighthouse],
+        260,
+        186,
+      ),
     shots: [
-      studio('plain', 'deepsea', 'night', { w: 720 }),
+      studio('plain', 'deepsea', 'night', { w: 800, h: 760, y: 900 }),
       closeUp('boats, houses and the low sun', 0.5, 0.62, 1.7, 'shell'),
       parts('pair', 'two of the twelve', 'sheet', 'oat', 'blush', [
         [() => stationery.printSheet(motif.harbourRow, 420, 300, 16), 450, 500, 520, -7],
@@ -71,8 +91,30 @@ export const paper: Record<string, GalleryDraft> = {
     shots: [
       studio('daylight', 'blush', 'straw', { h: 620 }),
       parts('six', 'all six puffins', 'plain', 'kelp', 'night', [
-        [() => stationery.cards([cardOf(TONES.pink.base, -12), cardOf(TONES.yellow.base, 6), cardOf(TONES.glass.base, 14)], 250, 300), 380, 760, 700, -10],
-        [() => stationery.cards([cardOf(TONES.orange.base, 0), cardOf(TONES.white.base, -18), cardOf(TONES.blue.base, 9)], 250, 300), 650, 920, 700, 8],
+        [
+          () =>
+            stationery.cards(
+              [cardOf(TONES.pink.base, -12), cardOf(TONES.yellow.base, 6), cardOf(TONES.glass.base, 14)],
+              250,
+              300,
+            ),
+          380,
+          760,
+          700,
+          -10,
+        ],
+        [
+          () =>
+            stationery.cards(
+              [cardOf(TONES.orange.base, 0), cardOf(TONES.white.base, -18), cardOf(TONES.blue.base, 9)],
+              250,
+              300,
+            ),
+          650,
+          920,
+          700,
+          8,
+        ],
       ]),
       closeUp('the puffin', 0.36, 0.4, 1.7, 'fern'),
     ],
@@ -80,7 +122,12 @@ export const paper: Record<string, GalleryDraft> = {
   'wrack-line-wrap': {
     noun: 'three rolls of wrapping paper',
     tone: 'blue',
-    draw: () => stationery.paperRolls([TONES.glass, TONES.wax, TONES.pink], [scales(TONES.blue.base, 46, 6), sprigs(TONES.green.base, 62), pinstripes(TONES.red.base, 22, 7)], 'wrap'),
+    draw: () =>
+      stationery.paperRolls(
+        [TONES.glass, TONES.wax, TONES.pink],
+        [scales(TONES.blue.base, 46, 6), sprigs(TONES.green.base, 62), pinstripes(TONES.red.base, 22, 7)],
+        'wrap',
+      ),
     shots: [
       studio('corner', 'sage', 'shell', { h: 660 }),
       closeUp('seaweed, scales and stripes', 0.5, 0.3, 1.9, 'shell'),
@@ -115,7 +162,11 @@ export const paper: Record<string, GalleryDraft> = {
       studio('plain', 'shell', 'blush', { w: 720 }),
       at('fromAbove', 'cream', 'fern', { w: 640, rotate: -6 }),
       closeUp('the wax seal', 0.44, 0.7, 2, 'mist'),
-      several('stack', 'three envelopes', 'sheet', 'night', 'rust', [[420, 520, 420, 'pink', -14], [560, 700, 440, 'blue', 8], [470, 890, 440, 'wax', -4]]),
+      several('stack', 'three envelopes', 'sheet', 'night', 'rust', [
+        [420, 520, 420, 'pink', -14],
+        [560, 700, 440, 'blue', 8],
+        [470, 890, 440, 'wax', -4],
+      ]),
     ],
   },
   'signal-tape': {
@@ -145,7 +196,14 @@ export const paper: Record<string, GalleryDraft> = {
     shots: [
       studio('steps', 'apricot', 'rust', { h: 600, y: 786 }),
       at('shelf', 'straw', 'lagoon', { h: 380 }),
-      parts('open', 'open at the tide tables', 'plain', 'dusk', 'mist', [[open('almanac-o', stationery.ruledLines(TONES.red.base), stationery.scribble('almanac')), 500, 820, 800]]),
+      parts('open', 'open at the tide tables', 'plain', 'dusk', 'mist', [
+        [
+          open('almanac-o', stationery.ruledLines(TONES.red.base), stationery.scribble('almanac')),
+          500,
+          820,
+          800,
+        ],
+      ]),
       closeUp('the gilt moon', 0.4, 0.42, 1.9, 'rust'),
     ],
   },

@@ -4,7 +4,7 @@ import { framed, printSheet, tube } from '../art/objects/paper.ts';
 import { type PaperName, TONES, type ToneName } from '../art/palette.ts';
 import { pebble } from '../art/props.ts';
 import type { SceneName } from '../art/scenes/index.ts';
-import { place } from '../art/sprite.ts';
+import { place, type Sprite } from '../art/sprite.ts';
 import { arranged, at, closeUp, type GalleryDraft, parts, type Shot, studio } from './gallery.ts';
 
 interface PrintDraft {
@@ -21,6 +21,11 @@ interface PrintDraft {
   focus: readonly [number, number];
 }
 
+const showing = (draw: () => Sprite, shot: Shot): Shot => ({
+  ...shot,
+  draw: (subject) => shot.draw({ ...subject, draw }),
+});
+
 /** The bare sheet, in one of five arrangements. */
 function unframed(p: PrintDraft, w: number, h: number): Shot {
   const bare = () => printSheet(p.motif, w, h);
@@ -28,20 +33,29 @@ function unframed(p: PrintDraft, w: number, h: number): Shot {
   const floor = p.room[1];
   switch (p.sheet) {
     case 'tube':
-      return parts('unframed', 'unframed, with its tube', 'floor', accent, floor, [[bare, 400, 830, 640, -4], [() => tube(TONES[p.frame], 'tube'), 830, 880, 480]]);
+      return parts('unframed', 'unframed, with its tube', 'floor', accent, floor, [
+        [bare, 400, 830, 640, -4],
+        [() => tube(TONES[p.frame], 'tube'), 830, 880, 480],
+      ]);
     case 'pebbles':
       return arranged('unframed', 'unframed, held flat by four stones', 'plain', floor, paper, () => {
         const size = 700;
         const [dx, dy] = w > h ? [size / 2, (size * h) / w / 2] : [(size * w) / h / 2, size / 2];
-        const stones = [TONES.grey, TONES.clay, TONES.black, TONES.beige].map((t, i) => pebble(t)(500 + (i % 2 ? dx : -dx), 500 + (i > 1 ? dy : -dy) + 40, 110));
+        const stones = [TONES.grey, TONES.clay, TONES.black, TONES.beige].map((t, i) =>
+          pebble(t)(500 + (i % 2 ? dx : -dx), 500 + (i > 1 ? dy : -dy) + 40, 110),
+        );
         return place(bare(), { x: 500, y: 500 + size / 2, w: size, h: size }) + stones.join('');
       });
     case 'peg':
-      return at('washline', accent, floor, { y: 790, h: 560, w: 560 });
+      return showing(bare, at('washline', accent, floor, { y: 790, h: 560, w: 560 }));
     case 'trio':
-      return parts('unframed', 'three numbers of the edition', 'plain', accent, paper, [[bare, 330, 700, 480, -12], [bare, 660, 800, 500, 9], [bare, 470, 930, 540, -3]]);
+      return parts('unframed', 'three numbers of the edition', 'plain', accent, paper, [
+        [bare, 330, 700, 480, -12],
+        [bare, 660, 800, 500, 9],
+        [bare, 470, 930, 540, -3],
+      ]);
     case 'table':
-      return at('fromAbove', accent, floor, { rotate: -9, w: 620, h: 640 });
+      return showing(bare, at('fromAbove', accent, floor, { rotate: -9, w: 620, h: 640 }));
   }
 }
 
@@ -53,7 +67,7 @@ function print(p: PrintDraft): GalleryDraft {
     tone: p.frame,
     draw: (t) => framed(p.motif, t, w, h),
     shots: [
-      studio(...p.wall, { h: 740, w: 760, y: 870 }),
+      studio(...p.wall, { h: 740, w: 780, y: 870 }),
       at(...p.room, w > h ? { w: 480, h: 360 } : {}),
       { ...closeUp('the printed surface', ...p.focus, 2.1, p.wall[1]), key: 'print' },
       unframed(p, w, h),
@@ -62,15 +76,111 @@ function print(p: PrintDraft): GalleryDraft {
 }
 
 export const prints: Record<string, GalleryDraft> = {
-  'print-corran-light': print({ noun: 'framed print of a lighthouse at sunset', motif: motif.lighthouse, frame: 'paleWood', wall: ['daylight', 'dusk', 'mist'], room: ['mantel', 'mist', 'stone'], sheet: 'tube', focus: [0.62, 0.34] }),
-  'print-three-boats': print({ noun: 'framed print of three sailing boats in a calm', motif: motif.threeBoats, format: [460, 330], frame: 'white', wall: ['plain', 'blush', 'shell'], room: ['sofa', 'shell', 'oat'], sheet: 'pebbles', focus: [0.5, 0.5] }),
-  'print-heron': print({ noun: 'framed linocut of a heron among reeds', motif: motif.heron, frame: 'black', wall: ['plain', 'fern', 'sage'], room: ['armchair', 'sage', 'straw'], sheet: 'table', focus: [0.45, 0.36] }),
-  'print-tide-map': print({ noun: 'framed chart of the island of Lunnay', motif: motif.islandMap, format: [400, 400], frame: 'wood', wall: ['sheet', 'oat', 'lagoon'], room: ['stairs', 'lagoon', 'oat'], sheet: 'trio', focus: [0.44, 0.46] }),
-  'print-fern-study': print({ noun: 'framed print of a single fern', motif: motif.fern, format: [280, 430], frame: 'darkWood', wall: ['plain', 'rust', 'apricot'], room: ['bedhead', 'apricot', 'shell'], sheet: 'peg', focus: [0.5, 0.4] }),
-  'print-night-ferry': print({ noun: 'framed print of a lit ferry at night', motif: motif.nightFerry, format: [440, 360], frame: 'brass', wall: ['plain', 'dusk', 'sky'], room: ['room', 'stone', 'dusk'], sheet: 'tube', focus: [0.54, 0.6] }),
-  'print-mackerel': print({ noun: 'framed print of four mackerel on a slate', motif: motif.mackerel, format: [360, 380], frame: 'red', wall: ['tiles', 'mist', 'sky'], room: ['room', 'straw', 'sage'], sheet: 'table', focus: [0.5, 0.4] }),
-  'print-stacked-stones': print({ noun: 'framed print of seven stacked stones', motif: motif.stackedStones, frame: 'steel', wall: ['drape', 'shell', 'stone'], room: ['armchair', 'blush', 'stone'], sheet: 'pebbles', focus: [0.5, 0.6] }),
-  'print-harbour-row': print({ noun: 'framed print of coloured harbour houses', motif: motif.harbourRow, format: [480, 320], frame: 'navy', wall: ['plain', 'straw', 'oat'], room: ['sofa', 'oat', 'lagoon'], sheet: 'peg', focus: [0.44, 0.56] }),
-  'print-whale-road': print({ noun: 'framed print of a whale beneath a tiny boat', motif: motif.whale, format: [420, 420], frame: 'orange', wall: ['corner', 'sky', 'mist'], room: ['bedhead', 'sky', 'straw'], sheet: 'trio', focus: [0.34, 0.58] }),
-  'print-winter-sun': print({ noun: 'framed print of a low sun over bands of sea', motif: motif.winterSun, format: [320, 440], frame: 'clay', wall: ['steps', 'mist', 'dusk'], room: ['mantel', 'dusk', 'mist'], sheet: 'table', focus: [0.5, 0.4] }),
+  'print-corran-light': print({
+    noun: 'framed print of a lighthouse at sunset',
+    motif: motif.lighthouse,
+    frame: 'paleWood',
+    wall: ['daylight', 'dusk', 'mist'],
+    room: ['mantel', 'mist', 'stone'],
+    sheet: 'tube',
+    focus: [0.62, 0.34],
+  }),
+  'print-three-boats': print({
+    noun: 'framed print of three sailing boats in a calm',
+    motif: motif.threeBoats,
+    format: [460, 330],
+    frame: 'white',
+    wall: ['plain', 'blush', 'shell'],
+    room: ['sofa', 'shell', 'oat'],
+    sheet: 'pebbles',
+    focus: [0.5, 0.5],
+  }),
+  'print-heron': print({
+    noun: 'framed linocut of a heron among reeds',
+    motif: motif.heron,
+    frame: 'black',
+    wall: ['plain', 'fern', 'sage'],
+    room: ['armchair', 'sage', 'straw'],
+    sheet: 'table',
+    focus: [0.45, 0.36],
+  }),
+  'print-tide-map': print({
+    noun: 'framed chart of the island of Lunnay',
+    motif: motif.islandMap,
+    format: [400, 400],
+    frame: 'wood',
+    wall: ['sheet', 'oat', 'lagoon'],
+    room: ['stairs', 'lagoon', 'oat'],
+    sheet: 'trio',
+    focus: [0.44, 0.46],
+  }),
+  'print-fern-study': print({
+    noun: 'framed print of a single fern',
+    motif: motif.fern,
+    format: [280, 430],
+    frame: 'darkWood',
+    wall: ['plain', 'rust', 'apricot'],
+    room: ['bedhead', 'apricot', 'shell'],
+    sheet: 'peg',
+    focus: [0.5, 0.4],
+  }),
+  'print-night-ferry': print({
+    noun: 'framed print of a lit ferry at night',
+    motif: motif.nightFerry,
+    format: [440, 360],
+    frame: 'brass',
+    wall: ['plain', 'dusk', 'sky'],
+    room: ['room', 'stone', 'dusk'],
+    sheet: 'tube',
+    focus: [0.54, 0.6],
+  }),
+  'print-mackerel': print({
+    noun: 'framed print of four mackerel on a slate',
+    motif: motif.mackerel,
+    format: [360, 380],
+    frame: 'red',
+    wall: ['tiles', 'mist', 'sky'],
+    room: ['room', 'straw', 'sage'],
+    sheet: 'table',
+    focus: [0.5, 0.4],
+  }),
+  'print-stacked-stones': print({
+    noun: 'framed print of seven stacked stones',
+    motif: motif.stackedStones,
+    frame: 'steel',
+    wall: ['drape', 'shell', 'stone'],
+    room: ['armchair', 'blush', 'stone'],
+    sheet: 'pebbles',
+    focus: [0.5, 0.6],
+  }),
+  'print-harbour-row': print({
+    noun: 'framed print of coloured harbour houses',
+    motif: motif.harbourRow,
+    format: [480, 320],
+    frame: 'navy',
+    wall: ['plain', 'straw', 'oat'],
+    room: ['sofa', 'oat', 'lagoon'],
+    sheet: 'peg',
+    focus: [0.44, 0.56],
+  }),
+  'print-whale-road': print({
+    noun: 'framed print of a whale beneath a tiny boat',
+    motif: motif.whale,
+    format: [420, 420],
+    frame: 'orange',
+    wall: ['corner', 'sky', 'mist'],
+    room: ['bedhead', 'sky', 'straw'],
+    sheet: 'trio',
+    focus: [0.34, 0.58],
+  }),
+  'print-winter-sun': print({
+    noun: 'framed print of a low sun over bands of sea',
+    motif: motif.winterSun,
+    format: [320, 440],
+    frame: 'clay',
+    wall: ['steps', 'mist', 'dusk'],
+    room: ['mantel', 'dusk', 'mist'],
+    sheet: 'table',
+    focus: [0.5, 0.4],
+  }),
 };

@@ -53,7 +53,10 @@ export const clothing: SeedProduct[] = [
     { pa_color: ['blue', 'red', 'green'], pa_size: SIZES },
     each(
       ['blue', 'red', 'green'],
-      (color) => ({ price: color === 'green' ? { regular: '42.00', sale: '29.40' } : '42.00', stock: counted(64, 10) }),
+      (color) => ({
+        price: color === 'green' ? { regular: '42.00', sale: '29.40' } : '42.00',
+        stock: counted(64, 10),
+      }),
       true,
     ),
     { pa_color: 'blue' },
@@ -126,7 +129,10 @@ export const clothing: SeedProduct[] = [
       crossSells: ['harbour-mittens', 'guillemot-scarf'],
     },
     { pa_color: ['orange', 'grey', 'green', 'navy'] },
-    each(['orange', 'grey', 'green', 'navy'], (color) => ({ price: '29.00', stock: counted(color === 'grey' ? 2 : 36, 5) })),
+    each(['orange', 'grey', 'green', 'navy'], (color) => ({
+      price: '29.00',
+      stock: counted(color === 'grey' ? 2 : 36, 5),
+    })),
     { pa_color: 'orange' },
   ),
   variable(

@@ -135,7 +135,12 @@ export const gifts: SeedProduct[] = [
 <p>Cut from lime with a fretsaw and painted on both sides, so they may spin. They come on waxed thread, in a box printed like a cliff.</p>`,
     categories: ['gifts'],
     tags: ['driftyard', 'under-30', 'for-children'],
-    price: { regular: '21.00', sale: '15.00', saleFrom: '2025-12-27T00:00:00', saleTo: '2026-01-06T23:59:59' },
+    price: {
+      regular: '21.00',
+      sale: '15.00',
+      saleFrom: '2025-12-27T00:00:00',
+      saleTo: '2026-01-06T23:59:59',
+    },
     stock: counted(44, 6),
     size: ['0.10', '14', '10', '3'],
     sales: 267,

@@ -23,7 +23,10 @@ export const lamps: SeedProduct[] = [
       meta: { maker: 'Ansel Roe' },
     },
     { pa_color: ['green', 'orange', 'beige'] },
-    each(['green', 'orange', 'beige'], (color) => ({ price: '149.00', stock: counted(color === 'orange' ? 2 : 14, 3) })),
+    each(['green', 'orange', 'beige'], (color) => ({
+      price: '149.00',
+      stock: counted(color === 'orange' ? 2 : 14, 3),
+    })),
     { pa_color: 'green' },
   ),
   simple({
@@ -37,7 +40,12 @@ export const lamps: SeedProduct[] = [
 <p>Painted beech, brass gallery, frosted glass. Runs eight hours on a charge and never on a timer you did not set.</p>`,
     categories: ['lamps', 'gifts'],
     tags: ['fyrhus', 'for-children'],
-    price: { regular: '86.00', sale: '69.00', saleFrom: '2026-01-15T00:00:00', saleTo: '2036-01-15T23:59:59' },
+    price: {
+      regular: '86.00',
+      sale: '69.00',
+      saleFrom: '2026-01-15T00:00:00',
+      saleTo: '2036-01-15T23:59:59',
+    },
     stock: counted(22, 5),
     size: ['0.95', '16', '16', '31'],
     sales: 295,

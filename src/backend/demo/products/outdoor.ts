@@ -21,7 +21,10 @@ export const outdoor: SeedProduct[] = [
       crossSells: ['long-matches'],
     },
     { pa_color: ['red', 'green', 'black'] },
-    each(['red', 'green', 'black'], (color) => ({ price: '49.00', stock: counted(color === 'black' ? 4 : 23, 5) })),
+    each(['red', 'green', 'black'], (color) => ({
+      price: '49.00',
+      stock: counted(color === 'black' ? 4 : 23, 5),
+    })),
     { pa_color: 'red' },
   ),
   variable(

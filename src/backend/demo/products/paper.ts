@@ -25,7 +25,10 @@ export const paper: SeedProduct[] = [
     },
     { pa_color: ['green', 'red', 'navy', 'yellow'], Ruling: ['Ruled', 'Plain', 'Dotted'] },
     [
-      ...grid(['green', 'red'], ['Ruled', 'Plain', 'Dotted'], () => ({ price: '19.50', stock: counted(30, 5) })),
+      ...grid(['green', 'red'], ['Ruled', 'Plain', 'Dotted'], () => ({
+        price: '19.50',
+        stock: counted(30, 5),
+      })),
       { values: ['navy', ''], price: '19.50', stock: counted(45, 5) },
       { values: ['yellow', 'Dotted'], price: { regular: '19.50', sale: '14.60' }, stock: counted(4, 5) },
     ],

@@ -21,7 +21,12 @@ function printVariations(left: number, discount = 0): VariationDraft[] {
 
 const print = (draft: Draft, left: number, discount = 0): SeedProduct =>
   variable(
-    { size: ['0.30', '44', '32', '2'], facts: { Technique: ['Screen print, three colours'] }, ...draft, categories: ['prints', ...draft.categories] },
+    {
+      size: ['0.30', '44', '32', '2'],
+      facts: { Technique: ['Screen print, three colours'] },
+      ...draft,
+      categories: ['prints', ...draft.categories],
+    },
     { Format: FORMATS, Frame: FRAMES },
     printVariations(left, discount),
     { Format: 'A3', Frame: 'Unframed' },

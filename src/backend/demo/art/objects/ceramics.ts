@@ -156,13 +156,21 @@ export function stems(kind: 'leaves' | 'thrift' | 'grass' | 'cotton', height: nu
       formShade(ellipse(tip[0], tip[1], head), head * 0.5, 0, 0.18) +
       times(5, (k) => {
         const angle = (k / 5) * Math.PI * 2 + i;
-        return path(ellipse(tip[0] + Math.cos(angle) * head * 0.55, tip[1] + Math.sin(angle) * head * 0.5, head * 0.24), color.light);
+        return path(
+          ellipse(tip[0] + Math.cos(angle) * head * 0.55, tip[1] + Math.sin(angle) * head * 0.5, head * 0.24),
+          color.light,
+        );
       }).join('')
     );
   }).join('');
 }
 
-export const withStems = (sprite: Sprite, kind: Parameters<typeof stems>[0], color: Tone, height: number): Sprite =>
+export const withStems = (
+  sprite: Sprite,
+  kind: Parameters<typeof stems>[0],
+  color: Tone,
+  height: number,
+): Sprite =>
   extend(sprite, {
     behind: `<g transform="translate(0 ${-sprite.h + 24})">${stems(kind, height, color)}</g>`,
     up: height * 0.88,
@@ -170,7 +178,10 @@ export const withStems = (sprite: Sprite, kind: Parameters<typeof stems>[0], col
   });
 
 /** A plate or platter from above. */
-export function plate(t: Tone, options: { rx: number; ry?: number; rimColor: string; motif?: string; seed: string }): Sprite {
+export function plate(
+  t: Tone,
+  options: { rx: number; ry?: number; rimColor: string; motif?: string; seed: string },
+): Sprite {
   const { rx } = options;
   const ry = options.ry ?? rx;
   const edge = ellipse(0, -ry, rx, ry);
@@ -207,7 +218,17 @@ export function teapot(t: Tone, seed: string): Sprite {
     textures: [waves(t.shade, 34, 5)],
     seed,
   });
-  const lid = vessel({ profile: [[0, 84], [0.5, 62], [1, 14]], height: 52, tone: t, gloss: false, seed: `${seed}-lid` });
+  const lid = vessel({
+    profile: [
+      [0, 84],
+      [0.5, 62],
+      [1, 14],
+    ],
+    height: 52,
+    tone: t,
+    gloss: false,
+    seed: `${seed}-lid`,
+  });
   const spout = 'M120 -120C190 -110 188 -190 246 -232L278 -212C236 -168 236 -58 128 -48Z';
   const handle = smooth([
     [-64, -246],
@@ -226,7 +247,15 @@ export function teapot(t: Tone, seed: string): Sprite {
       base.svg +
       `<g transform="translate(0 -240)">${lid.svg}</g>` +
       path(ellipse(0, -304, 20, 18), TONES.wood.base) +
-      line([[-30, -246], [-64, -250]], t.deep, 4, 0.3),
+      line(
+        [
+          [-30, -246],
+          [-64, -250],
+        ],
+        t.deep,
+        4,
+        0.3,
+      ),
     w: 500,
     h: 440,
   };

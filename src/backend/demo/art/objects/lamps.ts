@@ -6,19 +6,35 @@ import { pinstripes, stripes } from '../texture.ts';
 import { vessel } from '../vessel.ts';
 
 const LIGHT = '#ffe6ad';
-const halo = (x: number, y: number, r: number): string => `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#glow)"/>`;
+const halo = (x: number, y: number, r: number): string =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="url(#glow)"/>`;
 
 /** Turned base, drum shade. */
 export function tableLamp(t: Tone, seed: string): Sprite {
   const base = vessel({
-    profile: [[0, 92], [0.08, 94], [0.16, 48], [0.5, 74], [0.82, 34], [1, 18]],
+    profile: [
+      [0, 92],
+      [0.08, 94],
+      [0.16, 48],
+      [0.5, 74],
+      [0.82, 34],
+      [1, 18],
+    ],
     height: 250,
     tone: TONES.wood,
-    bands: [{ at: 0.84, width: 0.03, color: TONES.darkWood.base }, { at: 0.14, width: 0.03, color: TONES.darkWood.base }],
+    bands: [
+      { at: 0.84, width: 0.03, color: TONES.darkWood.base },
+      { at: 0.14, width: 0.03, color: TONES.darkWood.base },
+    ],
     textures: [stripes(TONES.wood.shade, 30, 2)],
     seed,
   });
-  const shade = polygon([[-180, -250], [-112, -480], [112, -480], [180, -250]]);
+  const shade = polygon([
+    [-180, -250],
+    [-112, -480],
+    [112, -480],
+    [180, -250],
+  ]);
   return sprite(
     370,
     486,
@@ -27,31 +43,71 @@ export function tableLamp(t: Tone, seed: string): Sprite {
       base.svg +
       path(rect(-8, -290, 16, 50), TONES.brass.base) +
       path(ellipse(0, -250, 180, 24), mix(t.base, LIGHT, 0.7)) +
-      solid(shade, t, { x: -180, y: -480, w: 360, h: 230 }, { seed, textures: [pinstripes(t.shade, 26, 2)], depth: 0.2 }) +
+      solid(
+        shade,
+        t,
+        { x: -180, y: -480, w: 360, h: 230 },
+        { seed, textures: [pinstripes(t.shade, 26, 2)], depth: 0.2 },
+      ) +
       inside(shade, path(ellipse(0, -240, 150, 130), { fill: LIGHT, opacity: 0.34 })) +
       path(ellipse(0, -480, 112, 13), t.light),
   );
 }
 
 export function lighthouseLamp(t: Tone, seed: string): Sprite {
-  const tower = polygon([[-82, 0], [-54, -330], [54, -330], [82, 0]]);
+  const tower = polygon([
+    [-82, 0],
+    [-54, -330],
+    [54, -330],
+    [82, 0],
+  ]);
   return sprite(
     230,
     480,
     'stands',
     halo(0, -375, 270) +
       path(ellipse(0, 0, 82, 13), t.shade) +
-      solid(tower, TONES.white, { x: -82, y: -330, w: 164, h: 330 }, {
-        seed,
-        textures: [(a) => [0, 1, 2].map((i) => path(rect(a.x, a.y + 24 + i * 118, a.w, 58), t.base)).join('')],
-        depth: 0.24,
-      }) +
+      solid(
+        tower,
+        TONES.white,
+        { x: -82, y: -330, w: 164, h: 330 },
+        {
+          seed,
+          textures: [
+            (a) => [0, 1, 2].map((i) => path(rect(a.x, a.y + 24 + i * 118, a.w, 58), t.base)).join(''),
+          ],
+          depth: 0.24,
+        },
+      ) +
       path(`M-20 0L-20 -44Q0 -72 20 -44L20 0Z`, INK) +
       path(rect(-76, -346, 152, 20, 6), TONES.brass.base) +
-      times(7, (i) => line([[-68 + i * 22.7, -346], [-68 + i * 22.7, -374]], TONES.brass.shade, 5)).join('') +
-      line([[-70, -376], [70, -376]], TONES.brass.base, 7) +
+      times(7, (i) =>
+        line(
+          [
+            [-68 + i * 22.7, -346],
+            [-68 + i * 22.7, -374],
+          ],
+          TONES.brass.shade,
+          5,
+        ),
+      ).join('') +
+      line(
+        [
+          [-70, -376],
+          [70, -376],
+        ],
+        TONES.brass.base,
+        7,
+      ) +
       path(rect(-40, -424, 80, 80, 8), LIGHT) +
-      line([[0, -424], [0, -346]], '#fffaf0', 6) +
+      line(
+        [
+          [0, -424],
+          [0, -346],
+        ],
+        '#fffaf0',
+        6,
+      ) +
       path('M-54 -420Q0 -500 54 -420Z', t.base) +
       formShade('M-54 -420Q0 -500 54 -420Z', 30) +
       path(ellipse(0, -466, 9), TONES.brass.base),
@@ -66,12 +122,27 @@ export function moonDisc(t: Tone, seed: string): Sprite {
     'floats',
     halo(0, -220, 330) +
       path(ellipse(0, -220, 216), { fill: LIGHT, opacity: 0.9 }) +
-      solid(disc, t, { x: -190, y: -410, w: 380, h: 380 }, {
-        seed,
-        textures: [() => [[-60, -280, 46], [50, -180, 64], [70, -310, 24], [-90, -150, 30]].map(([x = 0, y = 0, r = 0]) => path(ellipse(x, y, r), { fill: t.shade, opacity: 0.25 })).join('')],
-        depth: 0.1,
-        grain: 220,
-      }),
+      solid(
+        disc,
+        t,
+        { x: -190, y: -410, w: 380, h: 380 },
+        {
+          seed,
+          textures: [
+            () =>
+              [
+                [-60, -280, 46],
+                [50, -180, 64],
+                [70, -310, 24],
+                [-90, -150, 30],
+              ]
+                .map(([x = 0, y = 0, r = 0]) => path(ellipse(x, y, r), { fill: t.shade, opacity: 0.25 }))
+                .join(''),
+          ],
+          depth: 0.1,
+          grain: 220,
+        },
+      ),
   );
 }
 
@@ -83,19 +154,34 @@ export function ribbedPendant(t: Tone, seed: string): Sprite {
     540,
     'floats',
     halo(0, -180, 380) +
-      line([[0, -640], [0, -330]], INK, 7) +
-      path(ellipse(0, -38, 168, 28), mix(t.base, LIGHT, 0.8)) +
-      solid(d, t, { x: -240, y: -330, w: 480, h: 320 }, {
-        seed,
-        depth: 0.12,
-        textures: [
-          () =>
-            times(11, (i) => {
-              const k = (i - 5) / 5;
-              return path(`M${k * 56} -330C${k * 250} -290 ${k * 270} -130 ${k * 176} -40`, { stroke: t.shade, width: 6 });
-            }).join(''),
+      line(
+        [
+          [0, -640],
+          [0, -330],
         ],
-      }) +
+        INK,
+        7,
+      ) +
+      path(ellipse(0, -38, 168, 28), mix(t.base, LIGHT, 0.8)) +
+      solid(
+        d,
+        t,
+        { x: -240, y: -330, w: 480, h: 320 },
+        {
+          seed,
+          depth: 0.12,
+          textures: [
+            () =>
+              times(11, (i) => {
+                const k = (i - 5) / 5;
+                return path(`M${k * 56} -330C${k * 250} -290 ${k * 270} -130 ${k * 176} -40`, {
+                  stroke: t.shade,
+                  width: 6,
+                });
+              }).join(''),
+          ],
+        },
+      ) +
       inside(d, path(ellipse(0, -150, 150, 120), { fill: LIGHT, opacity: 0.55 })) +
       path(rect(-62, -346, 124, 24, 8), TONES.wood.base),
   );
@@ -110,8 +196,24 @@ export function floorLamp(t: Tone, seed: string): Sprite {
     `<ellipse cx="60" cy="-520" rx="260" ry="230" fill="url(#glow)"/>` +
       path(ellipse(-100, -8, 100, 20), t.shade) +
       path(ellipse(-100, -18, 100, 20), t.base) +
-      line([[-100, -20], [-100, -560]], t.base, 16) +
-      path(smooth([[-100, -560], [-94, -700], [-30, -786], [60, -780], [100, -730]]), { stroke: t.base, width: 16 }) +
+      line(
+        [
+          [-100, -20],
+          [-100, -560],
+        ],
+        t.base,
+        16,
+      ) +
+      path(
+        smooth([
+          [-100, -560],
+          [-94, -700],
+          [-30, -786],
+          [60, -780],
+          [100, -730],
+        ]),
+        { stroke: t.base, width: 16 },
+      ) +
       path(ellipse(-100, -540, 17), TONES.brass.base) +
       solid(head, t, { x: 30, y: -760, w: 160, h: 160 }, { seed, depth: 0.2 }) +
       path(`M30 -672L150 -600Q140 -570 100 -588Q40 -620 30 -672Z`, LIGHT),
@@ -119,7 +221,8 @@ export function floorLamp(t: Tone, seed: string): Sprite {
 }
 
 export function deskLamp(t: Tone, seed: string): Sprite {
-  const head = 'M30 -520C90 -590 210 -560 262 -430C268 -400 250 -380 226 -384C150 -400 70 -440 30 -490Q20 -506 30 -520Z';
+  const head =
+    'M30 -520C90 -590 210 -560 262 -430C268 -400 250 -380 226 -384C150 -400 70 -440 30 -490Q20 -506 30 -520Z';
   return sprite(
     500,
     560,
@@ -127,36 +230,87 @@ export function deskLamp(t: Tone, seed: string): Sprite {
     `<ellipse cx="170" cy="-270" rx="240" ry="220" fill="url(#glow)"/>` +
       path(ellipse(-90, -6, 120, 24), t.deep) +
       path(ellipse(-90, -20, 120, 24), t.base) +
-      line([[-90, -26], [-190, -280]], t.shade, 20) +
-      line([[-190, -280], [50, -506]], t.base, 20) +
+      line(
+        [
+          [-90, -26],
+          [-190, -280],
+        ],
+        t.shade,
+        20,
+      ) +
+      line(
+        [
+          [-190, -280],
+          [50, -506],
+        ],
+        t.base,
+        20,
+      ) +
       path(ellipse(-190, -280, 25), TONES.wood.base) +
       path(ellipse(-190, -280, 9), TONES.brass.base) +
       path(ellipse(-90, -36, 20), TONES.wood.base) +
-      solid(head, t, { x: 20, y: -570, w: 250, h: 190 }, {
-        seed,
-        depth: 0.1,
-        textures: [() => [0, 1, 2].map((i) => path(`M${56 + i * 26} ${-524 + i * 14}C${120 + i * 20} ${-546 + i * 26} ${190 + i * 12} ${-510 + i * 24} ${232 - i * 4} ${-424 + i * 8}`, { stroke: t.light, width: 4, opacity: 0.5 })).join('')],
-      }) +
+      solid(
+        head,
+        t,
+        { x: 20, y: -570, w: 250, h: 190 },
+        {
+          seed,
+          depth: 0.1,
+          textures: [
+            () =>
+              [0, 1, 2]
+                .map((i) =>
+                  path(
+                    `M${56 + i * 26} ${-524 + i * 14}C${120 + i * 20} ${-546 + i * 26} ${190 + i * 12} ${-510 + i * 24} ${232 - i * 4} ${-424 + i * 8}`,
+                    { stroke: t.light, width: 4, opacity: 0.5 },
+                  ),
+                )
+                .join(''),
+          ],
+        },
+      ) +
       path('M46 -478C100 -420 170 -392 240 -384C220 -352 130 -372 86 -410C60 -432 46 -456 46 -478Z', LIGHT) +
       path(ellipse(50, -506, 21), TONES.wood.base),
   );
 }
 
 export function buoyLight(t: Tone, seed: string): Sprite {
-  const d = 'M-120 -60C-130 0 130 0 120 -60L92 -150Q86 -176 60 -190L60 -250Q56 -320 0 -330Q-56 -320 -60 -250L-60 -190Q-86 -176 -92 -150Z';
+  const d =
+    'M-120 -60C-130 0 130 0 120 -60L92 -150Q86 -176 60 -190L60 -250Q56 -320 0 -330Q-56 -320 -60 -250L-60 -190Q-86 -176 -92 -150Z';
   return sprite(
     270,
     340,
     'stands',
     halo(0, -270, 220) +
-      solid(d, t, { x: -125, y: -330, w: 250, h: 330 }, {
-        seed,
-        depth: 0.22,
-        textures: [() => path(rect(-140, -330, 280, 140), LIGHT) + path(rect(-140, -130, 280, 44), TONES.white.base)],
-      }) +
+      solid(
+        d,
+        t,
+        { x: -125, y: -330, w: 250, h: 330 },
+        {
+          seed,
+          depth: 0.22,
+          textures: [
+            () => path(rect(-140, -330, 280, 140), LIGHT) + path(rect(-140, -130, 280, 44), TONES.white.base),
+          ],
+        },
+      ) +
       path(rect(-66, -204, 132, 20, 8), TONES.white.shade) +
-      line([[-30, -200], [-30, -312]], t.base, 7) +
-      line([[30, -200], [30, -312]], t.base, 7),
+      line(
+        [
+          [-30, -200],
+          [-30, -312],
+        ],
+        t.base,
+        7,
+      ) +
+      line(
+        [
+          [30, -200],
+          [30, -312],
+        ],
+        t.base,
+        7,
+      ),
   );
 }
 
@@ -167,18 +321,34 @@ export function paperMoon(t: Tone, seed: string): Sprite {
     470,
     'stands',
     halo(0, -260, 330) +
-      [-120, 0, 120].map((x) => line([[x * 0.7, -90], [x, 0]], TONES.wood.base, 17)).join('') +
-      solid(ball, t, { x: -210, y: -456, w: 420, h: 392 }, {
-        seed,
-        depth: 0.12,
-        textures: [
-          () =>
-            times(13, (i) => {
-              const y = -440 + i * 30;
-              return path(`M-220 ${y - 8}Q0 ${y + 34} 220 ${y - 8}`, { stroke: t.shade, width: 4 });
-            }).join(''),
-        ],
-      }) +
+      [-120, 0, 120]
+        .map((x) =>
+          line(
+            [
+              [x * 0.7, -90],
+              [x, 0],
+            ],
+            TONES.wood.base,
+            17,
+          ),
+        )
+        .join('') +
+      solid(
+        ball,
+        t,
+        { x: -210, y: -456, w: 420, h: 392 },
+        {
+          seed,
+          depth: 0.12,
+          textures: [
+            () =>
+              times(13, (i) => {
+                const y = -440 + i * 30;
+                return path(`M-220 ${y - 8}Q0 ${y + 34} 220 ${y - 8}`, { stroke: t.shade, width: 4 });
+              }).join(''),
+          ],
+        },
+      ) +
       inside(ball, path(ellipse(-10, -250, 130, 120), { fill: LIGHT, opacity: 0.6 })) +
       path(rect(-50, -466, 100, 20, 6), TONES.wood.base),
   );
@@ -192,7 +362,14 @@ export function glassFloat(t: Tone, seed: string): Sprite {
     520,
     'floats',
     halo(0, -190, 310) +
-      line([[0, -640], [0, -400]], cord.deep, 8) +
+      line(
+        [
+          [0, -640],
+          [0, -400],
+        ],
+        cord.deep,
+        8,
+      ) +
       solid(ball, t, { x: -180, y: -370, w: 360, h: 360 }, { seed, depth: 0.16 }) +
       path(ellipse(20, -170, 90), { fill: LIGHT, opacity: 0.5 }) +
       inside(
@@ -200,8 +377,14 @@ export function glassFloat(t: Tone, seed: string): Sprite {
         times(9, (i) => {
           const k = (i - 4) / 4;
           return (
-            path(`M${k * 60} -400C${k * 340 - 60} -260 ${k * 300 + 60} -130 ${k * 60} 10`, { stroke: cord.base, width: 7 }) +
-            path(`M${k * 60} -400C${k * 340 + 60} -260 ${k * 300 - 60} -130 ${k * 60} 10`, { stroke: cord.base, width: 7 })
+            path(`M${k * 60} -400C${k * 340 - 60} -260 ${k * 300 + 60} -130 ${k * 60} 10`, {
+              stroke: cord.base,
+              width: 7,
+            }) +
+            path(`M${k * 60} -400C${k * 340 + 60} -260 ${k * 300 - 60} -130 ${k * 60} 10`, {
+              stroke: cord.base,
+              width: 7,
+            })
           );
         }).join(''),
       ) +

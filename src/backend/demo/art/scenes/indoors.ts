@@ -12,9 +12,22 @@ function seaView(s: Setting, x: number, y: number, w: number, h: number): string
     `<svg x="${x}" y="${y}" width="${w}" height="${h}" viewBox="${x} ${y} ${w} ${h}">` +
     path(rect(x, y, w, h), sky) +
     path(ellipse(sun, y + h * 0.36, h * 0.13), '#f2c57a') +
-    path(`M${x + w * 0.4} ${y + h * 0.62}C${x + w * 0.6} ${y + h * 0.4} ${x + w * 0.74} ${y + h * 0.54} ${x + w * 1.1} ${y + h * 0.5}L${x + w * 1.1} ${y + h * 0.64}L${x + w * 0.4} ${y + h * 0.64}Z`, mix(water, '#4b6a58', 0.5)) +
+    path(
+      `M${x + w * 0.4} ${y + h * 0.62}C${x + w * 0.6} ${y + h * 0.4} ${x + w * 0.74} ${y + h * 0.54} ${x + w * 1.1} ${y + h * 0.5}L${x + w * 1.1} ${y + h * 0.64}L${x + w * 0.4} ${y + h * 0.64}Z`,
+      mix(water, '#4b6a58', 0.5),
+    ) +
     path(rect(x, y + h * 0.62, w, h * 0.4), water) +
-    times(3, (i) => line([[x + w * (0.1 + i * 0.22), y + h * (0.72 + i * 0.08)], [x + w * (0.32 + i * 0.2), y + h * (0.72 + i * 0.08)]], '#fffaf0', 4, 0.5)).join('') +
+    times(3, (i) =>
+      line(
+        [
+          [x + w * (0.1 + i * 0.22), y + h * (0.72 + i * 0.08)],
+          [x + w * (0.32 + i * 0.2), y + h * (0.72 + i * 0.08)],
+        ],
+        '#fffaf0',
+        4,
+        0.5,
+      ),
+    ).join('') +
     sailboat('#fffaf0', TONES.red.base)(x + w * 0.26, y + h * 0.66, h * 0.16) +
     '</svg>'
   );
@@ -33,7 +46,7 @@ export const sill: MakeScene = (s) => {
       path(rect(60, 690, 880, 66, 6), mix(frame, '#b98550', 0.22)) +
       path(rect(60, 740, 880, 22, 6), { fill: INK, opacity: 0.16 }) +
       ground(762, s.deep) +
-      pick(s, [pottedPlant(TONES.clay, TONES.leaf), pebble(TONES.grey), shell(TONES.pink)])(196, 726, 150) ,
+      pick(s, [pottedPlant(TONES.clay, TONES.leaf), pebble(TONES.grey), shell(TONES.pink)])(196, 726, 150),
     front: pick(s, [shell(TONES.white), pebble(TONES.beige), lemon])(800, 732, 86),
     box: { x: 510, y: 730, w: 430, h: 430 },
     words: 'on a window sill above the sea',
@@ -77,13 +90,33 @@ export const desk: MakeScene = (s) => ({
     path(rect(620, 110, 190, 240), { fill: INK, opacity: 0.1 }) +
     path(rect(612, 100, 190, 240), '#fbf7ee') +
     path(ellipse(707, 190, 46), s.accent) +
-    line([[640, 270], [774, 270]], INK, 5, 0.4) +
-    line([[640, 296], [740, 296]], INK, 5, 0.4) +
+    line(
+      [
+        [640, 270],
+        [774, 270],
+      ],
+      INK,
+      5,
+      0.4,
+    ) +
+    line(
+      [
+        [640, 296],
+        [740, 296],
+      ],
+      INK,
+      5,
+      0.4,
+    ) +
     path(rect(826, 190, 120, 120), mix(s.accent, '#fffaf0', 0.3)) +
     ground(716, TONES.wood.light) +
     path(rect(0, 716, SIDE, 14), TONES.wood.base) +
     pencilJar(TONES.green)(130, 790, 240),
-  front: pick(s, [pottedPlant(TONES.red, TONES.leaf), books([TONES.red, TONES.beige, TONES.blue])])(842, 826, 190),
+  front: pick(s, [pottedPlant(TONES.red, TONES.leaf), books([TONES.red, TONES.beige, TONES.blue])])(
+    842,
+    826,
+    190,
+  ),
   box: { x: 490, y: 850, w: 500, h: 500 },
   words: 'on a desk beside a jar of pencils',
 });
@@ -96,8 +129,22 @@ export const kitchen: MakeScene = (s) => ({
       const x = [170, 262, 828][i] ?? 0;
       const long = [210, 170, 190][i] ?? 180;
       return (
-        line([[x, 136], [x, 160]], TONES.brass.base, 6) +
-        line([[x, 166], [x, 160 + long * 0.6]], TONES.wood.base, 16) +
+        line(
+          [
+            [x, 136],
+            [x, 160],
+          ],
+          TONES.brass.base,
+          6,
+        ) +
+        line(
+          [
+            [x, 166],
+            [x, 160 + long * 0.6],
+          ],
+          TONES.wood.base,
+          16,
+        ) +
         path(ellipse(x, 160 + long * 0.82, 27, long * 0.22), i === 1 ? TONES.darkWood.base : TONES.wood.base)
       );
     }).join('') +
@@ -128,7 +175,16 @@ export const pegs: MakeScene = (s) => ({
   behind:
     wall(s) +
     path(rect(0, 640, SIDE, 360), s.accent) +
-    times(10, (i) => line([[i * 110 + 30, 650], [i * 110 + 30, SIDE]], mix(s.accent, INK, 0.12), 5)).join('') +
+    times(10, (i) =>
+      line(
+        [
+          [i * 110 + 30, 650],
+          [i * 110 + 30, SIDE],
+        ],
+        mix(s.accent, INK, 0.12),
+        5,
+      ),
+    ).join('') +
     path(rect(0, 628, SIDE, 22), mix(s.accent, '#fffaf0', 0.35)) +
     path(rect(0, 178, SIDE, 56), TONES.wood.base) +
     path(rect(0, 226, SIDE, 12), { fill: INK, opacity: 0.2 }) +
@@ -149,7 +205,8 @@ export const bench: MakeScene = (s) => ({
     path(rect(90, 722, 820, 14, 6), { fill: INK, opacity: 0.2 }) +
     [140, 826].map((x) => path(rect(x, 734, 34, 180, 4), TONES.darkWood.base)).join('') +
     path(rect(190, 850, 620, 20, 4), TONES.darkWood.base),
-  front: path(rect(700, 840, 90, 66, 20), TONES.black.base) + path(rect(660, 876, 130, 32, 14), TONES.black.base),
+  front:
+    path(rect(700, 840, 90, 66, 20), TONES.black.base) + path(rect(660, 876, 130, 32, 14), TONES.black.base),
   box: { x: 470, y: 698, w: 560, h: 470 },
   words: 'on an oak bench in the porch',
 });
@@ -159,10 +216,36 @@ export const workbench: MakeScene = (s) => ({
     wall(s) +
     ground(700, TONES.wood.base) +
     path(rect(0, 700, SIDE, 16), TONES.wood.light) +
-    times(4, (i) => line([[0, 770 + i * 66], [SIDE, 766 + i * 66]], TONES.wood.shade, 4, 0.6)).join('') +
+    times(4, (i) =>
+      line(
+        [
+          [0, 770 + i * 66],
+          [SIDE, 766 + i * 66],
+        ],
+        TONES.wood.shade,
+        4,
+        0.6,
+      ),
+    ).join('') +
     path(rect(80, 130, 840, 18), TONES.darkWood.base) +
-    [150, 230, 770, 850].map((x, i) => line([[x, 148], [x, 250]], TONES.wood.shade, 18) + path(rect(x - 24 + (i % 2) * 8, 250, 48 - (i % 2) * 16, 60 + (i % 2) * 50, 6), TONES.steel.base)).join('') +
-    path('M700 860C760 820 800 900 850 850C880 820 930 860 900 890', { stroke: TONES.paleWood.light, width: 16 }),
+    [150, 230, 770, 850]
+      .map(
+        (x, i) =>
+          line(
+            [
+              [x, 148],
+              [x, 250],
+            ],
+            TONES.wood.shade,
+            18,
+          ) +
+          path(rect(x - 24 + (i % 2) * 8, 250, 48 - (i % 2) * 16, 60 + (i % 2) * 50, 6), TONES.steel.base),
+      )
+      .join('') +
+    path('M700 860C760 820 800 900 850 850C880 820 930 860 900 890', {
+      stroke: TONES.paleWood.light,
+      width: 16,
+    }),
   front: path('M120 900C160 860 210 930 250 890', { stroke: TONES.paleWood.light, width: 16 }),
   box: { x: 480, y: 850, w: 500, h: 520 },
   words: 'on the workbench where it is made',
@@ -171,17 +254,48 @@ export const workbench: MakeScene = (s) => ({
 export const fromAbove: MakeScene = (s) => ({
   behind:
     path(rect(0, 0, SIDE, SIDE), s.paper) +
-    times(5, (i) => line([[0, i * 210 + 90], [SIDE, i * 210 + 90 + (s.next() - 0.5) * 14]], s.deep, 6)).join('') +
+    times(5, (i) =>
+      line(
+        [
+          [0, i * 210 + 90],
+          [SIDE, i * 210 + 90 + (s.next() - 0.5) * 14],
+        ],
+        s.deep,
+        6,
+      ),
+    ).join('') +
     times(8, (i) => {
       const y = 40 + i * 130;
       const x = s.next() * 700;
-      return line([[x, y], [x + 130 + s.next() * 120, y]], s.deep, 4, 0.8);
+      return line(
+        [
+          [x, y],
+          [x + 130 + s.next() * 120, y],
+        ],
+        s.deep,
+        4,
+        0.8,
+      );
     }).join('') +
-    path(polygon([[-20, 700], [300, 1020], [-20, 1020]]), s.accent) +
-    line([[-10, 728], [270, 1010]], '#fffaf0', 6, 0.7) +
+    path(
+      polygon([
+        [-20, 700],
+        [300, 1020],
+        [-20, 1020],
+      ]),
+      s.accent,
+    ) +
+    line(
+      [
+        [-10, 728],
+        [270, 1010],
+      ],
+      '#fffaf0',
+      6,
+      0.7,
+    ) +
     sprig(TONES.leaf, 140)(960, 60, 260),
   front: pebble(TONES.grey)(120, 180, 100) + shell(TONES.white)(880, 930, 96),
   box: { x: 500, y: 810, w: 600, h: 600 },
   words: 'seen from above on a scrubbed table',
 });
-

@@ -10,7 +10,12 @@ export const room: MakeScene = (s) => ({
     ground(850, s.deep) +
     path(rect(160, 690, 680, 150, 8), TONES.wood.base) +
     path(rect(160, 690, 680, 20, 8), TONES.wood.light) +
-    times(3, (i) => path(rect(184 + i * 214, 724, 200, 100, 4), TONES.wood.shade) + path(ellipse(284 + i * 214, 774, 9), TONES.brass.base)).join('') +
+    times(
+      3,
+      (i) =>
+        path(rect(184 + i * 214, 724, 200, 100, 4), TONES.wood.shade) +
+        path(ellipse(284 + i * 214, 774, 9), TONES.brass.base),
+    ).join('') +
     path(rect(200, 840, 20, 60), TONES.darkWood.base) +
     path(rect(780, 840, 20, 60), TONES.darkWood.base) +
     books([TONES.navy, TONES.white, s.next() > 0.5 ? TONES.orange : TONES.pink])(210, 690, 120) +
@@ -28,7 +33,14 @@ export const sofa: MakeScene = (s) => {
       ground(880, s.deep) +
       path(rect(120, 640, 760, 150, 50), cover) +
       path(rect(150, 740, 700, 120, 26), mix(cover, '#fffaf0', 0.14)) +
-      line([[500, 748], [500, 852]], mix(cover, INK, 0.2), 5) +
+      line(
+        [
+          [500, 748],
+          [500, 852],
+        ],
+        mix(cover, INK, 0.2),
+        5,
+      ) +
       path(rect(90, 690, 110, 180, 46), mix(cover, INK, 0.12)) +
       path(rect(800, 690, 110, 180, 46), mix(cover, INK, 0.12)) +
       [150, 820].map((x) => path(rect(x, 866, 22, 50, 4), TONES.darkWood.base)).join('') +
@@ -62,9 +74,32 @@ export const mantel: MakeScene = (s) => ({
 export const stairs: MakeScene = (s) => ({
   behind:
     wall(s) +
-    times(6, (i) => path(rect(i * 180 - 30, 980 - i * 104, SIDE, 110), i % 2 ? mix(s.accent, '#fffaf0', 0.25) : mix(s.accent, '#fffaf0', 0.4)) + path(rect(i * 180 - 42, 972 - i * 104, SIDE, 16, 6), TONES.wood.base)).join('') +
-    line([[560, 640], [1020, 370]], TONES.darkWood.base, 18) +
-    times(3, (i) => line([[640 + i * 150, 600 - i * 88], [640 + i * 150, 760 - i * 104]], TONES.darkWood.base, 9)).join(''),
+    times(
+      6,
+      (i) =>
+        path(
+          rect(i * 180 - 30, 980 - i * 104, SIDE, 110),
+          i % 2 ? mix(s.accent, '#fffaf0', 0.25) : mix(s.accent, '#fffaf0', 0.4),
+        ) + path(rect(i * 180 - 42, 972 - i * 104, SIDE, 16, 6), TONES.wood.base),
+    ).join('') +
+    line(
+      [
+        [560, 640],
+        [1020, 370],
+      ],
+      TONES.darkWood.base,
+      18,
+    ) +
+    times(3, (i) =>
+      line(
+        [
+          [640 + i * 150, 600 - i * 88],
+          [640 + i * 150, 760 - i * 104],
+        ],
+        TONES.darkWood.base,
+        9,
+      ),
+    ).join(''),
   front: '',
   box: { x: 340, y: 620, w: 420, h: 520 },
   words: 'on the wall of the stairs',
@@ -74,7 +109,16 @@ export const bedhead: MakeScene = (s) => ({
   behind:
     wall(s) +
     path(rect(110, 600, 780, 260, 40), TONES.wood.base) +
-    times(5, (i) => line([[240 + i * 130, 620], [240 + i * 130, 780]], TONES.wood.shade, 6)).join('') +
+    times(5, (i) =>
+      line(
+        [
+          [240 + i * 130, 620],
+          [240 + i * 130, 780],
+        ],
+        TONES.wood.shade,
+        6,
+      ),
+    ).join('') +
     path(rect(150, 690, 320, 150, 60), '#fbf7ee') +
     path(rect(530, 690, 320, 150, 60), '#fbf7ee') +
     formShade(rect(150, 690, 320, 150, 60), 30, 14, 0.1) +
@@ -97,10 +141,32 @@ export const armchair: MakeScene = (s) => {
       path(rect(500, 690, 90, 180, 40), mix(cover, INK, 0.14)) +
       path(rect(830, 690, 90, 180, 40), mix(cover, INK, 0.14)) +
       path(rect(570, 730, 280, 90, 30), mix(cover, '#fffaf0', 0.2)) +
-      path(polygon([[640, 560], [760, 540], [790, 680], [650, 700]]), TONES.white.base) +
+      path(
+        polygon([
+          [640, 560],
+          [760, 540],
+          [790, 680],
+          [650, 700],
+        ]),
+        TONES.white.base,
+      ) +
       path(rect(250, 790, 180, 16, 6), TONES.wood.base) +
-      line([[290, 806], [270, 900]], TONES.darkWood.base, 12) +
-      line([[390, 806], [410, 900]], TONES.darkWood.base, 12) +
+      line(
+        [
+          [290, 806],
+          [270, 900],
+        ],
+        TONES.darkWood.base,
+        12,
+      ) +
+      line(
+        [
+          [390, 806],
+          [410, 900],
+        ],
+        TONES.darkWood.base,
+        12,
+      ) +
       books([TONES.navy, TONES.yellow])(300, 790, 90),
     front: '',
     box: { x: 310, y: 640, w: 380, h: 540 },

@@ -15,4 +15,5 @@ export type MakeScene = (s: Setting) => Scene;
 
 export const ground = (y: number, color: string): string => path(rect(0, y, SIDE, SIDE - y), color);
 export const wall = (s: Setting): string => path(rect(0, 0, SIDE, SIDE), s.paper);
-export const pick = <T>(s: Setting, list: readonly [T, ...T[]]): T => list[Math.floor(s.next() * list.length)] ?? list[0];
+export const pick = <T>(s: Setting, list: readonly [T, ...T[]]): T =>
+  list[Math.floor(s.next() * list.length)] ?? list[0];
