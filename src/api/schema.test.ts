@@ -10,7 +10,7 @@ import { OPERATIONS } from './operations/index.ts';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
-describe('the committed schema', () => {
+describe('the committed schema', { timeout: 60_000 }, () => {
   it('is the one that operations are typed from: otherwise run npm run gen', () => {
     const folder = mkdtempSync(join(tmpdir(), 'islet-schema-'));
     try {

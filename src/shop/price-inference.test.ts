@@ -208,7 +208,7 @@ function exactly(shop: Store, samples: PriceSample[], options?: InferenceOptions
   });
 }
 
-describe('for any way of writing prices', () => {
+describe('for any way of writing prices', { timeout: 60_000 }, () => {
   it('the numbers are exactly right or the inference refuses', () => {
     fc.assert(
       fc.property(store, fc.boolean(), (shop, withRaw) => {
