@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type CategoriesPage,
+  type HomePage,
+  type ListingPageData,
+  loadPage,
+  type ProductPage,
+} from '#shop/page.ts';
+import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/catalog.ts';
+import { catalogPageFacts } from './page.ts';
+
+function facts(path: string, fixture: Partial<FixtureShop> = {}) {
+  const made = shop(fixture);
+  const page = loadPage(path, fixtureCatalog(made));
+  return catalogPageFacts(page as HomePage | ListingPageData | CategoriesPage | ProductPage, made.settings);
+}
+
+describe('what catalog pages say of themselves', () => {
+  it('speaks the language of the page', () => {
+    expect(facts('/de/products/').title).toBe('Alle Produkte');
+    expect(facts('/fr/categories/')).toMatchObject({ title: 'Catégories', canonical: '/fr/categories/' });
+  });
+
+  it('is the product: its name, its short text and its picture', () => {
+    expect(facts('/product/tide-mug/')).toMatchObject({
+      title: 'Tide Mug',
+      description: 'A mug for the tide.',
+      canonical: '/product/tide-mug/',
+      image: expect.stringContaining('picture-1') as string,
+      type: 'product',
+    });
+  });
+
+  it('is never empty for a product without texts and picture', () => {
+    const bare = facts('/product/tide-mug/', {
+      products: [mug({ shortDescription: '', description: '', image: null })],
+    });
+    expect(bare.description).toBe('Tide Mug from Islet.');
+    expect(bare.image).toBeUndefined();
+  });
+
+  it('is the category: its name and its text, or a sentence of ours', () => {
+    const described = { categories: [category({ description: '<p>From the &amp; kiln.</p>' })] };
+    expect(facts('/product-category/ceramics/', described).description).toBe('From the & kiln.');
+    expect(facts('/product-category/ceramics/').description).toBe('Products of the category Ceramics.');
+  });
+});

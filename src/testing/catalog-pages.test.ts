@@ -1,0 +1,324 @@
+import { fileURLToPath } from 'node:url';
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compile } from '#release/compile.ts';
+import { loadRenderer, type Renderer } from '#release/renderer/render.ts';
+import { workspace } from '#release/workspace.ts';
+import { splitLocale } from '#shop/routes.ts';
+import { type MerchantConfig, mergeSettings, type StoreSettings } from '#shop/settings.ts';
+import type { ProductAttribute, Review } from '#shop/types.ts';
+import {
+  category,
+  type FixtureShop,
+  fixtureCatalog,
+  mug,
+  picture,
+  shop,
+  variation,
+} from '#testing/fixtures/catalog.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const price = (minor: number) => ({ min: minor, max: minor });
+const many = Array.from({ length: 50 }, (_, index) =>
+  mug({ databaseId: index + 1, slug: `mug-${index + 1}`, name: `Mug ${index + 1}` }),
+);
+
+let render: Renderer;
+
+beforeAll(async () => {
+  const bundle = await compile(workspace(PROJECT), () => {});
+  render = await loadRenderer(bundle.entry);
+}, 180_000);
+
+function withSettings(config: MerchantConfig, overrides: Partial<FixtureShop> = {}): FixtureShop {
+  return shop({
+    settings: mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example', ...config }, {}),
+    ...overrides,
+  });
+}
+
+const withStore = (storeSettings: Partial<StoreSettings>, overrides: Partial<FixtureShop> = {}) =>
+  withSettings({ storeSettings }, overrides);
+
+/** The page at a path of a shop, as a browser without scripts has it. */
+async function open(path: string, fixture: FixtureShop = shop()): Promise<CheerioAPI> {
+  const locals = { catalog: fixtureCatalog(fixture), locale: splitLocale(path).locale };
+  const { status, body } = await render(path, locals);
+  expect(status, path).toBe(200);
+  return load(body.toString());
+}
+
+/** What is read under a selector, with a space between one element's text and the next. */
+function words($: CheerioAPI, selector = 'main'): string {
+  const spaced = load($.html($(selector)).replaceAll('<', ' <'));
+  return spaced.text().replace(/\s+/g, ' ').trim();
+}
+
+describe('a product list', () => {
+  const fixture = shop({ products: many });
+
+  it('says what it shows and links its neighbours', async () => {
+    const $ = await open('/products/page/2/', fixture);
+    expect($('title').text()).toBe('All products, page 2 - Islet');
+    expect(words($)).toContain('Showing 25–48 of 50');
+    expect($('main article')).toHaveLength(24);
+    expect($('main a[rel="prev"]').attr('href')).toBe('/products/');
+    expect($('main a[rel="next"]').attr('href')).toBe('/products/page/3/');
+    expect($('main [aria-current="page"]').text().trim()).toBe('2');
+    expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/products/page/2/');
+  });
+
+  it('has one address for its first page', async () => {
+    for (const path of ['/products/', '/products/page/1/']) {
+      const $ = await open(path, fixture);
+      expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/products/');
+    }
+    expect((await open('/products/', fixture))('main a[href*="page/1/"]')).toHaveLength(0);
+  });
+
+  it('loads the first row at once, its first picture ahead of all', async () => {
+    const $ = await open('/products/', fixture);
+    const loading = $('main article img')
+      .toArray()
+      .map((image) => $(image).attr('loading'));
+    expect(loading.slice(0, 5)).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
+    expect($('main img[fetchpriority="high"]')).toHaveLength(1);
+  });
+
+  it('of a category has its text and picture, and leads up and down', async () => {
+    const home = category({ databaseId: 1, slug: 'home', name: 'Home' });
+    const ceramics = category({ parentId: 1, description: '<p>From the kiln.</p>', image: picture(7) });
+    const bowls = category({ databaseId: 11, slug: 'bowls', name: 'Bowls', parentId: 10 });
+    const $ = await open(
+      '/product-category/ceramics/',
+      shop({ products: many, categories: [home, ceramics, bowls] }),
+    );
+    expect($('h1').text().trim()).toBe('Ceramics');
+    expect(words($, 'main header')).toContain('From the kiln.');
+    expect($('main header img').attr('src')).toContain('picture-7');
+    expect($('main header a[href="/product-category/home/"]').text().trim()).toBe('Home');
+    expect($('main header a[href="/product-category/bowls/"]')).toHaveLength(1);
+    expect($('main a[rel="next"]').attr('href')).toBe('/product-category/ceramics/page/2/');
+  });
+
+  it('says so where it is empty', async () => {
+    const empty = shop({ products: [], categories: [category({ count: 0 })] });
+    for (const path of ['/products/', '/product-category/ceramics/']) {
+      const $ = await open(path, empty);
+      expect(words($)).toContain('No products found');
+      expect($('main a[href]').length).toBeGreaterThan(0);
+    }
+    expect(words(await open('/de/products/', empty))).toContain('Keine Produkte gefunden');
+  });
+});
+
+describe('a product card', () => {
+  const card = async (
+    product: ReturnType<typeof mug>,
+    settings: Partial<StoreSettings> = {},
+    path = '/products/',
+  ) => words(await open(path, withStore(settings, { products: [product] })), 'main article');
+
+  const reduced = mug({ price: price(1500), regular: price(2000), sale: price(1500), onSale: true });
+
+  it('shows what a sale takes off, in the way of the locale', async () => {
+    expect(await card(reduced)).toMatch(/-25%.*€15\.00.*€20\.00/);
+    expect(await card(reduced, {}, '/de/products/')).toMatch(/-25\s%.*15,00\s€.*20,00\s€/);
+  });
+
+  it('shows the sale as a word, or not at all, as the setting asks', async () => {
+    expect(await card(reduced, { saleBadge: 'onSale' })).toMatch(/^Sale/);
+    expect(await card(reduced, { saleBadge: 'hidden' })).not.toMatch(/Sale|%/);
+  });
+
+  it('shows a price range', async () => {
+    expect(await card(mug({ price: { min: 1200, max: 1850 }, regular: null }))).toContain('€12.00 – €18.50');
+  });
+
+  it('tells what is sold out or nearly so', async () => {
+    expect(await card(mug({ stockStatus: 'OUT_OF_STOCK' }))).toContain('Out of stock');
+    expect(await card(mug({ lowStock: true }))).toContain('Few left');
+    expect(await card(mug())).not.toMatch(/stock|left/);
+  });
+
+  it('has one link, and a rating in words where there is one', async () => {
+    const rated = mug({ averageRating: 4.5, reviewCount: 2, hoverImage: picture(2) });
+    const $ = await open('/products/', shop({ products: [rated] }));
+    expect($('main article a')).toHaveLength(1);
+    expect($('main article [role="img"]').attr('aria-label')).toBe('Rated 4.5 out of 5');
+    expect(words($, 'main article')).toContain('2 reviews');
+    expect($('main article img')).toHaveLength(2);
+    const hidden = await open('/products/', withStore({ showReviews: false }, { products: [rated] }));
+    expect(hidden('main article [role="img"]')).toHaveLength(0);
+  });
+
+  it('shows the placeholder for a product without a picture', async () => {
+    const $ = await open('/products/', shop({ products: [mug({ image: null })] }));
+    expect($('main article img').attr('src')).toBe('/images/placeholder.jpg');
+  });
+});
+
+describe('a product page', () => {
+  const product = async (overrides: Parameters<typeof mug>[0], fixture: Partial<FixtureShop> = {}) =>
+    open('/product/tide-mug/', shop({ products: [mug(overrides)], ...fixture }));
+
+  it('has name, price, stock, text and number', async () => {
+    const $ = await product({ stockQuantity: 3, lowStockAmount: 5, lowStock: true });
+    expect($('h1').text()).toBe('Tide Mug');
+    expect($('title').text()).toBe('Tide Mug - Islet');
+    expect($('meta[name="description"]').attr('content')).toBe('A mug for the tide.');
+    for (const part of ['€18.00', 'Only 3 left', 'Thrown by hand.', 'MUG-1', 'Ceramics']) {
+      expect(words($)).toContain(part);
+    }
+  });
+
+  it('leaves out what the settings hide', async () => {
+    const related = mug({ databaseId: 2, slug: 'other', name: 'Other' });
+    const fixture = (store: Partial<StoreSettings>) => withStore(store, { products: [mug(), related] });
+    const shown = await open('/product/tide-mug/', fixture({}));
+    const hidden = await open(
+      '/product/tide-mug/',
+      fixture({
+        showSKU: false,
+        showReviews: false,
+        showRelatedProducts: false,
+        showProductCategoriesOnSingleProduct: false,
+        showBreadcrumbOnSingleProduct: false,
+      }),
+    );
+    for (const part of ['SKU', 'Reviews', 'Related products', 'Categories', 'All products']) {
+      expect(words(shown), part).toContain(part);
+      expect(words(hidden), part).not.toContain(part);
+    }
+  });
+
+  it('names options, their prices and every variation', async () => {
+    const size: ProductAttribute = {
+      id: '1',
+      name: 'Size',
+      label: 'Size',
+      scope: 'LOCAL',
+      variation: true,
+      visible: true,
+      options: ['Small', 'Large'],
+      terms: [],
+    };
+    const chosen = (value: string) => [{ attributeId: 0, name: 'Size', label: 'Size', value }];
+    const $ = await product({
+      type: 'VARIABLE',
+      price: { min: 1800, max: 2400 },
+      regular: { min: 1800, max: 2400 },
+      attributes: [size],
+      variations: [
+        variation({ attributes: chosen('Small'), price: price(1800) }),
+        variation({ attributes: chosen('Large'), price: price(2400), stockStatus: 'OUT_OF_STOCK' }),
+      ],
+    });
+    expect(words($)).toContain('from €18.00');
+    expect(words($, 'main dl')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
+    expect(words($, 'main details')).toMatch(/Small €18\.00 In stock.*Large €24\.00 Out of stock/);
+  });
+
+  it('lists attributes, weight and dimensions', async () => {
+    const $ = await product({ weight: '0.4', length: '12', width: '8.5', height: '10' });
+    expect(words($)).toMatch(/Weight 0\.4 kg/);
+    expect(words($)).toMatch(/12 × 8\.5 × 10 cm/);
+  });
+
+  it('leads to the seller of an external product, and nowhere unsafe', async () => {
+    const external = {
+      type: 'EXTERNAL',
+      buttonText: 'Book it',
+      externalUrl: 'https://maker.example/',
+    } as const;
+    const link = (await product(external))('main a[target="_blank"]');
+    expect(link.attr('href')).toBe('https://maker.example/');
+    expect(link.attr('rel')).toContain('noopener');
+    expect(link.text()).toMatch(/Book it\s*\(opens in a new tab\)/);
+    const unsafe = await product({ ...external, externalUrl: 'javascript:alert(1)' });
+    expect(unsafe('main a[target="_blank"]')).toHaveLength(0);
+    expect(unsafe.html()).not.toContain('javascript:');
+  });
+
+  it('shows what a grouped product is made of', async () => {
+    const part = mug({ databaseId: 2, slug: 'saucer', name: 'Saucer', price: price(900) });
+    const set = mug({ type: 'GROUPED', groupedIds: [2], price: { min: 900, max: 1800 } });
+    const $ = await open(
+      '/product/tide-mug/',
+      withStore({ showRelatedProducts: false }, { products: [set, part] }),
+    );
+    expect($('main a[href="/product/saucer/"]').text().trim()).toBe('Saucer');
+    expect(words($)).toContain('In this set Saucer Price: €9.00');
+  });
+
+  it('shows every picture once, reachable without a script', async () => {
+    const $ = await product({ galleryImages: [picture(1), picture(2), picture(3)] });
+    const targets = $('main a[href^="#picture-"]').toArray();
+    expect(targets).toHaveLength(3);
+    for (const target of targets) expect($($(target).attr('href') ?? '').find('img')).toHaveLength(1);
+  });
+
+  it('counts ratings, and is whole without any', async () => {
+    const review = (rating: number): Review => ({
+      id: `comment:${rating}`,
+      rating,
+      content: '<p>Warm.</p>',
+      date: '2026-03-05T21:00:00',
+      author: { name: 'Ada', avatarUrl: null },
+    });
+    const rated = await product({ averageRating: 4, reviewCount: 2, reviews: [review(5), review(3)] });
+    expect(words(rated, '#reviews')).toMatch(/4\.0 out of 5.*2 reviews.*5 stars: 1 review.*March 5, 2026/);
+    const bare = await product({});
+    expect(words(bare, '#reviews')).toContain('No reviews yet');
+    expect(bare.html()).not.toContain('NaN');
+  });
+});
+
+describe('catalog text on a page in another language', () => {
+  it('carries the language it is written in', async () => {
+    const fixture = withSettings({ catalogLanguage: 'en' });
+    const german = await open('/de/product/tide-mug/', fixture);
+    expect(german('h1').attr('lang')).toBe('en');
+    expect(german('#description-title + div').attr('lang')).toBe('en');
+    const english = await open('/product/tide-mug/', fixture);
+    expect(english('main [lang]')).toHaveLength(0);
+  });
+});
+
+describe('the home page', () => {
+  it('shows the shop, its categories and its products', async () => {
+    const config = { shortDescription: 'Things for the tide', description: 'A shop on an island.' };
+    const $ = await open('/', withSettings(config, { products: many }));
+    expect($('title').text()).toBe('Things for the tide - Islet');
+    expect($('h1').text()).toBe('Things for the tide');
+    expect(words($)).toContain('A shop on an island.');
+    expect($('main a[href="/product-category/ceramics/"]')).toHaveLength(1);
+    expect(words($)).toContain('Mug 1');
+  });
+
+  it('is whole for a shop without products', async () => {
+    expect(words(await open('/', shop({ products: [], categories: [] })))).toContain('No products found');
+  });
+});
+
+describe('a payload', () => {
+  it('holds the facts of the page in its folder', async () => {
+    const locals = { catalog: fixtureCatalog(), locale: 'de_DE' };
+    const { status, body } = await render('/de/product/tide-mug/_payload.json', locals);
+    expect(status).toBe(200);
+    expect(JSON.parse(body.toString())).toMatchObject({
+      schema: 1,
+      route: 'product-slug',
+      locale: 'de_DE',
+      product: { name: 'Tide Mug', price: { min: 1800, max: 1800 } },
+    });
+  });
+
+  it('is missing where the page is', async () => {
+    const { status } = await render('/product/none/_payload.json', {
+      catalog: fixtureCatalog(),
+      locale: 'en_US',
+    });
+    expect(status).toBe(404);
+  });
+});
