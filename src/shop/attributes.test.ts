@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { mug, variation } from '#testing/fixtures/catalog.ts';
 import {
   attributeRows,
+  decidesPrice,
   dimensions,
   measure,
   optionGroups,
-  decidesPrice,
   variationChoices,
 } from './attributes.ts';
 import type { ProductAttribute, VariationAttribute } from './types.ts';

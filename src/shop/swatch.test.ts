@@ -3,7 +3,9 @@ import { swatch } from './swatch.ts';
 
 describe('the swatch of a colour term', () => {
   it('is known in every language of the shop', () => {
-    const reds = ['red', 'rot', 'rojo', 'rouge', 'rosso', 'vermelho'].map((slug) => swatch({ slug, name: '' }));
+    const reds = ['red', 'rot', 'rojo', 'rouge', 'rosso', 'vermelho'].map((slug) =>
+      swatch({ slug, name: '' }),
+    );
     expect(new Set(reds).size).toBe(1);
     expect(reds[0]).toMatch(/^#[0-9a-f]{6}$/);
   });
