@@ -1,8 +1,9 @@
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { PictureProblem } from './problem.ts';
-import { assetName, measurePicture, processPicture } from './process.ts';
+import { measurePicture } from '#pictures/measure.ts';
+import { PictureProblem } from '#pictures/problem.ts';
+import { assetName, processPicture } from './process.ts';
 
 const ink = { r: 30, g: 60, b: 90 };
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>

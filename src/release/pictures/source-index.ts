@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { Validators } from './fetch.ts';
+import type { Validators } from '#pictures/fetch.ts';
 import { PROCESSING } from './process.ts';
 
 /** What is remembered of a picture of the store. */

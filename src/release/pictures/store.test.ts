@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { FETCH_LIMITS } from './fetch.ts';
+import { FETCH_LIMITS } from '#pictures/fetch.ts';
 import { createPictureStore, type PictureStore, type PictureStoreOptions } from './store.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;

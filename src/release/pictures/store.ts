@@ -1,14 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
+import { type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
+import { measurePicture } from '#pictures/measure.ts';
+import { PictureProblem } from '#pictures/problem.ts';
 import { checkImageProvider, pictureFile, pictureFiles } from '#shop/image.ts';
 import type { ImageProvider } from '#shop/settings.ts';
 import type { Picture } from '#shop/types.ts';
 import { writeWhole } from '../files.ts';
-import { FETCH_LIMITS, type FetchLimits, fetchPicture } from './fetch.ts';
-import { PictureProblem } from './problem.ts';
-import { assetName, measurePicture, processPicture } from './process.ts';
+import { assetName, processPicture } from './process.ts';
 import { type KnownSource, SourceIndex } from './source-index.ts';
+import { storeScope } from './store-scope.ts';
 
 /** What a page needs to know of a processed picture. */
 export interface PictureFacts {
@@ -57,8 +59,6 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Pictures in memory at a time: some on their way while others are made. */
 const AT_ONCE = 8;
 const PROCESSED_AT_ONCE = 2;
-/** After so many pictures in a row without an answer, a host is not asked again in this run. */
-const FAILURES_IN_A_ROW = 5;
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -73,16 +73,14 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
 export class PictureStore {
   readonly #folder: string;
-  readonly #endpoint: URL;
   readonly #maxAgeMs: number;
-  readonly #limits: FetchLimits;
+  readonly #fetcher: PictureFetcher;
   readonly #now: () => number;
   /** Null where the provider leaves pictures to somebody else. */
   readonly #index: SourceIndex | null;
   readonly #files: Set<string>;
   readonly #sources = new Map<string, Promise<PictureFacts | null>>();
   readonly #assets = new Map<string, Promise<void>>();
-  readonly #failures = new Map<string, number>();
   readonly #problems: PictureReport[] = [];
   readonly #load = pLimit(AT_ONCE);
   readonly #process = pLimit(PROCESSED_AT_ONCE);
@@ -90,9 +88,9 @@ export class PictureStore {
 
   constructor({ folder, provider, endpoint, maxAgeMs, limits, now }: PictureStoreOptions) {
     this.#folder = folder;
-    this.#endpoint = new URL(endpoint);
-    this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(this.#endpoint.hostname) ? 'local' : 'remote'];
-    this.#limits = limits ?? FETCH_LIMITS;
+    const store = new URL(endpoint);
+    this.#fetcher = new PictureFetcher(storeScope(store), limits);
+    this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(store.hostname) ? 'local' : 'remote'];
     this.#now = now ?? Date.now;
     if (provider === 'build') {
       mkdirSync(folder, { recursive: true });
@@ -169,7 +167,7 @@ export class PictureStore {
 
   /** Fetches a picture where it is not the known one, and makes its files where they are missing. */
   async #bring(sourceUrl: string, known: KnownSource | null): Promise<KnownSource> {
-    const fetched = await this.#fetch(sourceUrl, known);
+    const fetched = await this.#fetcher.fetch(sourceUrl, known);
     const checkedAt = this.#now();
     if (fetched.kind === 'unchanged') {
       if (known === null) throw new PictureProblem('The server calls an unknown picture unchanged.');
@@ -197,24 +195,6 @@ export class PictureStore {
       }),
     );
     this.stats.processed += 1;
-  }
-
-  async #fetch(sourceUrl: string, known: KnownSource | null): ReturnType<typeof fetchPicture> {
-    const host = URL.parse(sourceUrl, this.#endpoint)?.host ?? '';
-    const failures = this.#failures.get(host) ?? 0;
-    if (failures >= FAILURES_IN_A_ROW) {
-      throw new PictureProblem(`${host} failed ${failures} times in a row and was not asked again.`);
-    }
-    try {
-      const fetched = await fetchPicture(sourceUrl, this.#endpoint, known, this.#limits);
-      this.#failures.set(host, 0);
-      return fetched;
-    } catch (error) {
-      if (error instanceof PictureProblem && error.unreachable) {
-        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
-      }
-      throw error;
-    }
   }
 
   #isComplete(picture: { asset: string; width: number }): boolean {

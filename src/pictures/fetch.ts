@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
 import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 import { setTimeout } from 'node:timers/promises';
-import { isOnStore, publicLookup, refusePrivateHost } from './addresses.ts';
+import { type FetchScope, guardedLookup, refusePrivateHost } from './addresses.ts';
 import { PictureProblem } from './problem.ts';
 
 export interface FetchLimits {
@@ -27,39 +27,75 @@ const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new Http
 const RETRY_AFTER_MS = 300;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
+/** After so many pictures in a row without an answer, a host is not asked again in this run. */
+const FAILURES_IN_A_ROW = 5;
+
+/** Fetches many pictures, and gives hosts up that do not answer. */
+export class PictureFetcher {
+  readonly #scope: FetchScope;
+  readonly #limits: FetchLimits;
+  readonly #failures = new Map<string, number>();
+
+  constructor(scope: FetchScope, limits: FetchLimits = FETCH_LIMITS) {
+    this.#scope = scope;
+    this.#limits = limits;
+  }
+
+  /**
+   * @param known validators of the version that is there already
+   * @throws PictureProblem
+   */
+  async fetch(sourceUrl: string, known: Validators | null): Promise<Fetched> {
+    const host = URL.parse(sourceUrl, this.#scope.base)?.host ?? '';
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= FAILURES_IN_A_ROW) {
+      throw new PictureProblem(`${host} failed ${failures} times in a row and was not asked again.`);
+    }
+    try {
+      const fetched = await fetchPicture(sourceUrl, this.#scope, known, this.#limits);
+      this.#failures.set(host, 0);
+      return fetched;
+    } catch (error) {
+      if (error instanceof PictureProblem && error.unreachable) {
+        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
+      }
+      throw error;
+    }
+  }
+}
+
 /**
- * Fetches a picture of the store over HTTP, within limits. Its address comes from the store's database,
- * so it is not trusted: it may not lead into private networks, unless onto the store itself.
- * @param store the endpoint of the store
+ * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it
+ * is not trusted: it may not lead into private networks, unless the scope allows it.
  * @param known validators of the version that is there already
  * @throws PictureProblem
  */
-export async function fetchPicture(
+async function fetchPicture(
   sourceUrl: string,
-  store: URL,
+  scope: FetchScope,
   known: Validators | null,
-  limits: FetchLimits = FETCH_LIMITS,
+  limits: FetchLimits,
 ): Promise<Fetched> {
   const signal = AbortSignal.timeout(limits.timeoutMs);
   try {
-    return await follow(sourceUrl, store, known, limits, signal);
+    return await follow(sourceUrl, scope, known, limits, signal);
   } catch (error) {
     if (!(error instanceof PictureProblem && error.unreachable) || signal.aborted) throw error;
     await setTimeout(RETRY_AFTER_MS);
-    return follow(sourceUrl, store, known, limits, signal);
+    return follow(sourceUrl, scope, known, limits, signal);
   }
 }
 
 async function follow(
   sourceUrl: string,
-  store: URL,
+  scope: FetchScope,
   known: Validators | null,
   limits: FetchLimits,
   signal: AbortSignal,
 ): Promise<Fetched> {
-  let url = parseAddress(sourceUrl, store);
+  let url = parseAddress(sourceUrl, scope.base);
   for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
-    const response = await ask(url, store, known, signal);
+    const response = await ask(url, scope, known, signal);
     const status = response.statusCode ?? 0;
     if (status === 200)
       return { kind: 'bytes', bytes: await readBody(response, limits, signal), ...validators(response) };
@@ -74,7 +110,7 @@ async function follow(
   throw new PictureProblem(`It is redirected more than ${limits.maxRedirects} times.`);
 }
 
-function parseAddress(address: string, base: URL): URL {
+function parseAddress(address: string, base: URL | undefined): URL {
   const url = URL.parse(address, base);
   if (url === null) throw new PictureProblem('Its address is malformed.');
   if (url.protocol === 'http:' || url.protocol === 'https:') return url;
@@ -83,12 +119,11 @@ function parseAddress(address: string, base: URL): URL {
 
 async function ask(
   url: URL,
-  store: URL,
+  scope: FetchScope,
   known: Validators | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  const onStore = isOnStore(url, store);
-  if (!onStore) refusePrivateHost(url);
+  refusePrivateHost(url, scope);
   const secure = url.protocol === 'https:';
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const headers = {
@@ -104,7 +139,7 @@ async function ask(
       headers,
       signal,
       agent: agents[secure ? 'https:' : 'http:'],
-      ...(onStore ? {} : { lookup: publicLookup }),
+      lookup: guardedLookup(url, scope),
     },
     resolve,
   )
