@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+
+const PAGES = [
+  '/',
+  '/products/',
+  '/product/tide-mug/',
+  '/de/categories/',
+  '/checkout/',
+  '/my-account/',
+  '/nowhere/',
+];
+
+for (const path of PAGES) {
+  test(`${path} breaks no rule of its policy, also while its islands come to life`, async ({ page }) => {
+    const reports: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error' && /Content.Security.Policy/i.test(message.text()))
+        reports.push(message.text());
+    });
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', (event) => {
+        console.error(
+          `Content-Security-Policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`,
+        );
+      });
+    });
+    await page.goto(path);
+    await page.getByRole('button', { name: /cart|Warenkorb/i }).first().click();
+    await expect(page.getByRole('dialog')).toContainText(/Your cart is empty|Warenkorb ist leer/);
+    expect(reports).toEqual([]);
+  });
+}
+
+test('an inline script that the shop did not write does not run', async ({ page }) => {
+  await page.route('/contact/', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
+      '</body>',
+      '<script>document.title = "taken over"</script></body>',
+    );
+    await route.fulfill({ response, body });
+  });
+  await page.goto('/contact/');
+  await expect(page).not.toHaveTitle('taken over');
+});

@@ -1,0 +1,307 @@
+import { expect, test } from '@playwright/test';
+import { ShopPage } from './pages/shop-page.ts';
+
+const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true };
+let shop: ShopPage;
+
+test.beforeEach(({ page }) => {
+  shop = new ShopPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+test.describe('the header', () => {
+  test('stays in sight and names where one is', async ({ page }) => {
+    await page.goto('/contact/');
+    await page.mouse.move(600, 500);
+    expect(await shop.scrolledBy(400)).toBeGreaterThan(0);
+    await expect(shop.header).toBeInViewport({ ratio: 1 });
+    const menu = shop.header.getByRole('navigation', { name: 'Main menu' });
+    await expect(menu.getByRole('link')).toHaveText(['Home', 'All products', 'Categories', 'Contact']);
+    await expect(menu.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
+    await expect(shop.header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/my-account/');
+  });
+
+  test('lets keyboards skip it', async ({ page }) => {
+    await page.goto('/contact/');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('searches with a real form, in a box of at most 320 pixels', async ({ page }) => {
+    await page.goto('/de/contact/');
+    const field = shop.header.getByRole('searchbox', { name: 'Produkte suchen' });
+    expect((await field.boundingBox())?.width).toBeLessThanOrEqual(320);
+    await field.fill('mug & cup');
+    await field.press('Enter');
+    await expect(page).toHaveURL('/de/products/?search=mug+%26+cup');
+  });
+
+  test('shows what the browser remembers of cart and shopper, before any script', async ({ page }) => {
+    await page.addInitScript(() => {
+      localStorage.setItem('islet-cart-count', '3');
+      localStorage.setItem('islet-viewer-name', 'elif');
+    });
+    await page.goto('/contact/');
+    await expect(shop.cartButton).toHaveText(/3$/);
+    await expect(shop.header.getByRole('link', { name: 'elif' })).toHaveAttribute('href', '/my-account/');
+    expect(shop.scripts).toEqual([]);
+  });
+
+  test('follows the cart of another tab', async ({ page, context }) => {
+    await page.goto('/contact/');
+    const other = await context.newPage();
+    await other.goto('/contact/');
+    await other.evaluate(() => localStorage.setItem('islet-cart-count', '12'));
+    await expect(shop.cartButton).toHaveText(/12$/);
+    await other.evaluate(() => localStorage.removeItem('islet-cart-count'));
+    await expect(shop.cartButton).not.toHaveText(/\d/);
+  });
+});
+
+test.describe('the cart panel', () => {
+  test('opens on the first press, however late its script, and shows that it is coming', async ({ page }) => {
+    const release = await shop.holdScripts();
+    await page.goto('/contact/');
+    await shop.cartButton.click();
+    await expect(shop.cartButton).toHaveAttribute('aria-busy', 'true');
+    await expect(shop.cart).toBeHidden();
+    release();
+    await expect(shop.cart).toBeVisible();
+    await expect(shop.cart).toContainText('Your cart is empty');
+    await expect(shop.cartButton).not.toHaveAttribute('aria-busy');
+  });
+
+  test('slides in from the right and leaves the page behind it dark and still', async ({ page }) => {
+    await page.goto('/contact/');
+    await shop.cartButton.click();
+    await expect(shop.cart).toBeVisible();
+    await expect
+      .poll(async () => {
+        const box = await shop.cart.boundingBox();
+        return Math.round((box?.x ?? 0) + (box?.width ?? 0));
+      })
+      .toBe(await page.evaluate(() => document.documentElement.clientWidth));
+    await page.mouse.move(300, 400);
+    expect(await shop.scrolledBy(400)).toBe(0);
+    const veil = await shop.cart.evaluate((panel) => getComputedStyle(panel, '::backdrop').backgroundColor);
+    expect(veil).toMatch(/rgba?\(.+0\.\d+\)/);
+  });
+
+  for (const [way, close] of [
+    ['Escape', (page: ShopPage) => page.page.keyboard.press('Escape')],
+    ['its button', (page: ShopPage) => page.cart.getByRole('button', { name: 'Close cart' }).click()],
+    ['a press beside it', (page: ShopPage) => page.page.mouse.click(20, 400)],
+  ] as const) {
+    test(`closes by ${way}, and the focus goes back`, async ({ page }) => {
+      await page.goto('/contact/');
+      await shop.cartButton.focus();
+      await page.keyboard.press('Enter');
+      await expect(shop.cart).toBeVisible();
+      await close(shop);
+      await expect(shop.cart).toBeHidden();
+      await expect(shop.cartButton).toBeFocused();
+      await page.mouse.move(300, 400);
+      expect(await shop.scrolledBy(200)).toBeGreaterThan(0);
+      await shop.cartButton.click();
+      await expect(shop.cart).toBeVisible();
+    });
+  }
+
+  test('keeps the focus inside', async ({ page }) => {
+    await page.goto('/contact/');
+    await shop.cartButton.click();
+    await expect(shop.cart).toBeVisible();
+    for (let press = 0; press < 6; press++) {
+      await page.keyboard.press('Tab');
+      const astray = await page.evaluate(
+        () => document.activeElement !== document.body && !document.activeElement?.closest('dialog[open]'),
+      );
+      expect(astray).toBe(false);
+    }
+  });
+
+  test('invites to the products, and is closed there and on the way back', async ({ page }) => {
+    await page.goto('/contact/');
+    await shop.cartButton.click();
+    await shop.cart.getByRole('link', { name: 'Browse all products' }).click();
+    await expect(page).toHaveURL('/products/');
+    await expect(shop.cart).toBeHidden();
+    await page.goBack();
+    await expect(page).toHaveURL('/contact/');
+    await expect(shop.cart).toBeHidden();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use(PHONE);
+
+  test('the menu opens from the left at the first tap and holds what the header has no room for', async ({
+    page,
+  }) => {
+    const release = await shop.holdScripts();
+    await page.goto('/contact/');
+    await expect(shop.header.getByRole('navigation')).toBeHidden();
+    await shop.menuButton.tap();
+    await expect(shop.menuButton).toHaveAttribute('aria-busy', 'true');
+    release();
+    await expect(shop.menu).toBeVisible();
+    await expect(shop.menu.getByRole('link')).toHaveText([
+      'Home',
+      'All products',
+      'Categories',
+      'Contact',
+      'Wishlist',
+      'My Account',
+    ]);
+    await expect.poll(async () => Math.round((await shop.menu.boundingBox())?.x ?? -1)).toBe(0);
+    await page.touchscreen.tap(380, 700);
+    await expect(shop.menu).toBeHidden();
+  });
+
+  test('the menu leads on and is gone', async ({ page }) => {
+    await page.goto('/contact/');
+    await shop.menuButton.tap();
+    await shop.menu.getByRole('link', { name: 'Categories' }).tap();
+    await expect(page).toHaveURL('/categories/');
+    await expect(shop.menu).toBeHidden();
+  });
+
+  test('the search box opens ready for typing', async ({ page }) => {
+    await page.goto('/contact/');
+    await expect(shop.searchField).toBeHidden();
+    await shop.header.getByRole('button', { name: 'Open search' }).tap();
+    await expect(shop.searchField).toBeFocused();
+    await page.keyboard.type('lamp');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/products/?search=lamp');
+  });
+
+  for (const path of ['/', '/products/', '/contact/', '/privacy-policy/', '/checkout/', '/nowhere/']) {
+    test(`${path} fits a window of 320 pixels`, async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+    });
+  }
+});
+
+test.describe('light and dark', () => {
+  const ground = (page: ShopPage) =>
+    page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+  test('follow the system until the shopper chooses, and the choice lasts', async ({ page }) => {
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto('/contact/');
+    const light = await ground(shop);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const dark = await ground(shop);
+    expect(dark).not.toBe(light);
+    await shop.footer.getByRole('radio', { name: 'Light' }).check({ force: true });
+    expect(await ground(shop)).toBe(light);
+    await page.goto('/privacy-policy/');
+    expect(await ground(shop)).toBe(light);
+    await expect(shop.footer.getByRole('radio', { name: 'Light' })).toBeChecked();
+    await shop.footer.getByRole('radio', { name: 'Automatic' }).check({ force: true });
+    expect(await ground(shop)).toBe(dark);
+    expect(shop.scripts).toEqual([]);
+  });
+});
+
+test.describe('the loading bar', () => {
+  test('shows when the next page takes its time, in three pixels', async ({ page }) => {
+    await page.goto('/contact/');
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/privacy-policy/', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await shop.footer.getByRole('link', { name: 'Privacy policy' }).click({ noWaitAfter: true });
+    const bar = page.locator('.loading-bar');
+    await expect(bar).toHaveCSS('opacity', '1');
+    await expect(bar).toHaveCSS('height', '3px');
+    answer();
+    await expect(page).toHaveURL('/privacy-policy/');
+    await expect(page.locator('.loading-bar')).toHaveCSS('opacity', '0');
+  });
+
+  test('does not show for a press that leads nowhere else', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/contact/');
+    await page.evaluate(() => {
+      document.body.insertAdjacentHTML('beforeend', '<a id="here" href="#content">Here</a>');
+    });
+    await page.locator('#here').click();
+    await page.clock.runFor(300);
+    await expect(page.locator('html')).not.toHaveAttribute('data-loading');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false, ...PHONE });
+
+  test('menu, cart and search are reached', async ({ page }) => {
+    await page.goto('/contact/');
+    await expect(shop.cartButton).toBeHidden();
+    await shop.header.getByRole('link', { name: 'Open menu' }).click();
+    await expect(page).toHaveURL('/contact/#shop-links');
+    await expect(shop.footer.getByRole('link', { name: 'My Account' })).toBeVisible();
+    await shop.header.getByRole('button', { name: 'Open search' }).click();
+    await shop.searchField.fill('lamp');
+    await shop.searchField.press('Enter');
+    await expect(page).toHaveURL('/products/?search=lamp');
+    await shop.header.getByRole('link', { name: 'Cart' }).click();
+    await expect(page).toHaveURL('/checkout/');
+    await expect(page.getByRole('main')).toContainText('Your cart is empty');
+  });
+});
+
+test.describe('an address that leads nowhere', () => {
+  for (const [path, lang, text] of [
+    ['/nowhere/', 'en-US', 'Page Not Found'],
+    ['/de/nowhere/', 'de-DE', 'Seite nicht gefunden'],
+    ['/product/no-such-mug/', 'en-US', 'Product not found.'],
+  ] as const) {
+    test(`${path} says so and shows a way on`, async ({ page }) => {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(404);
+      await expect(page.locator('html')).toHaveAttribute('lang', lang);
+      await expect(shop.heading).toHaveText(text);
+      await expect(page.getByRole('main')).toContainText('404');
+      await expect(page.getByRole('main').getByRole('searchbox')).toBeVisible();
+      expect(await page.getByRole('main').getByRole('link').count()).toBeGreaterThan(3);
+    });
+  }
+
+  test('on a host with one error page, the page for the address is shown', async ({ page }) => {
+    const only = await (await page.request.get('/404.html')).text();
+    await page.route('**/it/product/no-such-mug/', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: only }),
+    );
+    await page.goto('/it/product/no-such-mug/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'it-IT');
+    await expect(shop.heading).toHaveText('Prodotto non trovato.');
+  });
+
+  test('on a host that cannot rewrite, an order is led to its page', async ({ page }) => {
+    const only = await (await page.request.get('/404.html')).text();
+    await page.route('**/checkout/order-received/1042/**', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: only }),
+    );
+    await page.goto('/checkout/order-received/1042/?key=wc_order_x');
+    await expect(page).toHaveURL('/order-summary/?key=wc_order_x&orderId=1042');
+    await expect(shop.heading).toHaveText('Order summary');
+  });
+});
