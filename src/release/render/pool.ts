@@ -35,19 +35,25 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
     onPages: (pages: PageResult[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
-    let worker: Worker | null = null;
-    for (let next = jobs.next(); !next.done && failed.error === null; next = jobs.next()) {
-      worker ??= takeWorker();
-      try {
-        onPages(await runJob(worker, { paths: next.value }));
-      } catch (error) {
-        failed.error ??= error;
-        all.delete(worker);
-        await worker.terminate();
-        return;
+    const first = jobs.next();
+    if (first.done) return;
+    const worker = takeWorker();
+    let running: Promise<PageResult[]> | null = runJob(worker, { paths: first.value });
+    try {
+      while (running !== null) {
+        const pages: PageResult[] = await running;
+        // Its next job is under way while these pages are taken in: threads never wait for the disk.
+        const next: IteratorResult<string[]> | null = failed.error === null ? jobs.next() : null;
+        running = next === null || next.done ? null : runJob(worker, { paths: next.value });
+        onPages(pages);
       }
+      idle.push(worker);
+    } catch (error) {
+      failed.error ??= error;
+      running?.catch(() => {});
+      all.delete(worker);
+      await worker.terminate();
     }
-    if (worker !== null) idle.push(worker);
   }
 
   return {

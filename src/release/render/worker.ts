@@ -23,7 +23,9 @@ port.on('message', (job: RenderJob) => {
     (message) =>
       port.postMessage(
         message,
-        message.pages.map((page) => page.html.buffer as ArrayBuffer),
+        message.pages.flatMap(({ html, payload }) =>
+          payload === null ? [html.buffer] : [html.buffer, payload.buffer],
+        ),
       ),
     (error: unknown) => {
       const cause = error instanceof Error ? error.message : String(error);
@@ -34,6 +36,7 @@ port.on('message', (job: RenderJob) => {
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
+  catalog.refresh();
   const pages: PageResult[] = [];
   for (const [index, path] of job.paths.entries()) {
     pages.push(await renderPage(render, path));

@@ -43,6 +43,7 @@ describe('what a page depends on', () => {
     catalog.settings();
     expect(catalog.settings().siteName).toBe('Harbour');
     await store.snapshot({ config: { siteName: 'Quay' } });
+    catalog.refresh();
     expect(catalog.settings().siteName).toBe('Quay');
     expect(seen).toEqual(['settings', 'settings', 'settings']);
     catalog.close();
