@@ -1,5 +1,5 @@
-import { copyFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { SnapshotReport } from '#release/snapshot/take.ts';
 import { type Measured, measure } from '../measure.ts';
 import type { BackendReport } from './backend.ts';
@@ -34,7 +34,9 @@ export interface SizeReport {
 export async function benchSize(sizing: Sizing): Promise<SizeReport> {
   const { home, products, runs, log } = sizing;
   log(`${products} products: filling a store and reading it …`);
-  const file = join(home, `${products}.sqlite`);
+  const folder = join(home, 'store');
+  mkdirSync(folder);
+  const file = join(folder, 'snapshot.sqlite');
   const { fill, snapshot } = await takeSnapshot(sizing, file);
   const kinds = { islet: isletRun, astro: astroRun };
   const done: { islet: Run[]; astro: Run[] } = { islet: [], astro: [] };
@@ -46,34 +48,34 @@ export async function benchSize(sizing: Sizing): Promise<SizeReport> {
       done[kind].push(result);
     }
   }
-  rmSync(file, { force: true });
+  rmSync(folder, { recursive: true, force: true });
   const [islet, astro] = [done.islet[0]?.output, done.astro[0]?.output];
   if (islet === undefined || astro === undefined) throw new Error('Nothing was built.');
   return { products, fill, snapshot, ...done, comparison: compare(islet, astro) };
 }
 
-async function takeSnapshot({ home, products }: Sizing, file: string) {
-  const database = join(home, `${products}-backend.sqlite`);
+async function takeSnapshot({ products }: Sizing, file: string) {
+  const database = join(dirname(file), 'backend.sqlite');
   const backend = measure<BackendReport>(script('./backend.ts'), [String(products), database]);
   const { endpoint, seconds } = await backend.reported;
   const snapshot = await measure<SnapshotReport>(script('./snapshot.ts'), [endpoint, file]).ended;
   backend.stop();
   const { peakBytes } = await backend.ended;
-  rmSync(database, { force: true });
   return { fill: { seconds, peakBytes }, snapshot };
 }
 
 async function isletRun({ project, home }: Sizing, file: string): Promise<Run> {
   const work = join(home, 'islet');
   // The page index lives in the snapshot's file: each build starts with none.
-  const snapshot = join(home, 'islet.sqlite');
+  const snapshot = join(work, 'snapshot.sqlite');
+  mkdirSync(work);
   copyFileSync(file, snapshot);
   try {
     const { reported, ended } = measure<IsletReport>(script('./islet.ts'), [project, work, snapshot]);
     const [report, measured] = await Promise.all([reported, ended]);
     return { ...measured, report, output: readOutput(report.root) };
   } finally {
-    for (const path of [work, snapshot]) rmSync(path, { recursive: true, force: true });
+    rmSync(work, { recursive: true, force: true });
   }
 }
 
