@@ -99,11 +99,4 @@ describe('a product page', () => {
     expect(page.grouped.map(({ databaseId }) => databaseId)).toEqual([3, 1]);
     expect(page.upsells.map(({ databaseId }) => databaseId)).toEqual([2]);
   });
-
-  it('names no product twice, among the upsells and the related ones', () => {
-    const [first, ...others] = many.slice(0, 6);
-    const fixture = shop({ products: [mug({ ...first, upsellIds: [3] }), ...others] });
-    const page = load('/product/mug-1/', 'product-slug', fixture);
-    expect(page.related.map(({ databaseId }) => databaseId)).toEqual([2, 4, 5, 6]);
-  });
 });

@@ -37,7 +37,7 @@ export interface ProductPage extends PageBase<'product-slug'> {
   /** The products that a grouped product is made of. */
   grouped: ProductCard[];
   upsells: ProductCard[];
-  /** Without those that stand among the upsells; empty where the shop shows no related products. */
+  /** None of the upsells; empty where the shop shows no related products. */
   related: ProductCard[];
 }
 
@@ -95,10 +95,7 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
         grouped: catalog.cards(product.groupedIds),
         upsells: catalog.cards(product.upsellIds),
         related: showRelatedProducts
-          ? catalog
-              .related(product.databaseId)
-              .filter(({ databaseId }) => !product.upsellIds.includes(databaseId))
-              .slice(0, LIMITS.relatedProducts)
+          ? catalog.related(product.databaseId).slice(0, LIMITS.relatedProducts)
           : [],
       };
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type RelatedInput, relatedProducts } from './related.ts';
 
 function product(id: number, input: Partial<RelatedInput> = {}): RelatedInput {
-  return { id, listed: true, categories: [], ancestors: [], terms: [], ...input };
+  return { id, listed: true, categories: [], ancestors: [], terms: [], shownAlready: [], ...input };
 }
 const color = (slug: string) => ({ taxonomyName: 'pa_color', slug });
 
@@ -65,5 +65,13 @@ describe('related products', () => {
     const changed = catalog.filter(({ id }) => String(after.get(id)) !== String(before.get(id)));
     expect(changed.length).toBeLessThan(20);
     expect(changed.every(({ id }) => after.get(id)?.includes(999))).toBe(true);
+  });
+
+  it('leaves out what the page shows already, and fills its place', () => {
+    const mugs = [1, 2, 3, 4].map((id) =>
+      product(id, { categories: [10], shownAlready: id === 1 ? [2] : [] }),
+    );
+    expect(relatedProducts(mugs, 2).get(1)?.sort()).toEqual([3, 4]);
+    expect(relatedProducts(mugs, 3).get(2)).toContain(1);
   });
 });

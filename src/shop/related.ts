@@ -7,6 +7,8 @@ export interface RelatedInput {
   /** The categories above its categories. */
   ancestors: readonly number[];
   terms: readonly { taxonomyName: string; slug: string }[];
+  /** Products that its page shows already, such as upsells. */
+  shownAlready: readonly number[];
 }
 
 const CATEGORY_WEIGHT = 6;
@@ -27,6 +29,7 @@ interface Item {
   branch: number[];
   /** Attribute terms. */
   terms: number[];
+  shownAlready: readonly number[];
 }
 
 /**
@@ -67,9 +70,11 @@ export function relatedProducts(products: readonly RelatedInput[], limit: number
   const related = new Map<number, number[]>();
   for (const item of items) {
     terms.compareWith(item);
-    const found = best(item, item.close, close, limit, new Set([item.id]));
+    const excluded = new Set([item.id, ...item.shownAlready]);
+    const found = best(item, item.close, close, limit, excluded);
     if (found.length < limit) {
-      found.push(...best(item, item.branch, branch, limit - found.length, new Set([item.id, ...found])));
+      for (const id of found) excluded.add(id);
+      found.push(...best(item, item.branch, branch, limit - found.length, excluded));
     }
     related.set(item.id, found);
   }
@@ -79,12 +84,14 @@ export function relatedProducts(products: readonly RelatedInput[], limit: number
 /** Feature -> places of the listed products that have it. */
 type Members = Map<number, number[]>;
 
-function itemOf({ id, listed, categories, ancestors, terms }: RelatedInput, numbers: Numbers): Item {
+function itemOf(input: RelatedInput, numbers: Numbers): Item {
+  const { id, listed, categories, ancestors, terms, shownAlready } = input;
   const own = [...new Set(categories)].map((category) => numbers.of(`category ${category}`, CATEGORY_WEIGHT));
   const above = [...new Set(ancestors)].map((category) =>
     numbers.of(`category ${category}`, CATEGORY_WEIGHT),
   );
-  const item: Item = { id, listed, close: own, branch: [...new Set([...own, ...above])], terms: [] };
+  const branch = [...new Set([...own, ...above])];
+  const item: Item = { id, listed, close: own, branch, terms: [], shownAlready };
   for (const { taxonomyName, slug } of terms) {
     if (taxonomyName === CATEGORY_TAXONOMY) continue;
     const tag = TAG_TAXONOMIES.has(taxonomyName);

@@ -11,6 +11,7 @@ interface Entry {
   published: number;
   categories: number[];
   terms: { taxonomyName: string; slug: string }[];
+  upsells: number[];
 }
 
 /** What lists are made from: the few facts of every product that fit into memory at any size. */
@@ -30,6 +31,7 @@ export class CatalogIndex {
       published: Number.isNaN(published) ? 0 : published,
       categories: product.categories.map(({ databaseId }) => databaseId),
       terms: product.terms,
+      upsells: product.upsellIds,
     });
     for (const reference of product.categories) {
       if (!this.#categories.has(reference.databaseId)) {
@@ -81,12 +83,13 @@ export class CatalogIndex {
 
   related(): Map<number, number[]> {
     const inputs = [...this.#entries.values()].map(
-      ({ id, listed, categories, terms }): RelatedInput => ({
+      ({ id, listed, categories, terms, upsells }): RelatedInput => ({
         id,
         listed,
         categories,
         ancestors: this.#ancestors(categories),
         terms,
+        shownAlready: upsells,
       }),
     );
     return relatedProducts(inputs, LIMITS.relatedProducts);
