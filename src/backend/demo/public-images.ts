@@ -6,7 +6,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { backdrop, setting } from './art/backdrop.ts';
 import { dots, ellipse, line, type Point, path, random, rect, smooth, times } from './art/draw.ts';
-import { tern } from './art/objects/gifts.ts';
+import { tern } from './art/objects/toys.ts';
 import { INK, mix, PAPER, TONES } from './art/palette.ts';
 import { gull, sailboat } from './art/props.ts';
 import { place } from './art/sprite.ts';

@@ -1,5 +1,5 @@
-import { dots, type Point, random, times } from './draw.ts';
 import { SIDE } from './backdrop.ts';
+import { dots, type Point, random, times } from './draw.ts';
 
 /** Pixels of a finished picture's side. */
 export const PICTURE_PIXELS = 1200;

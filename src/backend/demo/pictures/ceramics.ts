@@ -1,6 +1,7 @@
-import { ellipse, path, type Point, smooth, times } from '../art/draw.ts';
+import { ellipse, type Point, path, smooth, times } from '../art/draw.ts';
+import { bowl, cup, pitcher, plate, teapot } from '../art/objects/ceramics.ts';
 import { barnacleStick, oysterDish } from '../art/objects/ceramics-small.ts';
-import { bowl, cup, pitcher, plate, stems, teapot, vase, withStems } from '../art/objects/ceramics.ts';
+import { stems, vase, withStems } from '../art/objects/vases.ts';
 import { TONES, type Tone } from '../art/palette.ts';
 import { pinstripes, speckle, waves } from '../art/texture.ts';
 import { extend } from '../art/vessel.ts';

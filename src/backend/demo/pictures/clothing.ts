@@ -1,7 +1,9 @@
-import * as wear from '../art/objects/clothing.ts';
+import { apron, ferryStamp, tote } from '../art/objects/bags.ts';
+import { beanie, cap, mittens, scarf, socks } from '../art/objects/knitwear.ts';
+import { folded } from '../art/objects/textiles.ts';
+import { gansey, onHanger, rainJacket, smock, stripedTee } from '../art/objects/tops.ts';
 import { TONES, type ToneName } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, inTones, parts, type Shot, several, studio } from './gallery.ts';
-import { folded } from '../art/objects/textiles.ts';
 
 const onWall =
   (aim = {}) =>
@@ -15,7 +17,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'fisherman’s sweater with ropes and ladders on the chest',
     tone: 'navy',
     colors: ['navy', 'beige', 'red'],
-    draw: (t) => wear.gansey(t, 'gansey'),
+    draw: (t) => gansey(t, 'gansey'),
     colorShot: onWall(),
     shots: [
       studio('sun', 'sky', 'straw', { h: 680, y: 850 }),
@@ -30,12 +32,12 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'boat-neck tee with even stripes',
     tone: 'blue',
     colors: ['blue', 'red', 'green'],
-    draw: (t) => wear.stripedTee(t, 'tee'),
+    draw: (t) => stripedTee(t, 'tee'),
     colorShot: onWall(),
     shots: [
       studio('sheet', 'shell', 'apricot', { h: 660, y: 840 }),
       parts('hanger', 'on a wooden hanger', 'daylight', 'mist', 'straw', [
-        [(t) => wear.onHanger(wear.stripedTee(t, 'tee')), 500, 880, 760],
+        [(t) => onHanger(stripedTee(t, 'tee')), 500, 880, 760],
       ]),
       closeUp('stripes that meet at the seam', 0.24, 0.4, 2.1, 'apricot'),
       several('three', 'in three colours', 'plain', 'stone', 'oat', [
@@ -49,7 +51,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'canvas smock with four pockets',
     tone: 'orange',
     colors: ['orange', 'navy'],
-    draw: (t) => wear.smock(t, 'smock'),
+    draw: (t) => smock(t, 'smock'),
     colorShot: onWall(),
     shots: [
       studio('plain', 'lagoon', 'mist', { h: 700, y: 860 }),
@@ -61,7 +63,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'waxed rain jacket with a storm flap and hood',
     tone: 'yellow',
     colors: COATS,
-    draw: (t) => wear.rainJacket(t, 'squall'),
+    draw: (t) => rainJacket(t, 'squall'),
     colorShot: onWall({ h: 760, y: 900 }),
     shots: [
       studio('sea', 'dusk', 'deepsea', { h: 780, y: 900 }),
@@ -77,7 +79,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'ribbed wool hat',
     tone: 'orange',
     colors: ['orange', 'grey', 'green', 'navy'],
-    draw: (t) => wear.beanie(t, 'skua'),
+    draw: (t) => beanie(t, 'skua'),
     shots: [
       studio('hills', 'sky', 'dusk', { h: 520, y: 790 }),
       at('bench', 'sage', 'oat', { h: 280, w: 300 }),
@@ -88,7 +90,7 @@ export const clothing: Record<string, GalleryDraft> = {
   'boathouse-socks': {
     noun: 'thick wool socks with contrasting heels',
     tone: 'grey',
-    draw: (t) => wear.socks(t, 'socks', TONES.red),
+    draw: (t) => socks(t, 'socks', TONES.red),
     shots: [
       studio('sheet', 'sage', 'straw', { h: 640 }),
       at('bench', 'shell', 'lagoon', { w: 360, h: 360, y: 720 }),
@@ -103,7 +105,7 @@ export const clothing: Record<string, GalleryDraft> = {
   'ferry-tote': {
     noun: 'canvas tote with the island ferry on it',
     tone: 'white',
-    draw: (t) => wear.tote(t, 'tote', wear.ferryStamp(TONES.navy.base, -160)),
+    draw: (t) => tote(t, 'tote', ferryStamp(TONES.navy.base, -160)),
     shots: [
       studio('stones', 'apricot', 'dusk', { h: 680 }),
       at('harbour', 'sky', 'straw', { h: 470 }),
@@ -115,7 +117,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'cross-back linen apron with pockets',
     tone: 'blue',
     colors: ['blue', 'red', 'beige'],
-    draw: (t) => wear.apron(t, 'galley'),
+    draw: (t) => apron(t, 'galley'),
     colorShot: onWall({ h: 760, y: 900 }),
     shots: [
       studio('tiles', 'shell', 'straw', { h: 740, y: 880 }),
@@ -126,7 +128,7 @@ export const clothing: Record<string, GalleryDraft> = {
   'guillemot-scarf': {
     noun: 'double-faced scarf, dark outside and pale inside',
     tone: 'black',
-    draw: (t) => wear.scarf(t, 'guillemot', TONES.white),
+    draw: (t) => scarf(t, 'guillemot', TONES.white),
     shots: [
       studio('sun', 'mist', 'blush', { h: 700 }),
       at('pegs', 'mist', 'rust', { h: 560, y: 770 }),
@@ -136,7 +138,7 @@ export const clothing: Record<string, GalleryDraft> = {
   'pilot-cap': {
     noun: 'soft-crowned cap with a cord band',
     tone: 'navy',
-    draw: (t) => wear.cap(t, 'pilot'),
+    draw: (t) => cap(t, 'pilot'),
     shots: [
       studio('rays', 'straw', 'apricot', { w: 620, y: 740 }),
       at('shelf', 'mist', 'rust', { w: 330, h: 300 }),
@@ -147,7 +149,7 @@ export const clothing: Record<string, GalleryDraft> = {
     noun: 'patterned wool mittens',
     tone: 'red',
     colors: ['red', 'blue'],
-    draw: (t) => wear.mittens(t, 'mittens'),
+    draw: (t) => mittens(t, 'mittens'),
     colorShot: (paper, accent) => studio('sheet', paper, accent, { w: 640 }),
     shots: [
       studio('corner', 'mist', 'dusk', { w: 700, y: 860 }),

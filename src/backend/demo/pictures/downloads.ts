@@ -1,8 +1,11 @@
-import { mittens, tote, ferryStamp, gansey } from '../art/objects/clothing.ts';
+import { ferryStamp, tote } from '../art/objects/bags.ts';
 import * as file from '../art/objects/downloads.ts';
-import { monitor, paperBoat, phone } from '../art/objects/gifts.ts';
+import { mittens } from '../art/objects/knitwear.ts';
 import { type Motif, nightFerry } from '../art/objects/motifs.ts';
-import { planSheet } from '../art/objects/paper.ts';
+import { planSheet } from '../art/objects/plans.ts';
+import { monitor, phone } from '../art/objects/screens.ts';
+import { gansey } from '../art/objects/tops.ts';
+import { paperBoat } from '../art/objects/toys.ts';
 import { TONES } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, parts, several, studio } from './gallery.ts';
 

@@ -1,9 +1,13 @@
-import { ferryStamp } from '../art/objects/clothing.ts';
+import { ferryStamp } from '../art/objects/bags.ts';
 import { cup } from '../art/objects/ceramics.ts';
-import * as gift from '../art/objects/gifts.ts';
-import { dripper, leafMark, tin } from '../art/objects/kitchen.ts';
-import { islandMap, puffin } from '../art/objects/motifs.ts';
-import { jigsaw, printSheet } from '../art/objects/paper.ts';
+import { printSheet } from '../art/objects/framed.ts';
+import { islandMap } from '../art/objects/motifs.ts';
+import { puffin } from '../art/objects/nature.ts';
+import { cottage, handPress, ticket } from '../art/objects/outings.ts';
+import { jigsaw } from '../art/objects/plans.ts';
+import { dripper, leafMark, tin } from '../art/objects/pots.ts';
+import { beeCandle, giftBox, giftCard, matches, soapStones } from '../art/objects/presents.ts';
+import { puffinOrnaments, seaGlassMobile, tern, tugboat } from '../art/objects/toys.ts';
 import { TONES } from '../art/palette.ts';
 import { sprigs } from '../art/texture.ts';
 import { arranged, at, closeUp, type GalleryDraft, parts, several, studio } from './gallery.ts';
@@ -35,7 +39,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'gift-card': {
     noun: 'gift card with a tern over the waves',
     tone: 'green',
-    draw: (t) => gift.giftCard(t, 'gift-card'),
+    draw: (t) => giftCard(t, 'gift-card'),
     shots: [
       studio('plain', 'apricot', 'shell', { w: 760, rotate: -6 }),
       several('fan', 'in four colours', 'plain', 'dusk', 'mist', [
@@ -49,7 +53,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'slow-morning-set': {
     noun: 'gift box with dripper, cups and tea',
     tone: 'beige',
-    draw: (t) => gift.giftBox(t, 'morning-box', TONES.green, [sprigs(t.shade, 60)]),
+    draw: (t) => giftBox(t, 'morning-box', TONES.green, [sprigs(t.shade, 60)]),
     shots: [
       morningBox,
       studio('arch', 'blush', 'shell', { h: 580 }),
@@ -59,7 +63,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'beacon-candle': {
     noun: 'thick beeswax candle with a comb pattern',
     tone: 'wax',
-    draw: (t) => gift.beeCandle(t, 'beacon'),
+    draw: (t) => beeCandle(t, 'beacon'),
     shots: [
       studio('floor', 'kelp', 'night', { h: 660 }),
       at('bedside', 'straw', 'sage', { h: 380 }),
@@ -74,7 +78,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'soap-stones': {
     noun: 'three pebble-shaped soaps in a stack',
     tone: 'moss',
-    draw: (t) => gift.soapStones([t, TONES.beige, TONES.black], 'soap'),
+    draw: (t) => soapStones([t, TONES.beige, TONES.black], 'soap'),
     shots: [
       studio('sea', 'blush', 'mist', { w: 580, y: 830 }),
       at('sill', 'mist', 'apricot', { w: 330, h: 300 }),
@@ -84,7 +88,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'toy-tugboat': {
     noun: 'wooden toy tugboat with an orange funnel',
     tone: 'red',
-    draw: (t) => gift.tugboat(t, 'tug'),
+    draw: (t) => tugboat(t, 'tug'),
     shots: [
       studio('sea', 'straw', 'deepsea', { w: 660, y: 800 }),
       at('shelf', 'sky', 'rust', { w: 370 }),
@@ -108,13 +112,13 @@ export const gifts: Record<string, GalleryDraft> = {
   'long-matches': {
     noun: 'letterpress box with long matches',
     tone: 'navy',
-    draw: (t) => gift.matches(t, 'matches'),
+    draw: (t) => matches(t, 'matches'),
     shots: [studio('sun', 'shell', 'apricot', { h: 640 })],
   },
   'puffin-ornaments': {
     noun: 'three painted puffins on threads',
     tone: 'white',
-    draw: () => gift.puffinOrnaments(),
+    draw: () => puffinOrnaments(),
     shots: [
       studio('plain', 'fern', 'sage', { h: 820, y: 960 }),
       at('sill', 'sky', 'shell', { h: 620, y: 640, w: 500 }),
@@ -124,7 +128,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'sea-glass-mobile': {
     noun: 'mobile of driftwood and sea glass',
     tone: 'paleWood',
-    draw: (t) => gift.seaGlassMobile(t, 'mobile'),
+    draw: (t) => seaGlassMobile(t, 'mobile'),
     shots: [
       studio('plain', 'cream', 'oat', { w: 800, h: 740, y: 900 }),
       at('sill', 'dusk', 'straw', { w: 520, h: 540, y: 650 }),
@@ -134,7 +138,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'ferry-day-ticket': {
     noun: 'paper ferry ticket with the boat on it',
     tone: 'blue',
-    draw: (t) => gift.ticket(t, 'ticket', ferryStamp(TONES.paper.base, 60)),
+    draw: (t) => ticket(t, 'ticket', ferryStamp(TONES.paper.base, 60)),
     shots: [
       studio('plain', 'straw', 'oat', { w: 780, rotate: -11 }),
       at('harbour', 'blush', 'lagoon', { w: 440, h: 300, y: 880 }),
@@ -147,7 +151,7 @@ export const gifts: Record<string, GalleryDraft> = {
   'keepers-cottage': {
     noun: 'white cottage under the lighthouse',
     tone: 'red',
-    draw: (t) => gift.cottage(t, 'cottage'),
+    draw: (t) => cottage(t, 'cottage'),
     shots: [
       studio('hills', 'dusk', 'fern', { w: 760, h: 640, y: 770 }),
       at('night', 'night', 'night', { w: 620, h: 520, y: 800 }),
@@ -157,13 +161,13 @@ export const gifts: Record<string, GalleryDraft> = {
   'day-at-the-press': {
     noun: 'iron hand press with a fresh print',
     tone: 'green',
-    draw: (t) => gift.handPress(t, 'press'),
+    draw: (t) => handPress(t, 'press'),
     shots: [
       studio('corner', 'straw', 'apricot', { h: 680 }),
       at('workbench', 'oat', 'oat', { h: 520 }),
       parts('card', 'a card pulled from it', 'sheet', 'sage', 'shell', [
         [
-          () => printSheet((w, h) => gift.tern(w / 2, h / 2, w * 0.3, TONES.orange.base), 420, 320, 20),
+          () => printSheet((w, h) => tern(w / 2, h / 2, w * 0.3, TONES.orange.base), 420, 320, 20),
           500,
           780,
           620,

@@ -1,5 +1,5 @@
 import { ellipse, path, smooth, times } from '../art/draw.ts';
-import { fish } from '../art/objects/motifs.ts';
+import { fish } from '../art/objects/nature.ts';
 import {
   cushion,
   draped,

@@ -1,4 +1,5 @@
-import * as tool from '../art/objects/kitchen.ts';
+import { board, breadKnife, friedEggs, loaf, pan, spoons } from '../art/objects/cooking.ts';
+import { carafe, dripper, jar, kettle, leafMark, saltPig, tin, waveMark } from '../art/objects/pots.ts';
 import { TONES } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, inTones, parts, several, studio } from './gallery.ts';
 
@@ -6,12 +7,12 @@ export const kitchen: Record<string, GalleryDraft> = {
   'driftyard-board': {
     noun: 'oak chopping board with a handle',
     tone: 'wood',
-    draw: (t) => tool.board(t, 'board'),
+    draw: (t) => board(t, 'board'),
     shots: [
       studio('plain', 'sage', 'fern', { h: 740, rotate: 24 }),
       parts('bread', 'with a fresh loaf', 'tiles', 'shell', 'dusk', [
-        [(t) => tool.board(t, 'board'), 640, 780, 560],
-        [() => tool.loaf('loaf'), 360, 860, 420],
+        [(t) => board(t, 'board'), 640, 780, 560],
+        [() => loaf('loaf'), 360, 860, 420],
       ]),
       closeUp('handle and hanging hole', 0.5, 0.16, 2.2, 'fern'),
       several('sizes', 'in three sizes', 'plain', 'blush', 'shell', [
@@ -24,11 +25,11 @@ export const kitchen: Record<string, GalleryDraft> = {
   'galley-pan': {
     noun: 'cast-iron pan with two lips',
     tone: 'iron',
-    draw: (t) => tool.pan(t, 'pan'),
+    draw: (t) => pan(t, 'pan'),
     shots: [
       studio('plain', 'straw', 'apricot', { w: 800, rotate: -18 }),
       parts('eggs', 'with two eggs in it', 'plain', 'shell', 'blush', [
-        [(t) => tool.pan(t, 'pan', tool.friedEggs), 520, 860, 780, 14],
+        [(t) => pan(t, 'pan', friedEggs), 520, 860, 780, 14],
       ]),
       closeUp('the pouring lip', 0.36, 0.14, 2.1, 'apricot'),
     ],
@@ -36,7 +37,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'spoondrift-spoons': {
     noun: 'three carved wooden spoons',
     tone: 'wood',
-    draw: (t) => tool.spoons(t, 'spoons'),
+    draw: (t) => spoons(t, 'spoons'),
     shots: [
       studio('sheet', 'oat', 'deepsea', { h: 700 }),
       closeUp('the hollow of the stirring spoon', 0.2, 0.22, 2.2, 'deepsea'),
@@ -46,7 +47,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'lunnay-sea-salt': {
     noun: 'tin of sea salt with a wave on its label',
     tone: 'blue',
-    draw: (t) => tool.tin(t, 'salt', 220, 140, tool.waveMark(TONES.blue.base)),
+    draw: (t) => tin(t, 'salt', 220, 140, waveMark(TONES.blue.base)),
     shots: [
       studio('sea', 'cream', 'lagoon', { h: 540 }),
       at('kitchen', 'sky', 'straw', { h: 340 }),
@@ -61,7 +62,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'salt-pig': {
     noun: 'stoneware salt pig with a wooden spoon',
     tone: 'beige',
-    draw: (t) => tool.saltPig(t, 'pig'),
+    draw: (t) => saltPig(t, 'pig'),
     shots: [
       studio('arch', 'deepsea', 'rust', { h: 560 }),
       at('kitchen', 'shell', 'sage', { h: 400 }),
@@ -72,7 +73,7 @@ export const kitchen: Record<string, GalleryDraft> = {
     noun: 'enamelled kettle with an ash handle',
     tone: 'red',
     colors: ['red', 'white', 'green'],
-    draw: (t) => tool.kettle(t, 'gale'),
+    draw: (t) => kettle(t, 'gale'),
     shots: [
       studio('tiles', 'sky', 'oat', { w: 640 }),
       at('camp', 'straw', 'oat', { w: 460 }),
@@ -83,7 +84,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'spring-water-carafe': {
     noun: 'glass carafe with a tumbler upside down on it',
     tone: 'glass',
-    draw: (t) => tool.carafe(t, 'carafe'),
+    draw: (t) => carafe(t, 'carafe'),
     shots: [
       studio('daylight', 'blush', 'shell', { h: 680 }),
       at('bedside', 'stone', 'sage', { h: 440 }),
@@ -97,12 +98,12 @@ export const kitchen: Record<string, GalleryDraft> = {
   'larder-jar': {
     noun: 'straight-sided jar with a cork lid',
     tone: 'glass',
-    draw: (t) => tool.jar(t, 'jar', TONES.orange),
+    draw: (t) => jar(t, 'jar', TONES.orange),
     shots: [
       parts('row', 'three sizes in a row', 'floor', 'dusk', 'mist', [
-        [(t) => tool.jar(t, 'jar-l', TONES.wax, 440, 0.74), 240, 820, 560],
-        [(t) => tool.jar(t, 'jar', TONES.orange), 540, 836, 430],
-        [(t) => tool.jar(t, 'jar-s', TONES.darkWood, 220, 0.6), 810, 850, 300],
+        [(t) => jar(t, 'jar-l', TONES.wax, 440, 0.74), 240, 820, 560],
+        [(t) => jar(t, 'jar', TONES.orange), 540, 836, 430],
+        [(t) => jar(t, 'jar-s', TONES.darkWood, 220, 0.6), 810, 850, 300],
       ]),
       at('shelf', 'apricot', 'sage', { h: 380 }),
       closeUp('the squeaking cork', 0.5, 0.1, 2, 'sage'),
@@ -112,7 +113,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'fogcutter-dripper': {
     noun: 'porcelain coffee dripper over a glass of coffee',
     tone: 'white',
-    draw: (t) => tool.dripper(t, 'dripper'),
+    draw: (t) => dripper(t, 'dripper'),
     shots: [
       studio('sun', 'apricot', 'rust', { h: 640 }),
       at('kitchen', 'mist', 'blush', { h: 440 }),
@@ -122,12 +123,12 @@ export const kitchen: Record<string, GalleryDraft> = {
   'crumb-bread-knife': {
     noun: 'bread knife with a waved edge and a bog-oak handle',
     tone: 'darkWood',
-    draw: (t) => tool.breadKnife(t, 'knife'),
+    draw: (t) => breadKnife(t, 'knife'),
     shots: [
       studio('plain', 'rust', 'night', { w: 820 }),
       parts('loaf', 'beside a loaf', 'tiles', 'straw', 'sage', [
-        [() => tool.loaf('loaf-k'), 500, 820, 520],
-        [(t) => tool.breadKnife(t, 'knife'), 520, 640, 620],
+        [() => loaf('loaf-k'), 500, 820, 520],
+        [(t) => breadKnife(t, 'knife'), 520, 640, 620],
       ]),
       closeUp('the waved edge', 0.3, 0.36, 2, 'shell'),
     ],
@@ -135,8 +136,7 @@ export const kitchen: Record<string, GalleryDraft> = {
   'watch-below-tea': {
     noun: 'tall tea tin with a leaf on its label',
     tone: 'red',
-    draw: (t) =>
-      tool.tin(t, 'tea', 330, 122, tool.leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base),
+    draw: (t) => tin(t, 'tea', 330, 122, leafMark(TONES.green.base, TONES.paper.base), TONES.wax.base),
     shots: [
       studio('rays', 'kelp', 'night', { h: 620 }),
       at('table', 'blush', 'mist', { h: 400 }),

@@ -1,14 +1,5 @@
-import {
-  buoyLight,
-  deskLamp,
-  floorLamp,
-  glassFloat,
-  lighthouseLamp,
-  moonDisc,
-  paperMoon,
-  ribbedPendant,
-  tableLamp,
-} from '../art/objects/lamps.ts';
+import { buoyLight, deskLamp, floorLamp, lighthouseLamp, tableLamp } from '../art/objects/lamps.ts';
+import { glassFloat, moonDisc, paperMoon, ribbedPendant } from '../art/objects/shades.ts';
 import { TONES } from '../art/palette.ts';
 import { at, closeUp, type GalleryDraft, inTones, parts, several, studio } from './gallery.ts';
 

@@ -1,5 +1,7 @@
-import * as thing from '../art/objects/outdoor.ts';
-import { rucksack } from '../art/objects/clothing.ts';
+import { rucksack } from '../art/objects/bags.ts';
+import { enamelMug, flask, stormLantern } from '../art/objects/camping.ts';
+import { nestBox, seedTin, wateringCan } from '../art/objects/garden.ts';
+import { deckChair, hammock, kite } from '../art/objects/leisure.ts';
 import { rolled, swatch } from '../art/objects/textiles.ts';
 import { TONES } from '../art/palette.ts';
 import { checks } from '../art/texture.ts';
@@ -10,7 +12,7 @@ export const outdoor: Record<string, GalleryDraft> = {
     noun: 'storm lantern with a lit flame',
     tone: 'red',
     colors: ['red', 'green', 'black'],
-    draw: (t) => thing.stormLantern(t, 'lantern'),
+    draw: (t) => stormLantern(t, 'lantern'),
     shots: [
       studio('stones', 'dusk', 'stone', { h: 700 }),
       at('night', 'night', 'night', { h: 560 }),
@@ -22,7 +24,7 @@ export const outdoor: Record<string, GalleryDraft> = {
     noun: 'woven hammock between two posts',
     tone: 'orange',
     colors: ['orange', 'blue'],
-    draw: (t) => thing.hammock(t, 'hammock'),
+    draw: (t) => hammock(t, 'hammock'),
     colorShot: (paper, accent) => studio('hills', paper, accent, { w: 840, y: 900 }),
     shots: [
       studio('hills', 'sky', 'fern', { w: 840, y: 900 }),
@@ -33,7 +35,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'lee-shore-deck-chair': {
     noun: 'deck chair with striped canvas',
     tone: 'blue',
-    draw: (t) => thing.deckChair(t, 'deck'),
+    draw: (t) => deckChair(t, 'deck'),
     shots: [
       studio('sun', 'apricot', 'straw', { h: 680 }),
       at('shore', 'shell', 'blush', { h: 480 }),
@@ -47,7 +49,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'campfire-enamel-mug': {
     noun: 'enamel mug with a campfire drawn on it',
     tone: 'navy',
-    draw: (t) => thing.enamelMug(t, 'enamel'),
+    draw: (t) => enamelMug(t, 'enamel'),
     shots: [
       studio('hills', 'straw', 'rust', { w: 560, y: 800 }),
       at('camp', 'shell', 'rust', { w: 330 }),
@@ -57,7 +59,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'thrift-watering-can': {
     noun: 'watering can with a long spout and a brass rose',
     tone: 'pink',
-    draw: (t) => thing.wateringCan(t, 'can'),
+    draw: (t) => wateringCan(t, 'can'),
     shots: [
       studio('daylight', 'fern', 'sage', { w: 760 }),
       at('garden', 'shell', 'apricot', { w: 520 }),
@@ -67,7 +69,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'wren-nest-box': {
     noun: 'nest box with a turf roof and a wren looking out',
     tone: 'paleWood',
-    draw: (t) => thing.nestBox(t, 'nest'),
+    draw: (t) => nestBox(t, 'nest'),
     shots: [
       studio('plain', 'lagoon', 'sage', { h: 720, y: 880 }),
       at('garden', 'straw', 'blush', { h: 540, y: 720 }),
@@ -89,7 +91,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'kittiwake-kite': {
     noun: 'diamond kite with a bird on it and a tail of bows',
     tone: 'orange',
-    draw: (t) => thing.kite(t, 'kite'),
+    draw: (t) => kite(t, 'kite'),
     shots: [
       studio('hills', 'sky', 'sage', { h: 640, y: 700, x: 520, rotate: 14 }),
       at('shore', 'sky', 'blush', { h: 520, y: 600, rotate: -18 }),
@@ -105,7 +107,7 @@ export const outdoor: Record<string, GalleryDraft> = {
     noun: 'steel flask with a wave around it and a cup on top',
     tone: 'blue',
     colors: ['blue', 'white', 'orange'],
-    draw: (t) => thing.flask(t, 'flask'),
+    draw: (t) => flask(t, 'flask'),
     shots: [
       studio('sheet', 'stone', 'apricot', { h: 680, y: 820 }),
       at('camp', 'sky', 'straw', { h: 440 }),
@@ -116,7 +118,7 @@ export const outdoor: Record<string, GalleryDraft> = {
   'machair-seed-mix': {
     noun: 'flat tin of wildflower seeds in full bloom',
     tone: 'green',
-    draw: (t) => thing.seedTin(t, 'seed'),
+    draw: (t) => seedTin(t, 'seed'),
     shots: [
       studio('daylight', 'straw', 'cream', { w: 640 }),
       at('garden', 'mist', 'shell', { w: 420 }),

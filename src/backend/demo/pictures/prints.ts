@@ -1,6 +1,15 @@
 import type { BackdropName } from '../art/backdrop.ts';
-import * as motif from '../art/objects/motifs.ts';
-import { framed, printSheet, tube } from '../art/objects/paper.ts';
+import { framed, printSheet, tube } from '../art/objects/framed.ts';
+import {
+  harbourRow,
+  islandMap,
+  lighthouse,
+  type Motif,
+  nightFerry,
+  threeBoats,
+  winterSun,
+} from '../art/objects/motifs.ts';
+import { fern, heron, mackerel, stackedStones, whale } from '../art/objects/nature.ts';
 import { type PaperName, TONES, type ToneName } from '../art/palette.ts';
 import { pebble } from '../art/props.ts';
 import type { SceneName } from '../art/scenes/index.ts';
@@ -9,7 +18,7 @@ import { arranged, at, closeUp, type GalleryDraft, parts, type Shot, studio } fr
 
 interface PrintDraft {
   noun: string;
-  motif: motif.Motif;
+  motif: Motif;
   /** Width and height of the sheet. */
   format?: readonly [number, number];
   frame: ToneName;
@@ -78,7 +87,7 @@ function print(p: PrintDraft): GalleryDraft {
 export const prints: Record<string, GalleryDraft> = {
   'print-corran-light': print({
     noun: 'framed print of a lighthouse at sunset',
-    motif: motif.lighthouse,
+    motif: lighthouse,
     frame: 'paleWood',
     wall: ['daylight', 'dusk', 'mist'],
     room: ['mantel', 'mist', 'stone'],
@@ -87,7 +96,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-three-boats': print({
     noun: 'framed print of three sailing boats in a calm',
-    motif: motif.threeBoats,
+    motif: threeBoats,
     format: [460, 330],
     frame: 'white',
     wall: ['plain', 'blush', 'shell'],
@@ -97,7 +106,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-heron': print({
     noun: 'framed linocut of a heron among reeds',
-    motif: motif.heron,
+    motif: heron,
     frame: 'black',
     wall: ['plain', 'fern', 'sage'],
     room: ['armchair', 'sage', 'straw'],
@@ -106,7 +115,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-tide-map': print({
     noun: 'framed chart of the island of Lunnay',
-    motif: motif.islandMap,
+    motif: islandMap,
     format: [400, 400],
     frame: 'wood',
     wall: ['sheet', 'oat', 'lagoon'],
@@ -116,7 +125,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-fern-study': print({
     noun: 'framed print of a single fern',
-    motif: motif.fern,
+    motif: fern,
     format: [280, 430],
     frame: 'darkWood',
     wall: ['plain', 'rust', 'apricot'],
@@ -126,7 +135,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-night-ferry': print({
     noun: 'framed print of a lit ferry at night',
-    motif: motif.nightFerry,
+    motif: nightFerry,
     format: [440, 360],
     frame: 'brass',
     wall: ['plain', 'dusk', 'sky'],
@@ -136,7 +145,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-mackerel': print({
     noun: 'framed print of four mackerel on a slate',
-    motif: motif.mackerel,
+    motif: mackerel,
     format: [360, 380],
     frame: 'red',
     wall: ['tiles', 'mist', 'sky'],
@@ -146,7 +155,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-stacked-stones': print({
     noun: 'framed print of seven stacked stones',
-    motif: motif.stackedStones,
+    motif: stackedStones,
     frame: 'steel',
     wall: ['drape', 'shell', 'stone'],
     room: ['armchair', 'blush', 'stone'],
@@ -155,7 +164,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-harbour-row': print({
     noun: 'framed print of coloured harbour houses',
-    motif: motif.harbourRow,
+    motif: harbourRow,
     format: [480, 320],
     frame: 'navy',
     wall: ['plain', 'straw', 'oat'],
@@ -165,7 +174,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-whale-road': print({
     noun: 'framed print of a whale beneath a tiny boat',
-    motif: motif.whale,
+    motif: whale,
     format: [420, 420],
     frame: 'orange',
     wall: ['corner', 'sky', 'mist'],
@@ -175,7 +184,7 @@ export const prints: Record<string, GalleryDraft> = {
   }),
   'print-winter-sun': print({
     noun: 'framed print of a low sun over bands of sea',
-    motif: motif.winterSun,
+    motif: winterSun,
     format: [320, 440],
     frame: 'clay',
     wall: ['steps', 'mist', 'dusk'],

@@ -1,5 +1,5 @@
 import type { SeedProduct } from '../../seed/types.ts';
-import { counted, type Draft, grid, simple, soldOut, variable, type VariationDraft } from '../define.ts';
+import { counted, type Draft, grid, simple, soldOut, type VariationDraft, variable } from '../define.ts';
 
 const FORMATS = ['A4', 'A3', 'A2'];
 const FRAMES = ['Unframed', 'Oak frame'];

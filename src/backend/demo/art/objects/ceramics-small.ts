@@ -1,4 +1,4 @@
-import { blob, dots, ellipse, formShade, inside, path, type Point, random, smooth, times } from '../draw.ts';
+import { blob, dots, ellipse, formShade, inside, type Point, path, random, smooth, times } from '../draw.ts';
 import { solid, sprite } from '../form.ts';
 import { mix, TONES, type Tone } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';

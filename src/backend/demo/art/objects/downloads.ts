@@ -1,8 +1,9 @@
 import { ellipse, inside, line, path, polygon, rect, smooth, times } from '../draw.ts';
 import { INK, mix, TONES } from '../palette.ts';
 import { pebble, shell } from '../props.ts';
-import { fish, type Motif } from './motifs.ts';
-import { chart } from './paper.ts';
+import type { Motif } from './motifs.ts';
+import { fish } from './nature.ts';
+import { chart } from './plans.ts';
 
 /** A tide pool: water above, the busy part at the bottom. */
 const tidePool =
