@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import type { MediaRow } from '../store/product-group.ts';
 import { ProductGroup } from '../store/product-group.ts';
+import { slugify } from '../text/entities.ts';
 import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { MediaNode } from './nodes/media.ts';
@@ -29,7 +30,7 @@ function productRow(id: string, idType: ProductIdType, { store }: Backend): Prod
     case 'SLUG':
       return id === ''
         ? store.get(`${PRODUCTS} ORDER BY date DESC, id DESC LIMIT 1`)
-        : store.get(`${PRODUCTS} AND slug = ?`, id);
+        : store.get(`${PRODUCTS} AND slug = ?`, slugify(id));
     case 'SKU':
       return store.get(
         `${PRODUCTS} AND id = (SELECT coalesce(parent_id, id) FROM products WHERE sku = ? LIMIT 1)`,

@@ -13,9 +13,9 @@ const SHARED: Record<string, string> = {
   VISIBLEPRODUCT: 'product_visibility',
 };
 
-/** `pa_main-color` is the type `PaMainColor`. */
+/** `pa_main-color` is the type `PaMainColor`. Letters that GraphQL names cannot have become their octets. */
 export function attributeTypeName(slug: string): string {
-  return slug
+  return encodeURIComponent(slug)
     .split(/[^a-zA-Z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
@@ -34,7 +34,9 @@ export function taxonomyOfProductEnum(value: string, attributes: readonly Attrib
 }
 
 function productEnumName(slug: string): string {
-  return slug.toUpperCase().replace(/[^A-Z0-9]+/g, '_');
+  return encodeURIComponent(slug)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]+/g, '_');
 }
 
 const TERM_FIELDS = `

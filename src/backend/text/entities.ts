@@ -3,13 +3,52 @@ export function escapeAmpersands(text: string): string {
   return text.replace(/&(?!#?\w+;)/g, '&amp;');
 }
 
-/** A name as it stands in an address: lower case, words joined by hyphens (`Cup & Saucer` -> `cup-saucer`). */
+/** Letters that are no accented forms of others, as WordPress spells them. */
+const SPELLED: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+  ħ: 'h',
+  '×': 'x',
+};
+/** WordPress keeps addresses in columns of this many characters. */
+const LONGEST_SLUG = 200;
+
+/**
+ * A name as it stands in an address, by WordPress's rules: lower case, accents off, words joined by hyphens
+ * (`Cup & Saucer` -> `cup-saucer`), letters of other scripts percent-encoded. Empty for symbols alone.
+ */
 export function slugify(text: string): string {
-  return text
+  const plain = text
+    .toWellFormed()
+    .replace(/<[^>]*>|&#?\w+;/g, '')
     .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
     .toLowerCase()
-    .replace(/&\w+;/g, ' ')
-    .replace(/[^a-z0-9_]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/[ßæœøłđðþıħ×]/g, (letter) => SPELLED[letter] ?? letter)
+    .replace(/[./\s\u2010-\u2015]+/g, '-')
+    .replace(
+      /(%[0-9a-f]{2})|(?![-_])[\p{P}\p{S}\p{C}]|\ufe0f/gu,
+      (_, octet: string | undefined) => octet ?? '',
+    )
+    .replace(/-+/g, '-');
+  return encoded(plain).replace(/^-+|-+$/g, '');
+}
+
+/** Percent-encodes what is not ASCII, and cuts between two characters where it gets too long. */
+function encoded(text: string): string {
+  let slug = '';
+  for (const [part] of text.matchAll(/(?:%[0-9a-f]{2})+|./gsu)) {
+    const piece = part <= '~' ? part : encodeURIComponent(part).toLowerCase();
+    if (slug.length + piece.length > LONGEST_SLUG) break;
+    slug += piece;
+  }
+  return slug;
 }

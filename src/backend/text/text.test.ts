@@ -42,7 +42,25 @@ test('ampersands are escaped once', () => {
   expect(escapeAmpersands('Cup &amp; Saucer &#8217; &eacute;')).toBe('Cup &amp; Saucer &#8217; &eacute;');
 });
 
-test('slugs', () => {
-  expect(slugify('Crème brûlée & Café')).toBe('creme-brulee-cafe');
-  expect(slugify('  Logo ')).toBe('logo');
+describe('slugs', () => {
+  test.each([
+    ['Crème brûlée & Café', 'creme-brulee-cafe'],
+    ['  Logo ', 'logo'],
+    ["Men's T-Shirt (blue)", 'mens-t-shirt-blue'],
+    ['Cups &amp; Saucers', 'cups-saucers'],
+    ['3.5 mm / 1/8" – black', '3-5-mm-1-8-black'],
+    ['Straße, Øre & Łódź', 'strasse-ore-lodz'],
+    ['50% off_now!', '50-off_now'],
+    ['Чай', '%d1%87%d0%b0%d0%b9'],
+    ['%d1%87%d0%b0%d0%b9', '%d1%87%d0%b0%d0%b9'],
+    ['杯 2', '%e6%9d%af-2'],
+    ['★ !', ''],
+  ])('%s', (name, slug) => {
+    expect(slugify(name)).toBe(slug);
+  });
+
+  test('long ones are cut between characters', () => {
+    expect(slugify('a'.repeat(300))).toHaveLength(200);
+    expect(decodeURIComponent(slugify('ы'.repeat(300)))).toBe('ы'.repeat(33));
+  });
 });
