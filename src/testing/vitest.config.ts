@@ -7,7 +7,7 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'module-sync', 'module'] } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'src/testing/e2e/**'],
+    exclude: ['**/node_modules/**', 'src/testing/e2e/**', 'src/testing/site/**'],
     maxWorkers: 2,
   },
 });
