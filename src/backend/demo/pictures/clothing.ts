@@ -130,7 +130,7 @@ export const clothing: Record<string, GalleryDraft> = {
     tone: 'black',
     draw: (t) => scarf(t, 'guillemot', TONES.white),
     shots: [
-      studio('sun', 'mist', 'blush', { h: 700 }),
+      studio('sun', 'straw', 'rust', { h: 700 }),
       at('pegs', 'mist', 'rust', { h: 560, y: 770 }),
       closeUp('both faces of the cloth', 0.5, 0.24, 1.9, 'blush'),
     ],

@@ -180,7 +180,7 @@ export const homeTextiles: Record<string, GalleryDraft> = {
     tone: 'paper',
     draw: (t) => folded(t, 'lambing', [TONES.wax.base], 3, [checks(TONES.wax.light, 26)]),
     shots: [
-      studio('hills', 'shell', 'fern', { w: 620, y: 800 }),
+      studio('hills', 'dusk', 'fern', { w: 640, y: 800 }),
       at('shelf', 'blush', 'straw', { w: 360, h: 260 }),
       parts('cloth', 'spread out', 'plain', 'sky', 'mist', [
         [

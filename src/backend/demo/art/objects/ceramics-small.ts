@@ -98,9 +98,9 @@ export function oysterDish(t: Tone, seed: string): Sprite {
           path(ellipse(-110, -190, 120, 60), { fill: TONES.pink.light, opacity: 0.5 }),
       ) +
       formShade(pearl, -22, -14, 0.16) +
-      path(soap, TONES.yellow.light) +
+      path(soap, TONES.moss.base) +
       formShade(soap, 22, 14, 0.16) +
-      path(ellipse(4, -170, 58, 26), { stroke: TONES.yellow.base, width: 7 }) +
+      path(ellipse(4, -170, 58, 26), { stroke: TONES.moss.light, width: 7 }) +
       [
         [-150, -236, 15],
         [-128, -262, 10],
