@@ -34,7 +34,9 @@ export function mustFill(store: Store, wanted: CatalogName | null): boolean {
     );
   }
   if (wanted?.source === 'synthetic') {
-    throw new Error('The database holds an imported catalog. Fill another one: --file FILE.');
+    throw new Error(
+      'The database holds an imported catalog. Fill another one (--file FILE), or first return to the demo catalog (--demo).',
+    );
   }
   return false;
 }

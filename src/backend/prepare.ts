@@ -12,6 +12,8 @@ export interface PrepareOptions {
   products?: number | undefined;
   /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder already. */
   catalog?: SeedCatalog | undefined;
+  /** Puts the demo catalog in place of whatever is there, even of an imported one. */
+  demo?: boolean | undefined;
   /** Hears what takes long. */
   progress: (message: string) => void;
 }
@@ -20,13 +22,13 @@ const PROGRESS_EVERY = 1000;
 
 /**
  * Makes a database ready to be served: with the catalog asked for, its pictures drawn and measured. What
- * is there already stays. An imported catalog is always left as it is.
+ * is there already stays. An imported catalog is left as it is, unless the demo catalog is asked for.
  * @throws where a synthetic catalog would overwrite an imported one
  */
 export async function prepareCatalog(store: Store, media: string, options: PrepareOptions): Promise<void> {
   const { progress } = options;
   const wanted = wantedCatalog(store, options);
-  const missing = mustFill(store, wanted);
+  const missing = options.demo || mustFill(store, wanted);
   if (wanted) {
     if (!options.catalog) await ensureArtwork(media, wanted.pictures(), drawingProgress(progress));
     if (missing) {
@@ -47,12 +49,15 @@ interface WantedCatalog extends CatalogName {
 }
 
 /** A synthetic catalog stays until another one is asked for. Null where an imported one is to be served. */
-function wantedCatalog(store: Store, { products, catalog }: PrepareOptions): WantedCatalog | null {
+function wantedCatalog(
+  store: Store,
+  { products, catalog, demo: asDemo }: PrepareOptions,
+): WantedCatalog | null {
   const filled = store.isFilled();
   const source = filled ? store.setting<CatalogSource>('source') : undefined;
   const kept = filled ? store.setting<string>('version') : undefined;
-  const size = products ?? (source === 'synthetic' && !catalog ? syntheticSize(kept ?? '') : 0);
-  if (source === 'import' && size === 0) return null;
+  const size = products ?? (source === 'synthetic' && !catalog && !asDemo ? syntheticSize(kept ?? '') : 0);
+  if (source === 'import' && size === 0 && !asDemo) return null;
   const demo = catalog ?? demoCatalog();
   const pictures = () => picturesOf(demo);
   if (size === 0) return { source: 'demo', version: catalogVersion(demo), make: () => demo, pictures };

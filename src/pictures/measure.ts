@@ -4,23 +4,32 @@ import { PictureProblem } from './problem.ts';
 const MAX_PIXELS = 64_000_000;
 
 /** First bytes of the formats that are read. SVG is not among them: it is a program, not a picture. */
-const SIGNATURES: [offset: number, bytes: string][] = [
-  [0, '\xff\xd8\xff'],
-  [0, '\x89PNG\r\n'],
-  [0, 'GIF8'],
-  [8, 'WEBP'],
-  [4, 'ftypavif'],
-  [0, 'II*\0'],
-  [0, 'MM\0*'],
+const SIGNATURES: [offset: number, bytes: string, format: string][] = [
+  [0, '\xff\xd8\xff', 'jpg'],
+  [0, '\x89PNG\r\n', 'png'],
+  [0, 'GIF8', 'gif'],
+  [8, 'WEBP', 'webp'],
+  [4, 'ftypavif', 'avif'],
+  [0, 'II*\0', 'tif'],
+  [0, 'MM\0*', 'tif'],
 ];
 
+export interface MeasuredPicture {
+  /** As it is seen, in pixels. */
+  width: number;
+  height: number;
+  /** What its file's name usually ends in: `jpg`. */
+  format: string;
+}
+
 /**
- * Size of a picture as it is seen, in pixels.
+ * Looks at a picture's bytes.
  * @throws PictureProblem when it is none that can be processed
  */
-export async function measurePicture(bytes: Buffer): Promise<{ width: number; height: number }> {
+export async function measurePicture(bytes: Buffer): Promise<MeasuredPicture> {
   const head = bytes.toString('latin1', 0, 64);
-  if (!SIGNATURES.some(([offset, signature]) => head.startsWith(signature, offset))) {
+  const [, , format] = SIGNATURES.find(([offset, signature]) => head.startsWith(signature, offset)) ?? [];
+  if (format === undefined) {
     throw new PictureProblem(
       /^\s*<(\?xml|svg|!--)/.test(head.replace(/^\xef\xbb\xbf/, ''))
         ? 'It is an SVG file, which may carry scripts. Upload it as PNG, JPEG or WebP.'
@@ -29,7 +38,7 @@ export async function measurePicture(bytes: Buffer): Promise<{ width: number; he
   }
   return guarded(async () => {
     const { autoOrient } = await openPicture(bytes).metadata();
-    return { width: autoOrient.width, height: autoOrient.height };
+    return { width: autoOrient.width, height: autoOrient.height, format };
   });
 }
 

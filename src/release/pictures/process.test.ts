@@ -49,7 +49,7 @@ describe('processing', () => {
 
   it('turns a photograph the way it was taken', async () => {
     const sideways = await canvas(400, 200).withMetadata({ orientation: 6 }).jpeg().toBuffer();
-    expect(await measurePicture(sideways)).toEqual({ width: 200, height: 400 });
+    expect(await measurePicture(sideways)).toEqual({ width: 200, height: 400, format: 'jpg' });
     const file = (await made(sideways)).get(200);
     expect(await sharp(file).metadata()).toMatchObject({ width: 200, height: 400 });
   });
