@@ -16,6 +16,8 @@ export interface Measured<Report> {
   seconds: number;
   /** Largest resident memory of any one Node process of the tree, threads included. */
   peakBytes: number;
+  /** That of the process itself, without those it starts. */
+  ownPeakBytes: number;
   /** Processor time of all Node processes of the tree: what a busy machine changes least. */
   cpuSeconds: number;
   /** What the process reported with `report`; null where it reported nothing. */
@@ -76,13 +78,12 @@ export function measure<Report>(
     child.on('close', (code, signal) => {
       running.delete(child);
       const seconds = (performance.now() - started) / 1000;
-      const usages = readdirSync(usage).map(
-        (file) => JSON.parse(readFileSync(join(usage, file), 'utf8')) as Usage,
-      );
-      const peakBytes = Math.max(0, ...usages.map((each) => each.peakBytes));
-      const cpuSeconds = usages.reduce((sum, each) => sum + each.cpuSeconds, 0);
-      rmSync(usage, { recursive: true, force: true });
-      if (code === 0) resolve({ seconds, peakBytes, cpuSeconds, report });
+      const usages = readUsages(usage);
+      const all = [...usages.values()];
+      const peakBytes = Math.max(0, ...all.map((each) => each.peakBytes));
+      const ownPeakBytes = usages.get(String(child.pid))?.peakBytes ?? 0;
+      const cpuSeconds = all.reduce((sum, each) => sum + each.cpuSeconds, 0);
+      if (code === 0) resolve({ seconds, peakBytes, ownPeakBytes, cpuSeconds, report });
       else
         reject(
           new Error(
@@ -102,6 +103,15 @@ export function measure<Report>(
 /** Hands a result to the process that measures this one. */
 export function report(result: object): void {
   process.send?.(result);
+}
+
+/** Process id -> what it took. */
+function readUsages(folder: string): Map<string, Usage> {
+  const usages = readdirSync(folder).map(
+    (pid) => [pid, JSON.parse(readFileSync(join(folder, pid), 'utf8')) as Usage] as const,
+  );
+  rmSync(folder, { recursive: true, force: true });
+  return new Map(usages);
 }
 
 function tailOf(child: ChildProcess): () => string {

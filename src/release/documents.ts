@@ -14,10 +14,6 @@ export function payloadFile(path: string): string | null {
   return path.endsWith('.html/') ? null : `${decodeURI(path.slice(1))}_payload.json`;
 }
 
-export function payloadPath(path: string): string {
-  return `${path}_payload.json`;
-}
-
 /** The error pages of every locale, as paths that no page has, such as `/de/404.html/`. */
 export function errorPaths(): string[] {
   return LOCALE_CODES.flatMap((locale) =>

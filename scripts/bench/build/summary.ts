@@ -23,7 +23,8 @@ export function describeSize(report: SizeReport): string {
       row('processor time', islet, astro, (run) => run.cpuSeconds, seconds),
       row('files/s, all', islet, astro, (run) => files / run.seconds, rate),
       row('files/s, render', islet, astro, (run) => files / (run.report?.renderSeconds ?? 0), rate),
-      row('peak memory', islet, astro, (run) => run.peakBytes, megabytes),
+      row('peak memory, render', islet, astro, (run) => run.ownPeakBytes, megabytes),
+      row('peak memory, all', islet, astro, (run) => run.peakBytes, megabytes),
     ]),
     '',
     ...(problems.length > 0

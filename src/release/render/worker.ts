@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { loadPage } from '#shop/page.ts';
 import { splitLocale } from '#shop/routes.ts';
-import { isErrorPath, payloadFile, payloadPath } from '../documents.ts';
+import { isErrorPath, payloadFile } from '../documents.ts';
 import { loadRenderer, type Renderer } from '../renderer/render.ts';
 import { openCatalog } from '../snapshot/catalog.ts';
 import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messages.ts';
@@ -55,22 +56,24 @@ async function renderPage(render: Renderer, path: string): Promise<PageResult> {
       `The page ${path} answered ${html.status} instead of ${expected}; its error is printed above.`,
     );
   }
-  let payload: Buffer | null = null;
-  if (payloadFile(path) !== null) {
-    const rendered = await render(payloadPath(path), locals);
-    if (rendered.status !== 200) throw new Error(`The payload of ${path} answered ${rendered.status}.`);
-    payload = rendered.body;
-  }
+  const payload = payloadFile(path) === null ? null : renderPayload(path);
   const hash = createHash('sha256').update(html.body);
   if (payload !== null) hash.update(payload);
   return {
     path,
     html: owned(html.body),
-    payload: payload === null ? null : owned(payload),
+    payload,
     csp: html.csp,
     hash: hash.digest('base64url'),
     keys: [...keys],
   };
+}
+
+/** What the payload's endpoint answers, without the way through Astro: a sixth of a page's time. */
+function renderPayload(path: string): Uint8Array<ArrayBuffer> {
+  const page = loadPage(path, catalog);
+  if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
+  return new TextEncoder().encode(JSON.stringify(page));
 }
 
 /** A copy that can be handed to another thread: small buffers share Node's pool. */
