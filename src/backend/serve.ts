@@ -40,10 +40,10 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   applyScheduledSales(store, new Date());
   const terms = new Cached(store, () => new TermIndex(store));
   const listings = new Listings(store);
-  const shop = { ...store.shop(), ...options.shop };
+  const shop = new Cached(store, () => ({ ...store.shop(), ...options.shop }));
   const backendAt = (siteUrl: string) => (): Backend => ({
     store,
-    shop,
+    shop: shop.get(),
     siteUrl,
     listings,
     terms: terms.get(),

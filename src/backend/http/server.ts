@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import type { Backend } from '../graphql/context.ts';
 import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
@@ -29,9 +30,8 @@ export function shopRoutes(
 ): Routes {
   const backend = backendNow();
   const tokens = new SessionTokens(sessionSecret(backend.store), backend.siteUrl);
-  const schema = shopSchema(backend.terms.attributes);
   const yoga = createYoga({
-    schema,
+    schema: schemaNow(backendNow),
     graphqlEndpoint: ENDPOINT,
     logging: false,
     maskedErrors: false,
@@ -42,6 +42,17 @@ export function shopRoutes(
     plugins: [storeTransport(tokens, report), rootFields(backendNow)],
   });
   return { graphql: yoga, media: mediaRoute(mediaDir) };
+}
+
+/** The schema follows the shop's attributes: a new import brings others. */
+function schemaNow(backendNow: () => Backend): () => GraphQLSchema {
+  let made: { schema: GraphQLSchema; attributes: string } | undefined;
+  return () => {
+    const { attributes } = backendNow().terms;
+    const slugs = JSON.stringify(attributes.map(({ slug }) => slug));
+    if (made?.attributes !== slugs) made = { schema: shopSchema(attributes), attributes: slugs };
+    return made.schema;
+  };
 }
 
 /** Every operation reads the shop as it is when the operation starts. */

@@ -128,8 +128,8 @@ function shareWithVariations(
   if (differing.length === 0) return;
   problems.note(
     row,
-    `Variations share the size, weight and downloads of their product here; those of ${differing.length} ` +
-      `variations (line ${differing.map((child) => child.row.line).join(', ')}) are left out.`,
+    'Variations share the size, weight and downloads of their product here; what line ' +
+      `${differing.map((child) => child.row.line).join(', ')} says of its own is left out.`,
   );
 }
 
@@ -151,6 +151,10 @@ function linkProducts(
   );
   for (const [{ row }, product] of built) {
     for (const [field, title] of LINKS) {
+      if (field === 'groupedProducts' && product.type !== 'GROUPED') {
+        if (row.cell(field)) problems.note(row, `${title} are for grouped products only. Left out.`);
+        continue;
+      }
       const slugs = splitList(row.cell(field)).flatMap((reference) => {
         const found = index.find(reference);
         const target = found && built.get(parents.get(found) ?? found);

@@ -6,7 +6,7 @@ import { measurePictures } from '../media/measure.ts';
 import type { SeedCatalog, SeedImage } from '../seed/types.ts';
 import type { Store } from '../store/database.ts';
 import { fillStore } from '../store/fill.ts';
-import { buildCatalog } from './catalog.ts';
+import { buildCatalog, type WantedPicture } from './catalog.ts';
 import { decodeText } from './decode.ts';
 import { bringPictures } from './pictures.ts';
 import { type ImportProblem, Problems } from './problems.ts';
@@ -88,11 +88,7 @@ export async function importCsv(store: Store, options: ImportOptions): Promise<I
     variations,
     categories: catalog.categories.length,
     pictures: pictures.files.size,
-    missingPictures: [...pictures.problems].map(([source, reason]) => ({
-      source,
-      reason,
-      lines: built.pictures.flatMap((wanted) => (wanted.source === source ? [wanted.row.line] : [])),
-    })),
+    missingPictures: missingOf(pictures.problems, built.pictures),
     problems: problems.list(),
     notes: notesOf(file),
   };
@@ -112,6 +108,15 @@ function readBytes(csv: string): Buffer {
 /** Stands for the date of publication, which an export does not tell: an unchanged file gives the same shop. */
 function modified(csv: string): Date {
   return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
+}
+
+function missingOf(reasons: ReadonlyMap<string, string>, wanted: readonly WantedPicture[]): MissingPicture[] {
+  const uses = Map.groupBy(wanted, ({ source }) => source);
+  return [...reasons].map(([source, reason]) => ({
+    source,
+    reason,
+    lines: (uses.get(source) ?? []).map(({ row }) => row.line).sort((a, b) => a - b),
+  }));
 }
 
 function withPictures(catalog: SeedCatalog, files: ReadonlyMap<string, string>): SeedCatalog {

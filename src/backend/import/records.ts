@@ -11,6 +11,8 @@ export interface CsvRecord {
 
 /** A quote that never closes ends here instead of swallowing the file. */
 const LONGEST_RECORD = 4 * 1024 * 1024;
+const UNPAIRED_QUOTES =
+  'Its quotes (") do not pair up: a quote inside a cell is written twice, and the cell put in quotes. The line is left out.';
 const NEWLINE = 0x0a;
 const RETURN = 0x0d;
 
@@ -50,7 +52,7 @@ export function readRecords(text: string, delimiter: string, problems: Problems)
       const end = lineEnd(bytes, start);
       const cells = literalCells(bytes.subarray(start, end), options, records[0]?.cells.length);
       if (cells) records.push({ line: lines.at(start), cells });
-      else problems.leaveOut({ line: lines.at(start) }, `${reasonOf(error)} The line is left out.`);
+      else problems.leaveOut({ line: lines.at(start) }, UNPAIRED_QUOTES);
       at = end;
     }
   }
@@ -65,13 +67,6 @@ function literalCells(line: Buffer, options: Options, columns: number | undefine
   } catch {
     return null;
   }
-}
-
-function reasonOf({ code }: CsvError): string {
-  if (code === 'CSV_QUOTE_NOT_CLOSED' || code === 'CSV_MAX_RECORD_SIZE') {
-    return 'A quote (") opens and never closes.';
-  }
-  return 'A quote (") stands where none can be: inside a cell it is written twice, and the cell in quotes.';
 }
 
 function skipLineEnds(bytes: Buffer, from: number): number {
