@@ -1,5 +1,5 @@
 import { ensureBrowser } from '#testing/browser.ts';
-import { main } from './shop.ts';
+import { main } from './command.ts';
 
 await main(async () => {
   ensureBrowser();

@@ -1,5 +1,6 @@
 import { findGaps, printGaps } from '#release/snapshot/gaps.ts';
-import { describeRelease, main, openShop } from './shop.ts';
+import { main } from './command.ts';
+import { describeRelease, openShop } from './shop.ts';
 
 await main(async () => {
   const shop = await openShop();

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { refreshSnapshot } from '../src/release/shop.ts';
-import { main, onStop, openShop } from './shop.ts';
+import { main, onStop } from './command.ts';
+import { openShop } from './shop.ts';
 
 await main(async () => {
   const shop = await openShop();

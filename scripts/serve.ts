@@ -1,34 +1,33 @@
 import { parseArgs } from 'node:util';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
+import { main, onStop, readProject } from './command.ts';
 
 const HELP = `Serves the built shop.
 
   --root FOLDER   the release (default: ${SERVE_DEFAULTS.root})
-  --port NUMBER   (default: ${SERVE_DEFAULTS.port})
-  --host ADDRESS  (default: ${SERVE_DEFAULTS.host}, this machine only; 0.0.0.0 for all addresses)
+  --port NUMBER   (default: ISLET_PORT, or ${SERVE_DEFAULTS.port})
+  --host ADDRESS  (default: ISLET_HOST, or ${SERVE_DEFAULTS.host}, this machine only; 0.0.0.0 for all addresses)
 `;
 
-try {
+await main(async () => {
   const { values } = parseArgs({
     options: {
       root: { type: 'string', default: SERVE_DEFAULTS.root },
-      port: { type: 'string', default: String(SERVE_DEFAULTS.port) },
-      host: { type: 'string', default: SERVE_DEFAULTS.host },
+      port: { type: 'string' },
+      host: { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   });
   if (values.help) {
     console.log(HELP);
   } else {
-    const port = Number(values.port);
+    const { environment } = readProject();
+    const port = Number(values.port ?? environment.port);
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new Error(`--port ${values.port} is no port. Give a number from 0 to 65535.`);
     }
-    const server = await startServer({ root: values.root, host: values.host, port });
+    const server = await startServer({ root: values.root, host: values.host ?? environment.host, port });
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void server.close());
+    onStop(() => server.close());
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

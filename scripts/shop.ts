@@ -1,11 +1,11 @@
-import { existsSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { startBackend } from '../src/backend/start.ts';
-import { type Environment, readEnvironment } from '../src/release/environment.ts';
+import type { Environment } from '../src/release/environment.ts';
+import { follow } from '../src/release/follow.ts';
 import type { Pipeline, ReleaseReport } from '../src/release/pipeline.ts';
 import { progressOn } from '../src/release/progress.ts';
 import { createShopPipeline, type ShopPipelineOptions } from '../src/release/shop.ts';
-import { type Workspace, workspace } from '../src/release/workspace.ts';
+import type { Workspace } from '../src/release/workspace.ts';
+import { readProject, reason } from './command.ts';
 
 export interface Shop {
   environment: Environment;
@@ -21,26 +21,18 @@ export interface Shop {
  * here; and the release pipeline over it.
  */
 export async function openShop(): Promise<Shop> {
-  const project = fileURLToPath(new URL('../', import.meta.url));
-  process.chdir(project);
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const environment = readEnvironment(process.env);
+  const { environment, workspace } = readProject();
+  const log = (line: string) => console.log(line);
   const backend =
     environment.graphqlUrl === null
-      ? await startBackend({ port: environment.backendPort, progress: (message) => console.log(message) })
+      ? await startBackend({ port: environment.backendPort, progress: log })
       : null;
   const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
-  const pipelineOptions: ShopPipelineOptions = {
-    workspace: workspace(project),
-    environment,
-    endpoint,
-    log: (line) => console.log(line),
-    progress: progressOn(process.stdout),
-  };
+  const pipelineOptions = { workspace, environment, endpoint, log, progress: progressOn(process.stdout) };
   const pipeline = createShopPipeline(pipelineOptions);
   return {
     environment,
-    workspace: pipelineOptions.workspace,
+    workspace,
     pipelineOptions,
     pipeline,
     endpoint,
@@ -58,20 +50,19 @@ export function describeRelease(report: ReleaseReport): string {
   return `Release ${report.id}: rendered ${report.rendered} of ${report.pages} pages${removed}, wrote ${report.files} files.`;
 }
 
-/** Runs a command's work; a failure prints what to do, not where it happened. */
-export async function main(work: () => Promise<void>): Promise<void> {
-  try {
-    await work();
-  } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
-    if (process.env.ISLET_DEBUG) console.error(error);
-    process.exitCode = 1;
-  }
+/** Follows the catalog and tells what each release contained, until stopped. */
+export function followCatalog({ pipeline, endpoint, environment }: Shop): { stop(): Promise<void> } {
+  const { pollSeconds } = environment;
+  console.log(`Following the catalog of ${endpoint} (stop with Ctrl+C)`);
+  return follow({
+    pipeline,
+    pollSeconds,
+    onRelease: (report) => console.log(describeRelease(report)),
+    onFailure: (error) => console.error(failedRelease(error, pollSeconds)),
+  });
 }
 
-/** Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process. */
-export function onStop(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit()));
-  }
+/** What is told of a release that failed while another is being served. */
+export function failedRelease(error: unknown, pollSeconds: number): string {
+  return `The last release stays: ${reason(error)}\nTrying again in ${pollSeconds} s.`;
 }

@@ -1,20 +1,27 @@
 import { existsSync } from 'node:fs';
-import { startServer } from '../src/release/serve/server.ts';
-import { describeRelease, main, onStop, openShop } from './shop.ts';
-import { followCatalog } from './watch.ts';
+import { type RunningServer, startServer } from '../src/release/serve/server.ts';
+import { main, onStop, readProject } from './command.ts';
 
 await main(async () => {
-  const shop = await openShop();
-  const { host, port } = shop.environment;
-  const serve = async () => {
-    const server = await startServer({ root: shop.workspace.dist, host, port });
-    console.log(`\n  The shop is open: ${server.url}/\n`);
-    return server;
+  const { environment, workspace } = readProject();
+  const { host, port, pollSeconds } = environment;
+  const serve = async (): Promise<RunningServer> => {
+    const running = await startServer({ root: workspace.dist, host, port });
+    console.log(`\n  The shop is open: ${running.url}/\n`);
+    return running;
   };
-  const early = existsSync(shop.workspace.dist) ? await serve() : null;
-  console.log(describeRelease(await shop.pipeline.release()));
-  const server = early ?? (await serve());
-  console.log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
+
+  // A release that is there is served at once; whether it is the latest is looked up behind it.
+  let server = existsSync(workspace.dist) ? await serve() : null;
+  const { describeRelease, failedRelease, followCatalog, openShop } = await import('./shop.ts');
+  const shop = await openShop();
+  try {
+    console.log(describeRelease(await shop.pipeline.release()));
+  } catch (error) {
+    if (server === null) throw error;
+    console.error(failedRelease(error, pollSeconds));
+  }
+  server ??= await serve();
   const following = followCatalog(shop);
   onStop(async () => {
     await following.stop();

@@ -1,4 +1,4 @@
-import { main } from '../shop.ts';
+import { main } from '../command.ts';
 import { benchBuild } from './build/index.ts';
 
 interface Benchmark {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { onStop } from '../../shop.ts';
+import { onStop } from '../../command.ts';
 import { stopMeasured } from '../measure.ts';
 import { megabytes } from '../table.ts';
 import { benchSize } from './runs.ts';

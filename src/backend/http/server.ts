@@ -71,13 +71,25 @@ export async function listen(
     else response.writeHead(503).end();
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(isTaken(error) ? portTaken(host, port, error) : error));
     server.listen(port, host, resolve);
   });
   const bound = (server.address() as AddressInfo).port;
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${bound}`;
   routes = routesFor({ url, port: bound });
   return { server, url, port: bound };
+}
+
+function isTaken(error: Error): boolean {
+  return 'code' in error && error.code === 'EADDRINUSE';
+}
+
+function portTaken(host: string, port: number, cause: Error): Error {
+  return new Error(
+    `Port ${port} on ${host} is taken, so the commerce backend cannot listen there. End what listens on it, ` +
+      'or choose another port: ISLET_BACKEND_PORT=4399 npm start, or npm run backend -- --port 4399.',
+    { cause },
+  );
 }
 
 function answer(routes: Routes, request: IncomingMessage, response: ServerResponse): void {

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Environment, readEnvironment } from '../src/release/environment.ts';
+import { type Workspace, workspace } from '../src/release/workspace.ts';
+
+/** Runs a command's work; a failure prints what to do, not where it happened, and ends the process. */
+export async function main(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n${reason(error)}`);
+    if (process.env.ISLET_DEBUG) console.error(error);
+    process.exit(1);
+  }
+}
+
+/** What to tell of a failure. */
+export function reason(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process. */
+export function onStop(stop: () => Promise<void>): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stop().finally(() => process.exit()));
+  }
+}
+
+/** Where the project is and what its environment says, `.env` included. */
+export function readProject(): { environment: Environment; workspace: Workspace } {
+  const project = fileURLToPath(new URL('../', import.meta.url));
+  process.chdir(project);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return { environment: readEnvironment(process.env), workspace: workspace(project) };
+}
