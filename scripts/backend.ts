@@ -71,6 +71,7 @@ async function main(): Promise<void> {
   }
   if (values.demo) {
     await withStore(file, (store) => prepareCatalog(store, media, { demo: true, progress }));
+    console.log('The demo catalog is in place. Build and open the shop: npm start');
     return;
   }
   const { host } = values;
