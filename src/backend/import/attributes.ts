@@ -106,7 +106,10 @@ export class ProductAttributes {
       options.add(term);
       return term;
     };
-    const find = (name: string) => terms.list().find((term) => sameTerm(term, name, options))?.slug;
+    const find = (name: string) => {
+      const term = terms.find(name);
+      return term !== undefined && options.has(term) ? term : undefined;
+    };
     return { ...unchosen(cells), name: slug, options, add, find };
   }
 }
@@ -146,14 +149,4 @@ function localChoice(cells: AttributeCells): Choice {
 
 function unchosen(cells: AttributeCells) {
   return { label: cells.label, visible: cells.visible, variation: false, preselected: cells.default };
-}
-
-function sameTerm(
-  term: { slug: string; name: string },
-  typed: string,
-  offered: ReadonlySet<string>,
-): boolean {
-  return (
-    offered.has(term.slug) && (nameKey(term.name) === nameKey(typed) || term.slug === typed.toLowerCase())
-  );
 }

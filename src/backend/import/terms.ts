@@ -18,6 +18,12 @@ export class Terms {
     return slug;
   }
 
+  /** @returns the slug of the term of this name or slug; undefined where there is none */
+  find(nameOrSlug: string): string | undefined {
+    const key = nameKey(nameOrSlug);
+    return this.#known.get(key)?.slug ?? (this.#slugs.has(key) ? key : undefined);
+  }
+
   list(): SeedTerm[] {
     return [...this.#known.values()];
   }
