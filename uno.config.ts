@@ -4,7 +4,9 @@ import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/limits.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/tokens.ts';
 
-const variables = Object.entries(COLORS).map(([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`);
+const variables = Object.entries(COLORS).map(
+  ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,
+);
 
 const measures = [
   `--search-width:${SEARCH_BOX_MAX_WIDTH}px;`,

@@ -2,7 +2,8 @@ import type { ShopSettings } from './settings.ts';
 
 type Sources = Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteImage'>;
 
-type Directive = `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
+type Directive =
+  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
 
 /** WordPress shows the pictures of people who wrote reviews from here. */
 const AVATARS = 'https://*.gravatar.com';

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { hasPage, listingPath, matchRoute, REWRITTEN, ROUTES, type RouteName, routePath, splitLocale } from './routes.ts';
+import {
+  hasPage,
+  linkablePath,
+  listingPath,
+  matchRoute,
+  REWRITTEN,
+  ROUTES,
+  type RouteName,
+  routePath,
+  splitLocale,
+} from './routes.ts';
 
 describe('routePath', () => {
   it('puts the locale first and ends in a slash', () => {
@@ -51,5 +61,14 @@ describe('routes that only the browser can fill', () => {
       expect(hasPage(route as RouteName)).toBe(false);
       expect(hasPage(page)).toBe(true);
     }
+  });
+});
+
+describe('linkablePath', () => {
+  it('is the page itself, or the home page where a page is not found', () => {
+    expect(linkablePath('/de/product/tide-mug/')).toBe('/de/product/tide-mug/');
+    expect(linkablePath('/de/404.html/')).toBe('/de/');
+    expect(linkablePath('/product/404.html/')).toBe('/');
+    expect(linkablePath('/fr/nowhere/')).toBe('/fr/');
   });
 });

@@ -127,3 +127,16 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
   }
   return params;
 }
+
+/** File name of error pages; no page of the shop has an address that ends in it. */
+export const ERROR_PAGE = '404.html';
+
+/**
+ * The address of a page, for links to its twins in other locales. An error page has none, so it gives
+ * its locale's home page.
+ * @param path site-absolute path that is being rendered
+ */
+export function linkablePath(path: string): string {
+  const known = matchRoute(path) !== null && !path.endsWith(`/${ERROR_PAGE}/`);
+  return known ? path : routePath('index', splitLocale(path).locale);
+}

@@ -22,7 +22,9 @@ describe('mergeSettings', () => {
   });
 
   it('merges the currency by part', () => {
-    expect(mergeSettings({ currency: { decimals: 0 } }, { currency: { code: 'JPY', decimals: 2 } }).currency).toEqual({
+    expect(
+      mergeSettings({ currency: { decimals: 0 } }, { currency: { code: 'JPY', decimals: 2 } }).currency,
+    ).toEqual({
       code: 'JPY',
       decimals: 0,
     });

@@ -52,7 +52,13 @@ describe('business constants and limits', () => {
   });
 
   it('has a loading bar of 3 px: throttle 200, duration 2,000, hide 500, reset 400 ms', () => {
-    expect(LOADING_BAR).toEqual({ throttle: 200, duration: 2000, hideDelay: 500, resetDelay: 400, height: 3 });
+    expect(LOADING_BAR).toEqual({
+      throttle: 200,
+      duration: 2000,
+      hideDelay: 500,
+      resetDelay: 400,
+      height: 3,
+    });
   });
 
   it('keeps the locale for 365 days in a lax cookie', () => {
@@ -94,7 +100,11 @@ describe('screens and routes', () => {
     ['/products/page/2', 'products-page', { pageNumber: '2' }],
     ['/categories', 'categories', {}],
     ['/product-category/lamps', 'product-category-slug', { categorySlug: 'lamps' }],
-    ['/product-category/lamps/page/3', 'product-category-slug-page', { categorySlug: 'lamps', pageNumber: '3' }],
+    [
+      '/product-category/lamps/page/3',
+      'product-category-slug-page',
+      { categorySlug: 'lamps', pageNumber: '3' },
+    ],
     ['/product/tide-mug', 'product-slug', { slug: 'tide-mug' }],
     ['/wishlist', 'wishlist', {}],
     ['/checkout', 'checkout', {}],
@@ -111,7 +121,14 @@ describe('screens and routes', () => {
   });
 
   it('has no other screens', () => {
-    for (const path of ['/nowhere', '/product', '/product/a/b', '/products/2', '/xx/products', '/product/%E0']) {
+    for (const path of [
+      '/nowhere',
+      '/product',
+      '/product/a/b',
+      '/products/2',
+      '/xx/products',
+      '/product/%E0',
+    ]) {
       expect(matchRoute(path), path).toBeNull();
     }
   });

@@ -49,7 +49,10 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 
 function installers(): [name: string, install: () => void][] {
   const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
-  const playwright = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js');
+  const playwright = join(
+    dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
+    'cli.js',
+  );
   const own: [string, () => void] = [
     'playwright install chromium',
     () => run(process.execPath, [playwright, 'install', 'chromium']),

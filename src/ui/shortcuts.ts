@@ -19,7 +19,8 @@ export const SHORTCUTS = {
   'btn-icon':
     'inline-flex items-center justify-center size-11 rounded-full cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
 
-  field: 'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
+  field:
+    'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
   label: 'block mb-1.5 text-sm font-600',
 
   badge: 'inline-flex items-center justify-center rounded-full px-2.5 py-1 text-xs font-600 leading-none',

@@ -12,10 +12,10 @@ interface Props {
 export default function MobileMenu({ title, closeLabel, main, personal }: Props) {
   return (
     <Panel name="menu" side="left" title={title} closeLabel={closeLabel}>
-      <nav className="p-4" aria-label={title}>
+      <div className="p-4">
         <MenuList links={main} className="font-display text-xl" />
         <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
-      </nav>
+      </div>
     </Panel>
   );
 }

@@ -13,12 +13,15 @@ function isPrepared(path: string): boolean {
 }
 
 describe('pages prepared before they are opened', () => {
-  it.each(['/', '/products/', '/de/products/page/2/', '/product/tide-mug/', '/pt-br/product-category/lamps/'])(
-    '%s is',
-    (path) => {
-      expect(isPrepared(path)).toBe(true);
-    },
-  );
+  it.each([
+    '/',
+    '/products/',
+    '/de/products/page/2/',
+    '/product/tide-mug/',
+    '/pt-br/product-category/lamps/',
+  ])('%s is', (path) => {
+    expect(isPrepared(path)).toBe(true);
+  });
 
   it.each([
     '/checkout/',

@@ -22,9 +22,15 @@ const PAGES = [
   '/de/product/tide-mug/',
 ];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours`, () => {
-    test.use({ colorScheme });
+const WINDOWS = [
+  { name: 'light, on a desk', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
+  { name: 'dark, on a desk', colorScheme: 'dark', viewport: { width: 1440, height: 900 } },
+  { name: 'light, on a phone', colorScheme: 'light', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { name, colorScheme, viewport } of WINDOWS) {
+  test.describe(name, () => {
+    test.use({ colorScheme, viewport });
     for (const path of PAGES) {
       test(`${path} has no accessibility violations`, async ({ page }) => {
         await page.goto(path);

@@ -11,7 +11,7 @@ function footerLink(page: Page, language: string) {
 
 /** The offer of any language, each labelled in that language. */
 function anyBanner(page: Page) {
-  return page.getByRole('complementary', { name: /^(Language|Sprache|Idioma|Langue|Lingua)$/ });
+  return page.getByRole('complementary', { name: /^(Language|Sprache|Idioma|Langue|Lingua):/ });
 }
 
 function banner(page: Page, text: string) {

@@ -25,7 +25,10 @@ for (const path of PAGES) {
       });
     });
     await page.goto(path);
-    await page.getByRole('button', { name: /cart|Warenkorb/i }).first().click();
+    await page
+      .getByRole('button', { name: /cart|Warenkorb/i })
+      .first()
+      .click();
     await expect(page.getByRole('dialog')).toContainText(/Your cart is empty|Warenkorb ist leer/);
     expect(reports).toEqual([]);
   });

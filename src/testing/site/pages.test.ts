@@ -115,11 +115,6 @@ const CHECKS: Record<string, Check> = {
         (image) => !$(image).attr('width') || !$(image).attr('height') || $(image).attr('alt') === undefined,
       )
       .map((image) => `picture ${$(image).attr('src')}`),
-
-  'loads no script before the first interaction': ({ $ }) =>
-    $('script[src], link[rel="modulepreload"]')
-      .toArray()
-      .map((element) => `loads ${$(element).attr('src') ?? $(element).attr('href')}`),
 };
 
 describe('every page of the built site', () => {
