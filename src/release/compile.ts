@@ -79,7 +79,8 @@ function astroBuild(project: string, outDir: string): Promise<void> {
     const cli = join(project, 'node_modules/astro/bin/astro.mjs');
     const child = spawn(process.execPath, [cli, 'build', '--root', project, '--outDir', outDir], {
       cwd: project,
-      env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+      // A test's or a developer's mode would end up in the bundle that everybody shares.
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let output = '';

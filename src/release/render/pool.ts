@@ -25,7 +25,11 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
   function takeWorker(): Worker {
     const waiting = idle.pop();
     if (waiting !== undefined) return waiting;
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: setup });
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: setup,
+      // React decides by it, when it is loaded, whether to bring its development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
     all.add(worker);
     return worker;
   }

@@ -20,8 +20,6 @@ export type Renderer = (path: string, locals: object) => Promise<RenderedFile>;
  * @returns renders a site-absolute path; throws what the page throws
  */
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
-  // React decides by it, when it is loaded, whether to bring its development build.
-  process.env.NODE_ENV ??= 'production';
   const { app } = (await import(pathToFileURL(entry).href)) as { app: AstroApp };
   return async (path, locals) => {
     const response = await app.render(new Request(new URL(path, origin)), { locals });
