@@ -21,6 +21,14 @@ export function describeSize(report: SizeReport): string {
       row('render + publish', islet, astro, (run) => run.report?.renderSeconds ?? 0, seconds),
       row('whole process', islet, astro, (run) => run.seconds, seconds),
       row('processor time', islet, astro, (run) => run.cpuSeconds, seconds),
+      // A build alone on the machine uses all it can; less means that others were busy too.
+      row(
+        'processors used',
+        islet,
+        astro,
+        (run) => run.cpuSeconds / run.seconds,
+        (used) => used.toFixed(2),
+      ),
       row('files/s, all', islet, astro, (run) => files / run.seconds, rate),
       row('files/s, render', islet, astro, (run) => files / (run.report?.renderSeconds ?? 0), rate),
       row('peak memory, render', islet, astro, (run) => run.ownPeakBytes, megabytes),
