@@ -1,6 +1,7 @@
 /** Generated from messages/en_US.json by scripts/placeholders.ts; do not edit. */
 export interface Placeholders {
   'home.about': { shop: string | number };
+  'home.summary': { shop: string | number };
   'catalog.categoryTitle': { category: string | number; page: string | number };
   'catalog.categorySummary': { category: string | number };
   'catalog.productCount': { count: number };

@@ -17,7 +17,8 @@ export function catalogPageFacts(
     case 'index':
       return {
         title: settings.shortDescription || t('home.title'),
-        description: settings.description,
+        description:
+          settings.description || settings.shortDescription || t('home.summary', { shop: settings.siteName }),
         canonical: routePath('index', locale),
       };
     case 'categories':
