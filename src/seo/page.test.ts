@@ -21,6 +21,10 @@ describe('what catalog pages say of themselves', () => {
     expect(facts('/fr/categories/')).toMatchObject({ title: 'Catégories', canonical: '/fr/categories/' });
   });
 
+  it('introduces a shop that says nothing of itself', () => {
+    expect(facts('/de/').description).toBe('Islet: Stöbere in allen Produkten und Kategorien.');
+  });
+
   it('is the product: its name, its short text and its picture', () => {
     expect(facts('/product/tide-mug/')).toMatchObject({
       title: 'Tide Mug',
