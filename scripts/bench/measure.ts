@@ -35,12 +35,12 @@ export interface MeasuredProcess<Report> {
 
 const running = new Set<ChildProcess>();
 
-/** Ends all measured processes that still run. */
+/** Ends all measured processes that still run, with all that they started. */
 export async function stopMeasured(): Promise<void> {
   await Promise.all(
     [...running].map((child) => {
       const closed = new Promise((resolve) => child.once('close', resolve));
-      child.kill();
+      if (child.pid !== undefined) process.kill(-child.pid);
       return closed;
     }),
   );
@@ -64,6 +64,8 @@ export function measure<Report>(
       FORCE_COLOR: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    // A group of its own, which can be ended as one.
+    detached: true,
   });
   running.add(child);
   const output = tailOf(child);

@@ -31,6 +31,7 @@ export async function benchBuild(args: string[]): Promise<void> {
     console.log(HELP);
     return;
   }
+  process.chdir(PROJECT);
   mkdirSync(flags.home, { recursive: true });
   const home = mkdtempSync(join(flags.home, 'bench-'));
   const clean = () => rmSync(home, { recursive: true, force: true });
