@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ensureBrowser } from '../src/testing/browser.ts';
 import { startTestSite } from '../src/testing/site.ts';
 
 interface Count {
@@ -75,6 +76,12 @@ function vitest(title: string, config: string, env = {}): Promise<void> {
   return phase(title, 'vitest', args, vitestReport(file), env);
 }
 
+try {
+  ensureBrowser();
+} catch (error) {
+  total.failed += 1;
+  console.error(error instanceof Error ? error.message : error);
+}
 await phase('types of TypeScript', 'tsc', ['--noEmit']);
 await phase('types of pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']);
 await phase('lint and format', 'biome', ['check', '--error-on-warnings', '.']);

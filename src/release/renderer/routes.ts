@@ -1,6 +1,10 @@
 import type { AstroIntegration } from 'astro';
+import send from 'send';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
+import { PICTURES_PATH } from '#shop/image.ts';
 import { hasPage, ROUTES, type RouteName } from '#shop/routes.ts';
+
+const DEV_PICTURES = '.islet/pictures';
 
 /**
  * Gives Astro the shop's routes: every page of `src/pages` under every locale's prefix, and the payload
@@ -26,6 +30,14 @@ export function shopRoutes(): AstroIntegration {
             entrypoint: new URL('./dev-middleware.ts', import.meta.url),
           });
         }
+      },
+      // Under `astro dev` pictures come from where releases take theirs.
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(PICTURES_PATH, (request, response, next) => {
+          send(request, request.url ?? '/', { root: DEV_PICTURES })
+            .on('error', () => next())
+            .pipe(response);
+        });
       },
     },
   };
