@@ -1,5 +1,6 @@
 import type { Theme } from '@unocss/preset-wind4';
-import { defineConfig, presetIcons, presetWind4 } from 'unocss';
+import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
+import { defineConfig, type Preset, presetIcons, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/limits.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/tokens.ts';
@@ -17,8 +18,32 @@ const measures = [
   `--bar-height:${LOADING_BAR.height}px;`,
 ];
 
+/**
+ * Theme variables are printed in the order in which files happened to be read, which differs from one
+ * compilation to the next and with it the stylesheet's name in every page. Sorted, it does not.
+ */
+const stableOrder: Preset<Theme> = {
+  name: 'stable-order',
+  enforce: 'pre',
+  preflights: [
+    {
+      layer: 'theme',
+      getCSS: () => {
+        const theme = [...trackedTheme].sort();
+        trackedTheme.clear();
+        for (const key of theme) trackedTheme.add(key);
+        const properties = [...trackedProperties].sort(([a], [b]) => (a < b ? -1 : 1));
+        trackedProperties.clear();
+        for (const [key, value] of properties) trackedProperties.set(key, value);
+        return undefined;
+      },
+    },
+  ],
+};
+
 export default defineConfig<Theme>({
   presets: [
+    stableOrder,
     presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],

@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { codeHash } from './compile.ts';
+import { codeHash, compile } from './compile.ts';
 import { writeWhole } from './files.ts';
+import { workspace } from './workspace.ts';
 
 let project: string;
 const FILES = [
@@ -43,3 +45,16 @@ it.each(['src/backend/start.ts', 'src/testing/site.ts', 'src/shop/price.test.ts'
     expect(await codeHash(project)).toBe(before);
   },
 );
+
+it('makes the same assets of the same code, so that pages of two machines name the same files', async () => {
+  const root = fileURLToPath(new URL('../../', import.meta.url));
+  const home = mkdtempSync(join(root, '.islet-test-'));
+  const assets = async (renderers: string) => {
+    const { client } = await compile({ ...workspace(root), renderers: join(home, renderers) }, () => {});
+    return readdirSync(join(client, '_assets')).sort();
+  };
+  const first = await assets('one');
+  expect(first.some((file) => file.endsWith('.css'))).toBe(true);
+  expect(await assets('two')).toEqual(first);
+  rmSync(home, { recursive: true });
+}, 180_000);
