@@ -82,10 +82,13 @@ function picturesOf({ products, categories }: SeedCatalog): string[] {
 }
 
 function drawingProgress(progress: (message: string) => void) {
-  let told = Date.now();
+  const started = Date.now();
+  let told = started;
   return (done: number, total: number) => {
     if (done === total || Date.now() - told < PROGRESS_EVERY) return;
     told = Date.now();
-    progress(`Drawing pictures: ${done} of ${total}`);
+    const rate = done / ((told - started) / 1000);
+    const left = Math.ceil((total - done) / rate);
+    progress(`Drawing pictures: ${done} of ${total}, ${Math.round(rate)} pictures/s, ${left} s left`);
   };
 }
