@@ -1,5 +1,14 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedPrices } from '#backend/fixtures/define.ts';
@@ -174,6 +183,15 @@ describe('a release', { timeout: 120_000 }, () => {
     for (const file of pageFiles().keys()) {
       expect(readFileSync(join(fresh.dist, file), 'utf8'), file).toBe(read(file));
     }
+  });
+
+  it('clears away releases that are older than the one before', async () => {
+    mkdirSync(join(work.releases, 'older'));
+    refill((catalog) => {
+      product(catalog, 'cap').prices = seedPrices('21.00');
+    });
+    await pipeline.release();
+    expect(readdirSync(work.releases)).toEqual([basename(realpathSync(work.dist))]);
   });
 
   it('speaks the locale of a page that is not there', () => {

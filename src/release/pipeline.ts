@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, compile } from './compile.ts';
-import { linkTree, switchLink, writeWhole } from './files.ts';
+import { keepOnly, linkTree, switchLink, writeWhole } from './files.ts';
 import { withLock } from './lock.ts';
 import { writeManifest } from './manifest.ts';
 import { PageIndex } from './page-index.ts';
@@ -127,6 +127,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** The release is complete: says so to clients, and makes it the served one. */
   async function announce(index: PageIndex, root: string, bundle: Bundle, full: boolean): Promise<string> {
     const owed = index.owed();
+    const before = index.state('live') ?? bundle.id;
     const latest = writeManifest(
       workspace.builds,
       root,
@@ -144,6 +145,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       index.setState('build', latest.id);
       index.clearOwed();
     });
+    // Answers that are under way may still come from the release before.
+    await keepOnly(workspace.releases, [bundle.id, before]);
     return latest.id;
   }
 
