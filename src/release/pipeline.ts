@@ -10,6 +10,7 @@ import { type Plan, planRelease } from './plan.ts';
 import { joinPolicies } from './policy.ts';
 import type { ProgressFactory } from './progress.ts';
 import { Publisher } from './publish.ts';
+import { type RefreshReport, type RefreshRequest, THOROUGH } from './refresh.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
 import { readOutline } from './snapshot/outline.ts';
 import type { Workspace } from './workspace.ts';
@@ -17,7 +18,7 @@ import type { Workspace } from './workspace.ts';
 export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
-  refresh: () => Promise<void>;
+  refresh: (request: RefreshRequest) => Promise<RefreshReport>;
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   /** Makes the pictures that pages name available below the release's root. */
@@ -40,10 +41,15 @@ export interface ReleaseReport {
   bytes: number;
 }
 
+export interface ReleaseRequest extends RefreshRequest {
+  /** Renders every page, changed or not. */
+  full: boolean;
+}
+
 /** A release pipeline that keeps its render threads warm between releases. */
 export interface Pipeline {
   /** Makes the release follow code and catalog; renders and publishes only what changed. */
-  release(): Promise<ReleaseReport>;
+  release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
   close(): Promise<void>;
 }
 
@@ -60,11 +66,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return pool;
   }
 
-  async function release(): Promise<ReleaseReport> {
-    const [bundle] = await Promise.all([compile(workspace, log), options.refresh()]);
+  async function release(request: ReleaseRequest): Promise<ReleaseReport> {
+    const [bundle] = await Promise.all([compile(workspace, log), options.refresh(request)]);
     const index = new PageIndex(workspace.snapshot);
     try {
-      if (!existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
+      if (request.full || !existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
       const plan = planRelease(index, listPaths(readOutline(workspace.snapshot)), bundle.id);
       return await carryOut(index, plan, bundle);
     } finally {
@@ -151,11 +157,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   return {
-    release: () =>
+    release: (request = {}) =>
       withLock(
         workspace.lock,
         (pid) => log(`Waiting for the release that process ${pid} is making …`),
-        release,
+        () => release({ ...THOROUGH, full: false, ...request }),
       ),
     async close() {
       await pool?.close();

@@ -38,6 +38,7 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     progress,
     async refresh() {
       pictureFiles = await refreshSnapshot({ ...options, log: logOnce });
+      return { requests: 0, read: 0, depth: 'all', nextSaleAt: null };
     },
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async (root) => linkPictures(pictureFiles, join(root, PICTURES_PATH)),

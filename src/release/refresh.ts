@@ -1,0 +1,30 @@
+/** How far a refresh looks for changes of the catalog. */
+export type RefreshDepth =
+  /** Follows the store's own order of modification, and rereads the products it is told of. */
+  | 'walk'
+  /** Also compares a few facts of every product, and reads categories, settings and best sellers again. */
+  | 'sweep'
+  /** Reads everything anew. */
+  | 'all';
+
+export interface RefreshRequest {
+  depth: RefreshDepth;
+  /** Database ids of products that are said to have changed, variations included. */
+  products: readonly number[];
+  /** Takes over a catalog that lost more products than is believable. */
+  acceptShrink: boolean;
+}
+
+export interface RefreshReport {
+  /** Requests sent to the store. */
+  requests: number;
+  /** Products that were read in full. */
+  read: number;
+  /** How far it looked in the end: a walk whose count does not add up becomes a sweep. */
+  depth: RefreshDepth;
+  /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
+  nextSaleAt: number | null;
+}
+
+/** What a command that makes one release asks for. */
+export const THOROUGH: RefreshRequest = { depth: 'sweep', products: [], acceptShrink: false };
