@@ -21,7 +21,7 @@ const [project = '', home = '', snapshot = ''] = process.argv.slice(2);
 const folders: Workspace = { ...workspace(project, home), snapshot, renderers: join(home, 'renderers') };
 const pipeline = createPipeline({
   workspace: folders,
-  refresh: async () => {},
+  refresh: async () => ({ requests: 0, read: 0, depth: 'walk', nextSaleAt: null }),
   hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
   publishPictures: async () => {},
   precompress: async (folder) => {
