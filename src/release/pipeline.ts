@@ -6,6 +6,7 @@ import { withLock } from './lock.ts';
 import { writeManifest } from './manifest.ts';
 import { PageIndex } from './page-index.ts';
 import { listPaths } from './paths.ts';
+import type { ReasonKind } from './plan/reasons.ts';
 import { type Plan, planRelease } from './plan.ts';
 import { joinPolicies } from './policy.ts';
 import type { ProgressFactory } from './progress.ts';
@@ -34,11 +35,30 @@ export interface ReleaseReport {
   /** Null where nothing had to be published. */
   id: string | null;
   bundle: string;
+  /** Every page was rendered, into a root of its own. */
+  full: boolean;
+  /** Pages of the whole shop. */
   pages: number;
   rendered: number;
   removed: number;
+  /** Page files that were written, and their bytes. */
   files: number;
   bytes: number;
+  /** Why pages were rendered: kind of reason -> pages; a page counts once, under its first reason. */
+  reasons: Record<ReasonKind, number>;
+  refresh: RefreshReport;
+  seconds: ReleaseSeconds;
+}
+
+/** Seconds that the steps of a release took; compiling goes on beside the refresh. */
+export interface ReleaseSeconds {
+  refresh: number;
+  compile: number;
+  plan: number;
+  render: number;
+  /** Putting files in place, the index, manifests and the switch. */
+  publish: number;
+  total: number;
 }
 
 export interface ReleaseRequest extends RefreshRequest {
@@ -67,23 +87,32 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
-    const [bundle] = await Promise.all([compile(workspace, log), options.refresh(request)]);
+    const [bundle, refresh] = await Promise.all([compile(workspace, log), options.refresh(request)]);
     const index = new PageIndex(workspace.snapshot);
     try {
       if (request.full || !existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
       const plan = planRelease(index, listPaths(readOutline(workspace.snapshot)), bundle.id);
-      return await carryOut(index, plan, bundle);
+      return await carryOut(index, plan, bundle, refresh);
     } finally {
       index.close();
     }
   }
 
-  async function carryOut(index: PageIndex, plan: Plan, bundle: Bundle): Promise<ReleaseReport> {
+  async function carryOut(
+    index: PageIndex,
+    plan: Plan,
+    bundle: Bundle,
+    refresh: RefreshReport,
+  ): Promise<ReleaseReport> {
     const root = join(workspace.releases, bundle.id);
     const live = index.state('live') === bundle.id && existsSync(workspace.dist);
     const report: ReleaseReport = {
       id: null,
       bundle: bundle.id,
+      full: plan.full,
+      reasons: { code: 0, full: 0, new: 0, entity: 0, leftover: 0 },
+      refresh,
+      seconds: { refresh: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
       pages: index.pages().length,
       rendered: plan.render.size,
       removed: plan.remove.length,
