@@ -1,6 +1,7 @@
+import { describeRelease } from '#release/describe.ts';
 import { findGaps, printGaps } from '#release/snapshot/gaps.ts';
 import { main } from './command.ts';
-import { describeRelease, openShop } from './shop.ts';
+import { openShop } from './shop.ts';
 
 await main(async () => {
   const shop = await openShop();

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Environment, readEnvironment } from '../src/release/environment.ts';
+import { errorText } from '../src/release/error-text.ts';
 import { type Workspace, workspace } from '../src/release/workspace.ts';
 
 /** Runs a command's work; a failure prints what to do, not where it happened, and ends the process. */
@@ -8,15 +9,10 @@ export async function main(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${reason(error)}`);
+    console.error(`\n${errorText(error)}`);
     if (process.env.ISLET_DEBUG) console.error(error);
     process.exit(1);
   }
-}
-
-/** What to tell of a failure. */
-export function reason(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process. */

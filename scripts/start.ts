@@ -4,7 +4,7 @@ import { main, onStop, readProject } from './command.ts';
 
 await main(async () => {
   const { environment, workspace } = readProject();
-  const { host, port, pollSeconds } = environment;
+  const { host, port } = environment;
   const serve = async (): Promise<RunningServer> => {
     const running = await startServer({ root: workspace.dist, host, port });
     console.log(`\n  The shop is open: ${running.url}/\n`);
@@ -13,19 +13,11 @@ await main(async () => {
 
   // A release that is there is served at once; whether it is the latest is looked up behind it.
   let server = existsSync(workspace.dist) ? await serve() : null;
-  const { describeRelease, failedRelease, followCatalog, openShop } = await import('./shop.ts');
-  const shop = await openShop();
-  try {
-    console.log(describeRelease(await shop.pipeline.release()));
-  } catch (error) {
-    if (server === null) throw error;
-    console.error(failedRelease(error, pollSeconds));
-  }
+  const { followShop } = await import('./follow.ts');
+  const following = await followShop();
   server ??= await serve();
-  const following = followCatalog(shop);
   onStop(async () => {
     await following.stop();
     await server.close();
-    await shop.close();
   });
 });

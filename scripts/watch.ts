@@ -1,12 +1,7 @@
 import { main, onStop } from './command.ts';
-import { describeRelease, followCatalog, openShop } from './shop.ts';
+import { followShop } from './follow.ts';
 
 await main(async () => {
-  const shop = await openShop();
-  console.log(describeRelease(await shop.pipeline.release()));
-  const following = followCatalog(shop);
-  onStop(async () => {
-    await following.stop();
-    await shop.close();
-  });
+  const following = await followShop();
+  onStop(() => following.stop());
 });

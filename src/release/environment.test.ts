@@ -10,6 +10,11 @@ describe('readEnvironment', () => {
       port: 4321,
       backendPort: 4322,
       pollSeconds: 2,
+      sweepSeconds: 30,
+      releaseSeconds: 2,
+      hookHost: '127.0.0.1',
+      hookPort: 4323,
+      webhookSecret: null,
     });
   });
 
@@ -17,8 +22,10 @@ describe('readEnvironment', () => {
     const environment = readEnvironment({
       ISLET_GRAPHQL_URL: 'https://store.example/graphql',
       ISLET_BASE_URL: 'https://shop.example/',
+      ISLET_WEBHOOK_SECRET: ' hush\n',
     });
-    expect(environment).toMatchObject({ pollSeconds: 60, baseUrl: 'https://shop.example' });
+    expect(environment).toMatchObject({ pollSeconds: 60, sweepSeconds: 900, webhookSecret: 'hush' });
+    expect(environment).toMatchObject({ baseUrl: 'https://shop.example' });
   });
 
   it.each([
@@ -26,6 +33,7 @@ describe('readEnvironment', () => {
     [{ ISLET_GRAPHQL_URL: 'ftp://store.example' }, 'no http address'],
     [{ ISLET_PORT: '80a' }, 'ISLET_PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ ISLET_POLL_SECONDS: '0' }, 'from 1 to 86400'],
+    [{ ISLET_HOOK_PORT: 'off' }, 'ISLET_HOOK_PORT is "off"; it takes a whole number from 0 to 65535.'],
   ])('refuses %o', (env, message) => {
     expect(() => readEnvironment(env as Record<string, string>)).toThrow(message);
   });

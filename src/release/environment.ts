@@ -7,12 +7,22 @@ export interface Environment {
   host: string;
   port: number;
   backendPort: number;
-  /** Seconds between two looks at the catalog while following it. */
+  /** Seconds between two walks of the catalog while following it. */
   pollSeconds: number;
+  /** Seconds between two sweeps. */
+  sweepSeconds: number;
+  /** Least seconds between two releases. */
+  releaseSeconds: number;
+  /** Where the webhook receiver listens. */
+  hookHost: string;
+  hookPort: number;
+  /** Secret of the store's webhooks; null refuses them. */
+  webhookSecret: string | null;
 }
 
-const EMBEDDED_POLL_SECONDS = 2;
-const STORE_POLL_SECONDS = 60;
+const EMBEDDED_SECONDS = { poll: 2, sweep: 30 };
+const STORE_SECONDS = { poll: 60, sweep: 15 * 60 };
+const DAY_SECONDS = 86_400;
 
 /**
  * Reads and checks the environment.
@@ -21,19 +31,19 @@ const STORE_POLL_SECONDS = 60;
 export function readEnvironment(env: Record<string, string | undefined>): Environment {
   const graphqlUrl = url(env, 'ISLET_GRAPHQL_URL', 'https://store.example/graphql');
   const baseUrl = url(env, 'ISLET_BASE_URL', 'https://shop.example');
+  const seconds = graphqlUrl === null ? EMBEDDED_SECONDS : STORE_SECONDS;
   return {
     graphqlUrl,
     baseUrl: baseUrl === null ? null : baseUrl.replace(/\/+$/, ''),
     host: env.ISLET_HOST || '127.0.0.1',
     port: number(env, 'ISLET_PORT', 4321, 0, 65_535),
     backendPort: number(env, 'ISLET_BACKEND_PORT', 4322, 0, 65_535),
-    pollSeconds: number(
-      env,
-      'ISLET_POLL_SECONDS',
-      graphqlUrl === null ? EMBEDDED_POLL_SECONDS : STORE_POLL_SECONDS,
-      1,
-      86_400,
-    ),
+    pollSeconds: number(env, 'ISLET_POLL_SECONDS', seconds.poll, 1, DAY_SECONDS),
+    sweepSeconds: number(env, 'ISLET_SWEEP_SECONDS', seconds.sweep, 1, DAY_SECONDS),
+    releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
+    hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
+    hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
+    webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
   };
 }
 

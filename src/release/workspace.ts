@@ -8,6 +8,8 @@ export interface Workspace {
   snapshot: string;
   /** Held by the process that is releasing. */
   lock: string;
+  /** How following the catalog goes. */
+  status: string;
   pictures: string;
   /** Compiled renderers, one folder per bundle. */
   renderers: string;
@@ -30,6 +32,7 @@ export function workspace(project: string, home: string = project): Workspace {
     project: resolve(project),
     snapshot: join(work, 'snapshot.sqlite'),
     lock: join(work, 'release.lock'),
+    status: join(work, 'status.json'),
     pictures: join(work, 'pictures'),
     renderers: join(resolve(project), '.islet/renderer'),
     releases: join(work, 'releases'),

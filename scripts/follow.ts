@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import { describeRelease } from '#release/describe.ts';
+import type { Look } from '#release/follow/events.ts';
+import { startFollowService } from '#release/follow/service.ts';
+import { TerminalReporter } from '#release/follow/terminal.ts';
+import type { Pipeline } from '#release/pipeline.ts';
+import { THOROUGH } from '#release/refresh.ts';
+import { readProject } from './command.ts';
+import { openShop } from './shop.ts';
+
+/**
+ * Opens this shop and follows its catalog until stopped. A shop without a release gets one first, and a
+ * failure of that one is thrown; a shop that has one goes on whatever happens.
+ */
+export async function followShop(): Promise<{ stop(): Promise<void> }> {
+  const { environment, workspace } = readProject();
+  const reporter = new TerminalReporter(process.stdout);
+  const log = (line: string) => reporter.print(line);
+  const service = await startFollowService({ environment, workspace, reporter });
+  const shop = await openShop({ log, webhook: service.webhook });
+  const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline, log);
+  log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
+  if (service.webhook !== null) log(`Webhooks of the store are received at ${service.webhook.url}`);
+  service.follow(shop.pipeline, shop.endpoint, first);
+  return {
+    async stop() {
+      await service.stop();
+      await shop.close();
+    },
+  };
+}
+
+async function firstRelease(pipeline: Pipeline, log: (line: string) => void): Promise<Look> {
+  const startedAt = Date.now();
+  const report = await pipeline.release(THOROUGH);
+  log(describeRelease(report));
+  return { request: THOROUGH, startedAt, endedAt: Date.now(), report };
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { releaseLine } from '#release/follow/describe-status.ts';
+import { readStatus } from '#release/follow/status-file.ts';
+import { outcomeOf, sendTrigger } from '#release/follow/trigger.ts';
+import { main, readProject } from './command.ts';
+
+const HELP = `Asks the running npm start or npm run watch to look at the catalog at once, and tells what came of it.
+
+  npm run trigger -- [flags] [PRODUCT-ID ...]
+
+  --sweep           compare every product, not only those that the store says were modified
+  --accept-shrink   also take over a catalog that lost many products
+  --no-wait         do not wait for the release
+`;
+
+await main(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      sweep: { type: 'boolean', default: false },
+      'accept-shrink': { type: 'boolean', default: false },
+      'no-wait': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const wrong = positionals.find((text) => !/^[1-9]\d*$/.test(text));
+  if (wrong !== undefined) throw new Error(`"${wrong}" is no product id: give numbers, such as 123.`);
+
+  const { environment, workspace } = readProject();
+  const receiver =
+    readStatus(workspace.status)?.receiver ?? `http://${environment.hookHost}:${environment.hookPort}`;
+  const queuedAt = await sendTrigger(receiver, {
+    products: positionals.map(Number),
+    sweep: values.sweep,
+    acceptShrink: values['accept-shrink'],
+  });
+  if (values['no-wait']) {
+    console.log('A look at the catalog is queued.');
+    return;
+  }
+  const outcome = await outcomeOf(receiver, queuedAt);
+  if (outcome.kind === 'failed') {
+    const { message, nextTryAt } = outcome.failure;
+    throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);
+  }
+  console.log(outcome.kind === 'unchanged' ? 'Nothing changed.' : `Released ${releaseLine(outcome.release)}`);
+});

@@ -1,0 +1,72 @@
+import type { Look } from './events.ts';
+import type { Pending } from './inbox.ts';
+
+/** All in milliseconds. */
+export interface FollowTiming {
+  /** Between two walks. */
+  poll: number;
+  /** Between two sweeps. */
+  sweep: number;
+  /** From the first of a burst of messages to the look at them. */
+  gather: number;
+  /** Least time between two releases that published something. */
+  rest: number;
+}
+
+/** A store's timer is late now and then: a sale that has not shown is looked for again after this long. */
+const SALE_AGAIN_MS = 5000;
+
+/** When the next look at the catalog is due, and how deep it has to be. */
+export class Schedule {
+  readonly #timing: FollowTiming;
+  #lookedAt = Number.NEGATIVE_INFINITY;
+  #sweptAt = Number.NEGATIVE_INFINITY;
+  #publishedAt = Number.NEGATIVE_INFINITY;
+  #failure: { at: number; wait: number } | null = null;
+  #saleAt: number | null = null;
+
+  constructor(timing: FollowTiming) {
+    this.#timing = timing;
+  }
+
+  /** @returns milliseconds since 1970; not later than now where a look is due */
+  dueAt(now: number, pending: Pending | null): number {
+    // A moment in the future tells of a clock that was set back: it counts as now.
+    const after = (moment: number, wait: number) => Math.min(moment, now) + wait;
+    const { poll, sweep, gather, rest } = this.#timing;
+    const asked = pending === null ? Number.POSITIVE_INFINITY : after(pending.since, gather);
+    const due = Math.min(
+      asked,
+      after(this.#lookedAt, poll),
+      after(this.#sweptAt, sweep),
+      this.#saleDue(after),
+    );
+    const rested = Math.max(due, after(this.#publishedAt, rest));
+    if (this.#failure === null || pending?.urgent) return rested;
+    return Math.max(rested, after(this.#failure.at, this.#failure.wait));
+  }
+
+  depthAt(now: number): 'walk' | 'sweep' {
+    return now - this.#sweptAt >= this.#timing.sweep ? 'sweep' : 'walk';
+  }
+
+  looked({ startedAt, endedAt, report }: Look): void {
+    this.#failure = null;
+    this.#lookedAt = endedAt;
+    this.#saleAt = report.refresh.nextSaleAt;
+    if (report.refresh.depth !== 'walk') this.#sweptAt = startedAt;
+    if (report.id !== null) this.#publishedAt = endedAt;
+  }
+
+  failed(at: number, nextTryAt: number): void {
+    this.#failure = { at, wait: nextTryAt - at };
+  }
+
+  /** At the sale's moment; from then on at intervals that grow with the delay, until it has shown. */
+  #saleDue(after: (moment: number, wait: number) => number): number {
+    const saleAt = this.#saleAt;
+    if (saleAt === null) return Number.POSITIVE_INFINITY;
+    if (saleAt > this.#lookedAt) return saleAt;
+    return after(this.#lookedAt, Math.max(SALE_AGAIN_MS, this.#lookedAt - saleAt));
+  }
+}

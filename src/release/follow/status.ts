@@ -1,0 +1,55 @@
+import type { ReleaseReport } from '../pipeline.ts';
+import type { RefreshDepth } from '../refresh.ts';
+
+export const STATUS_SCHEMA = 1;
+
+/**
+ * How following the catalog goes: `.islet/status.json`, and what `GET /status` answers. Moments are
+ * ISO 8601 in UTC, durations seconds.
+ */
+export interface FollowStatus {
+  schema: typeof STATUS_SCHEMA;
+  state: 'starting' | 'following' | 'releasing' | 'failing' | 'stopped';
+  pid: number;
+  since: string;
+  /** When this was written. */
+  at: string;
+  /** GraphQL endpoint of the store; null while starting. */
+  endpoint: string | null;
+  /** Address of the webhook receiver. */
+  receiver: string | null;
+  pollSeconds: number;
+  sweepSeconds: number;
+  /** The look that is going on. */
+  current: { startedAt: string; depth: RefreshDepth } | null;
+  lastLook: { startedAt: string; at: string; depth: RefreshDepth; seconds: number } | null;
+  lastSweep: string | null;
+  /** Kept from earlier runs. */
+  lastRelease: ReleaseStatus | null;
+  lastFailure: FailureStatus | null;
+  /** What waits for the next look. */
+  pending: { since: string; depth: RefreshDepth; products: number } | null;
+  webhooks: { received: number; refused: number; lastAt: string | null };
+}
+
+export interface ReleaseStatus {
+  id: string;
+  at: string;
+  pages: number;
+  rendered: number;
+  removed: number;
+  files: number;
+  bytes: number;
+  seconds: number;
+  /** Kind of reason -> pages that were rendered for it. */
+  reasons: ReleaseReport['reasons'];
+}
+
+export interface FailureStatus {
+  at: string;
+  message: string;
+  /** In a row. */
+  attempts: number;
+  /** Null once it is over. */
+  nextTryAt: string | null;
+}

@@ -1,0 +1,60 @@
+import { describeRelease } from '../describe.ts';
+import { errorText } from '../error-text.ts';
+import type { Failure, FollowEvents, Look } from './events.ts';
+import { Told } from './told.ts';
+import { duration, timeOfDay } from './words.ts';
+
+/**
+ * Tells of following on a terminal or in a log: a line for each release and each new failure. A terminal
+ * also has a last line that says when the catalog was last looked at.
+ */
+export class TerminalReporter implements FollowEvents {
+  readonly #stream: NodeJS.WriteStream;
+  readonly #told = new Told();
+  #line = '';
+  #failures = 0;
+
+  constructor(stream: NodeJS.WriteStream) {
+    this.#stream = stream;
+  }
+
+  /** Prints a line above the last one. */
+  print(text: string): void {
+    this.#stream.write(this.#stream.isTTY ? `\r\x1b[K${text}\n${this.#line}` : `${text}\n`);
+  }
+
+  /** Prints a line unless it was printed lately. */
+  printNews(text: string): void {
+    if (this.#told.isNews(text, Date.now())) this.print(text);
+  }
+
+  looked({ report, startedAt, endedAt }: Look): void {
+    if (this.#failures > 0) this.print(`${timeOfDay(endedAt)} All is well again.`);
+    this.#failures = 0;
+    this.#told.forget();
+    if (report.id !== null) {
+      this.print(`${timeOfDay(endedAt)} ${describeRelease(report, duration(endedAt - startedAt))}`);
+    }
+    this.#show(`Last look at the catalog: ${timeOfDay(endedAt)}, ${report.pages} pages are up to date`);
+  }
+
+  failed({ error, at, attempts, nextTryAt }: Failure): void {
+    this.#failures = attempts;
+    const text = errorText(error);
+    const next = `Trying again in ${duration(nextTryAt - at)}`;
+    if (this.#told.isNews(text, at)) this.print(`${timeOfDay(at)} The last release stays: ${text}\n${next}.`);
+    this.#show(`${attempts} failed in a row. ${next}`);
+  }
+
+  /** Leaves the terminal as it should be for what comes next. */
+  end(): void {
+    if (this.#line !== '') this.#stream.write('\n');
+    this.#line = '';
+  }
+
+  #show(line: string): void {
+    if (!this.#stream.isTTY) return;
+    this.#line = line.slice(0, Math.max(0, this.#stream.columns - 1));
+    this.#stream.write(`\r\x1b[K${this.#line}`);
+  }
+}

@@ -1,0 +1,68 @@
+import { setTimeout } from 'node:timers/promises';
+import { TRIGGER_HEADER } from './receiver/local.ts';
+import { STATUS_PATH, TRIGGER_PATH } from './receiver/receiver.ts';
+import type { FailureStatus, FollowStatus, ReleaseStatus } from './status.ts';
+
+/** What a trigger says, as `POST /release` takes it. */
+export interface Trigger {
+  products: readonly number[];
+  sweep: boolean;
+  acceptShrink: boolean;
+}
+
+export type TriggerOutcome =
+  | { kind: 'released'; release: ReleaseStatus }
+  /** The catalog was looked at, and nothing had changed. */
+  | { kind: 'unchanged' }
+  | { kind: 'failed'; failure: FailureStatus };
+
+const LOOK_AGAIN_MS = 100;
+
+/**
+ * Asks whoever follows the catalog here for a look at once.
+ * @param receiver its address, such as `http://127.0.0.1:4323`
+ * @returns when it was queued, in milliseconds since 1970
+ * @throws where nobody answers, or the trigger is refused
+ */
+export async function sendTrigger(receiver: string, trigger: Trigger): Promise<number> {
+  const answer = (await ask(receiver + TRIGGER_PATH, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [TRIGGER_HEADER]: '1' },
+    body: JSON.stringify(trigger),
+  })) as { at: string };
+  return Date.parse(answer.at);
+}
+
+/** Waits for the look that a trigger of `queuedAt` led to. */
+export async function outcomeOf(receiver: string, queuedAt: number): Promise<TriggerOutcome> {
+  for (;;) {
+    const status = (await ask(receiver + STATUS_PATH)) as FollowStatus;
+    const outcome = outcomeIn(status, queuedAt);
+    if (outcome !== null) return outcome;
+    await setTimeout(LOOK_AGAIN_MS);
+  }
+}
+
+/** @returns null where the look is still to come or going on */
+export function outcomeIn(status: FollowStatus, queuedAt: number): TriggerOutcome | null {
+  const { lastLook, lastRelease, lastFailure } = status;
+  const isAfter = (moment: string) => Date.parse(moment) >= queuedAt;
+  if (lastFailure !== null && lastFailure.nextTryAt !== null && isAfter(lastFailure.at)) {
+    return { kind: 'failed', failure: lastFailure };
+  }
+  if (lastLook === null || !isAfter(lastLook.startedAt)) return null;
+  const release = lastRelease !== null && isAfter(lastRelease.at) ? lastRelease : null;
+  return release === null ? { kind: 'unchanged' } : { kind: 'released', release };
+}
+
+async function ask(url: string, init?: RequestInit): Promise<unknown> {
+  const response = await fetch(url, init).catch((error: unknown) => {
+    throw new Error(
+      `Nothing follows the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
+      { cause: error },
+    );
+  });
+  const body = (await response.json().catch(() => ({}))) as { message?: string };
+  if (!response.ok) throw new Error(body.message ?? `${url} answered ${response.status}.`);
+  return body;
+}

@@ -1,0 +1,60 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Address {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** How the two are chosen, for messages: such as `--host` and `--port`. */
+  settings: { host: string; port: string };
+}
+
+/** How long answers that are under way may take when a server closes. */
+const CLOSE_MS = 3000;
+
+/**
+ * Listens on an address.
+ * @returns the server's address, such as `http://127.0.0.1:4321`, without a closing slash
+ * @throws where that is impossible, saying what to do
+ */
+export async function listen(server: Server, address: Address): Promise<string> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  server.once('error', reject);
+  server.listen(address.port, address.host, resolve);
+  try {
+    await promise;
+  } catch (error) {
+    throw new Error(explain(error, address), { cause: error });
+  } finally {
+    server.off('error', reject);
+  }
+  return addressOf(server);
+}
+
+/** Stops listening, lets answers under way finish, then resolves. */
+export async function closeServer(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const force = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  await closed;
+  clearTimeout(force);
+}
+
+function explain(error: unknown, { host, port, settings }: Address): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port with ${settings.port}.`;
+  }
+  if (code === 'EACCES') {
+    return `This user may not listen on port ${port}. Choose one above 1023 with ${settings.port}.`;
+  }
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `This machine has no address ${host}. Choose one of its own with ${settings.host}.`;
+  }
+  return `Listening on ${host}:${port} failed: ${String(error)}`;
+}
+
+function addressOf(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
+}
