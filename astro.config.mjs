@@ -1,7 +1,7 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
-import { inlineScripts } from './src/features/shell/inline/integration.ts';
+import { shellScripts } from './src/features/shell/inline/integration.ts';
 import { completeMessages } from './src/i18n/integration.ts';
 import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
@@ -9,7 +9,7 @@ import { shopRoutes } from './src/release/renderer/routes.ts';
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), inlineScripts(), shopRoutes(), completeMessages()],
+  integrations: [react(), UnoCSS(), shellScripts(), shopRoutes(), completeMessages()],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -11,7 +11,6 @@ const variables = Object.entries(COLORS).map(
 
 const measures = [
   `--search-width:${SEARCH_BOX_MAX_WIDTH}px;`,
-  `--bar-throttle:${LOADING_BAR.throttle}ms;`,
   `--bar-duration:${LOADING_BAR.duration}ms;`,
   `--bar-hide:${LOADING_BAR.hideDelay}ms;`,
   `--bar-reset:${LOADING_BAR.resetDelay}ms;`,

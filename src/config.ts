@@ -33,6 +33,9 @@ const config: MerchantConfig = {
   // a URL template with {url}, {width} and {format} asks an image service.
   // imageProvider: 'build',
 
+  // How often an open page asks the host whether there is a new release, in minutes; 0 never asks.
+  // buildPollingMinutes: 60,
+
   storeSettings: {
     // Open the cart panel after a product was added.
     // autoOpenCart: false,

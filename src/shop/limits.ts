@@ -17,14 +17,19 @@ export const LIMITS = {
 export const TIMINGS = {
   filterDebounce: 50,
   sortDebounce: 100,
-  /** A failed chunk reloads a path at most once in this time. */
-  chunkReloadGuard: 10_000,
-  buildPolling: 60 * 60 * 1000,
 } as const;
+
+/** A failed chunk reloads a path at most once in this time, in milliseconds. */
+export const CHUNK_RELOAD_GUARD = 10_000;
+
+/** Minutes between two looks of an open page for a new release, unless the merchant says otherwise. */
+export const BUILD_POLLING_MINUTES = 60;
+
+/** Navigations that take less show no loading bar, in milliseconds. */
+export const LOADING_BAR_THROTTLE = 200;
 
 /** The loading bar: times in milliseconds, height in CSS pixels. */
 export const LOADING_BAR = {
-  throttle: 200,
   duration: 2000,
   hideDelay: 500,
   resetDelay: 400,

@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.ts';
+import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { PriceFormat } from './price-format.ts';
 
 export type SaleBadge = 'percent' | 'onSale' | 'hidden';
@@ -92,6 +92,8 @@ export interface ShopSettings {
   productsPerPage: number;
   facets: FacetSetting[];
   imageProvider: ImageProvider;
+  /** Minutes between two looks of an open page for a new release; 0 for none. */
+  buildPollingMinutes: number;
   /** Where the browser sends its GraphQL operations. */
   graphqlUrl: string;
   store: StoreSettings;
@@ -133,6 +135,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   productsPerPage: LIMITS.productsPerPage,
   facets: [],
   imageProvider: 'build',
+  buildPollingMinutes: BUILD_POLLING_MINUTES,
   graphqlUrl: '/graphql',
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,

@@ -9,3 +9,6 @@ export const STORAGE_KEYS = {
   /** Followed by a path: when a failed chunk last reloaded it, in milliseconds since 1970. */
   reloaded: 'islet-reloaded:',
 } as const;
+
+/** What a tab was told of the newest release; apart, since no page needs it before the first move. */
+export const BUILD_KEY = 'islet-build';

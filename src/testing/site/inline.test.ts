@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ERROR_PAGE, matchRoute } from '#shop/routes.ts';
-import { type BuiltPage, builtPages } from './release.ts';
+import { type BuiltPage, builtPages, siteRoot } from './release.ts';
 
 const BUDGET = 4096;
 const CATALOG = /^(index|products|product|categories)/;
@@ -40,6 +42,14 @@ describe('scripts and styles of every page', () => {
           .map((element) => $.html(element));
       }),
     ).toEqual([]);
+  });
+
+  it('name one small file for after it', () => {
+    const late = new Set<string>();
+    for (const { $ } of builtPages()) late.add($('html').attr('data-late') ?? '');
+    expect([...late]).toEqual([expect.stringMatching(/^\/_assets\/late\.[\w-]+\.js$/)]);
+    const [address = ''] = late;
+    expect(gzipSync(readFileSync(join(siteRoot(), address)), { level: 9 }).length).toBeLessThan(2048);
   });
 
   it('are allowed by the page’s own strict policy, and nothing else is', () => {

@@ -4,3 +4,4 @@ import './locale.ts';
 import './loading-bar.ts';
 import './chunk-guard.ts';
 import './header.ts';
+import './late.ts';

@@ -1,15 +1,15 @@
-import { TIMINGS } from '#shop/limits.ts';
+import { CHUNK_RELOAD_GUARD } from '#shop/limits.ts';
 import { STORAGE_KEYS } from '#stores/keys.ts';
 
 /**
- * Reloads the page after a part of it failed to load, as happens when a new release replaced it: at most
+ * Reloads the page after a file of it failed to load, as happens when a new release replaced it: at most
  * once per path in a while, and never offline, where a reload would lose the page.
  */
 export function reloadOnce(event: Event): void {
   const key = STORAGE_KEYS.reloaded + location.pathname;
   try {
     const last = Number(sessionStorage.getItem(key));
-    if (!navigator.onLine || Date.now() - last < TIMINGS.chunkReloadGuard) return;
+    if (!navigator.onLine || Date.now() - last < CHUNK_RELOAD_GUARD) return;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
     // Without memory there is no telling whether a reload would repeat for ever.
@@ -19,4 +19,11 @@ export function reloadOnce(event: Event): void {
   location.reload();
 }
 
+/** Reloads for hashed files alone: a picture or script from elsewhere may be missing for good. */
+function fileFailed(event: Event): void {
+  const { href, src } = event.target as HTMLLinkElement & HTMLScriptElement;
+  if (`${href ?? src}`.includes('/_assets/')) reloadOnce(event);
+}
+
 for (const type of ['astro:hydration-error', 'vite:preloadError']) addEventListener(type, reloadOnce, true);
+addEventListener('error', fileFailed, true);

@@ -1,58 +1,71 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { build } from 'esbuild';
+import { bundleScript } from './bundle.ts';
 import { inlineScript } from './hash.ts';
 
-const QUERY = '?inline-script';
+const INLINE = '?inline-script';
+const FILE = '?script-file';
 
 /**
- * Adds the directive `client:interaction`, and imports that end in `?inline-script`: a TypeScript module
- * bundled and minified into one text to stand in a page, with the hash that lets the policy allow it.
+ * Adds the directive `client:interaction`, and two kinds of imports, each of a TypeScript module that is
+ * bundled and minified: `?inline-script` is a text to stand in a page, with the hash that lets the policy
+ * allow it; `?script-file` is the address of a file, for what a page loads later.
  */
-export function inlineScripts(): AstroIntegration {
+export function shellScripts(): AstroIntegration {
+  /** Path below the site's root -> code. */
+  const files = new Map<string, string>();
   return {
-    name: 'islet-inline-scripts',
+    name: 'islet-shell-scripts',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
+      'astro:config:setup': ({ addClientDirective, command, config, updateConfig }) => {
         const entrypoint = fileURLToPath(new URL('./interaction.ts', import.meta.url));
         addClientDirective({ name: 'interaction', entrypoint });
         updateConfig({
           vite: {
             plugins: [
               {
-                name: 'islet-inline-scripts',
+                name: 'islet-shell-scripts',
                 enforce: 'pre',
                 async load(id) {
-                  if (!id.endsWith(QUERY)) return;
-                  const { code, inputs } = await bundle(id.slice(0, -QUERY.length));
-                  for (const input of inputs) this.addWatchFile(input);
-                  const { hash } = inlineScript(code);
-                  return `export const code = ${JSON.stringify(code)};\nexport const hash = ${JSON.stringify(hash)};`;
+                  if (id.endsWith(INLINE)) return loadInline(id.slice(0, -INLINE.length), this);
+                  if (!id.endsWith(FILE)) return;
+                  const entry = id.slice(0, -FILE.length);
+                  if (command === 'dev') return asModule(`/${relative(fileURLToPath(config.root), entry)}`);
+                  const { code } = await bundleScript(entry, 'esm');
+                  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+                  const path = `${config.build.assets}/late.${hash}.js`;
+                  files.set(path, code);
+                  return asModule(`/${path}`);
                 },
               },
             ],
           },
         });
       },
+      'astro:build:done': async ({ dir }) => {
+        for (const [path, code] of files) {
+          const file = new URL(path, dir);
+          await mkdir(new URL('./', file), { recursive: true });
+          await writeFile(file, code);
+        }
+      },
     },
   };
 }
 
-async function bundle(entry: string): Promise<{ code: string; inputs: string[] }> {
-  const { outputFiles, metafile } = await build({
-    entryPoints: [entry],
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2022',
-    tsconfigRaw: {},
-    charset: 'utf8',
-    metafile: true,
-    write: false,
-  });
-  const code = outputFiles[0]?.text.trim() ?? '';
+async function loadInline(entry: string, build: { addWatchFile(file: string): void }): Promise<string> {
+  const { code, inputs } = await bundleScript(entry, 'iife');
   if (code.includes('</script')) {
     throw new Error(`${entry} holds "</script", which would end the script it is put into. Write it apart.`);
   }
-  return { code, inputs: Object.keys(metafile.inputs) };
+  for (const input of inputs) build.addWatchFile(input);
+  const { hash } = inlineScript(code);
+  return `export const code = ${JSON.stringify(code)};\nexport const hash = ${JSON.stringify(hash)};`;
+}
+
+function asModule(value: string): string {
+  return `export default ${JSON.stringify(value)};`;
 }

@@ -1,4 +1,4 @@
-import { LOADING_BAR } from '#shop/limits.ts';
+import { LOADING_BAR_THROTTLE } from '#shop/limits.ts';
 
 /** When a navigation that neither left nor failed visibly, such as a download, is taken to be over. */
 const STALLED = 15_000;
@@ -10,7 +10,7 @@ function start(): void {
   timer = setTimeout(() => {
     dataset.loading = 'on';
     timer = setTimeout(finish, STALLED);
-  }, LOADING_BAR.throttle);
+  }, LOADING_BAR_THROTTLE);
 }
 
 /** Lets the style sheet fill the bar and take it away; where it never showed there is nothing to end. */

@@ -1,0 +1,69 @@
+import { buildIdOf, LATEST_BUILD_PATH, mayAsk, waitToAsk } from '#shop/build-polling.ts';
+import { knownBuild, rememberBuild } from '#stores/release.ts';
+import { renewNextPage } from './renew-next-page.ts';
+
+/**
+ * Asks now and then for the newest release, and lets the shopper's next page be of it.
+ *
+ * Every navigation of the shop loads a document, and hosts are told to have browsers revalidate it. So a
+ * new release needs no reload of what is being read; it must only be kept from being hidden by an older
+ * copy: pages that the browser prepared ahead are dropped, the next page is fetched past the browser's
+ * cache, and a page that is come back to as it was left (back/forward cache) is loaded again, unless
+ * something was typed into it. The id is remembered for the tab, so that asking once an hour needs no page
+ * that is open for an hour. Failures are silent: the next question is as good.
+ * @param interval between two questions, in milliseconds
+ */
+export function watchReleases(interval: number): void {
+  let first = knownBuild()?.id;
+  let timer: ReturnType<typeof setTimeout>;
+  let asking = false;
+  let typed = false;
+
+  const wait = (returned: boolean) => waitToAsk(knownBuild(), { now: Date.now(), interval, returned });
+
+  async function look(returned: boolean): Promise<void> {
+    if (asking || !mayAsk(pageState())) return;
+    clearTimeout(timer);
+    if (wait(returned) === 0) await ask();
+    timer = setTimeout(() => look(false), wait(false));
+  }
+
+  async function ask(): Promise<void> {
+    asking = true;
+    const told = await newestId();
+    asking = false;
+    const id = told ?? knownBuild()?.id ?? '';
+    rememberBuild({ id, asked: Date.now() });
+    first ||= id;
+    if (id !== first) renewNextPage();
+  }
+
+  function comeBack({ persisted }: PageTransitionEvent): void {
+    const known = knownBuild()?.id;
+    if (persisted && known !== first && !typed && navigator.onLine) location.reload();
+    else void look(true);
+  }
+
+  const onReturn = () => void look(true);
+  for (const type of ['focus', 'online']) addEventListener(type, onReturn);
+  for (const type of ['visibilitychange', 'prerenderingchange']) document.addEventListener(type, onReturn);
+  addEventListener('pageshow', comeBack);
+  addEventListener('input', () => {
+    typed = true;
+  });
+  void look(false);
+}
+
+function pageState() {
+  const { prerendering = false } = document as Document & { prerendering?: boolean };
+  return { online: navigator.onLine, visible: document.visibilityState === 'visible', prerendering };
+}
+
+async function newestId(): Promise<string | null> {
+  try {
+    const response = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`, { cache: 'no-store' });
+    return buildIdOf(await response.json());
+  } catch {
+    return null;
+  }
+}

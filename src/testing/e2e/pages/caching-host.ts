@@ -1,0 +1,60 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A host that lets browsers keep pages for an hour unasked, as hosts do that nobody configured. It serves
+ * the site under test, and tells which release is the newest as a test wants it.
+ */
+export class CachingHost {
+  readonly #server: Server;
+  /** Addresses asked for, in order, without their query. */
+  readonly asked: string[] = [];
+  /** Queries of questions for the newest release. */
+  readonly questions: string[] = [];
+  /** What such questions are answered with; null for the host's own error page. */
+  release: string | null = 'one';
+  /** Answers to such questions wait for this. */
+  held: Promise<void> = Promise.resolve();
+
+  private constructor(site: string) {
+    this.#server = createServer(async (request, response) => {
+      const { pathname, search } = new URL(request.url ?? '/', site);
+      this.asked.push(pathname);
+      if (pathname === '/builds/latest.json') {
+        this.questions.push(search);
+        await this.held;
+        if (this.release === null)
+          response.writeHead(404, { 'content-type': 'text/html' }).end('<p>Gone</p>');
+        else response.writeHead(200, JSON_TYPE).end(JSON.stringify({ id: this.release, timestamp: 1 }));
+        return;
+      }
+      const answer = await fetch(new URL(pathname + search, site));
+      const type = answer.headers.get('content-type') ?? 'text/plain';
+      response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'max-age=3600' });
+      response.end(Buffer.from(await answer.arrayBuffer()));
+    });
+  }
+
+  /** @param site address of the site under test */
+  static async start(site: string): Promise<CachingHost> {
+    const host = new CachingHost(site);
+    await new Promise<void>((resolve) => host.#server.listen(0, '127.0.0.1', resolve));
+    return host;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** How often a page was asked for. */
+  loads(path: string): number {
+    return this.asked.filter((asked) => asked === path).length;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-cache' };

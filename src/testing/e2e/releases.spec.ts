@@ -1,0 +1,277 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CachingHost } from './pages/caching-host.ts';
+import { ShopPage } from './pages/shop-page.ts';
+
+let host: CachingHost;
+let shop: ShopPage;
+
+test.beforeEach(async ({ page, baseURL }) => {
+  host = await CachingHost.start(baseURL ?? '');
+  shop = new ShopPage(page);
+});
+
+test.afterEach(async () => {
+  await host.close();
+  expect(shop.complaints).toEqual([]);
+});
+
+const move = (page: Page) => page.mouse.move(300, 400 + Math.random() * 50);
+const questions = () => host.questions.length;
+
+/** Opens a page with a clock that stands still, and moves over it until the newest release is known. */
+async function open(page: Page, path = '/contact/'): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(60_000);
+  await page.goto(host.url + path);
+  await move(page);
+  await expect.poll(questions).toBe(1);
+  await known(page, host.release ?? '');
+}
+
+/** Waits until the page has read an answer. */
+async function known(page: Page, id: string): Promise<void> {
+  await expect.poll(() => page.evaluate(() => sessionStorage.getItem('islet-build') ?? '')).toContain(id);
+}
+
+/** Lets a question that was wrongly asked arrive: another one that the page asks itself comes behind it. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((answer) => answer.text()));
+}
+
+function show(page: Page, visible: boolean): Promise<void> {
+  return page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    visible ? 'visible' : 'hidden',
+  );
+}
+
+const focus = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));
+
+test.describe('an open page asks for the newest release', () => {
+  test('after the first move, not before, past every cache', async ({ page }) => {
+    await page.goto(`${host.url}/contact/`);
+    await settle(page);
+    expect(shop.scripts).toEqual([]);
+    expect(questions()).toBe(0);
+    await move(page);
+    await expect.poll(questions).toBe(1);
+    expect(host.questions[0]).toMatch(/^\?\d{13}$/);
+  });
+
+  test('every hour, and the pages of a tab together', async ({ page }) => {
+    await open(page);
+    await page.clock.runFor('59:59');
+    await settle(page);
+    expect(questions()).toBe(1);
+    await page.clock.runFor(1000);
+    await expect.poll(questions).toBe(2);
+    await shop.footer.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    await move(page);
+    await expect.poll(() => shop.scripts.length).toBeGreaterThan(1);
+    await settle(page);
+    expect(questions()).toBe(2);
+  });
+
+  test('when it is come back to after a while, not at every change of windows', async ({ page }) => {
+    await open(page);
+    await page.clock.runFor('04:00');
+    await focus(page);
+    await settle(page);
+    expect(questions()).toBe(1);
+    await page.clock.runFor('01:00');
+    await focus(page);
+    await expect.poll(questions).toBe(2);
+  });
+
+  test('never unseen; as soon as it is seen again', async ({ page }) => {
+    await open(page);
+    await show(page, false);
+    await page.clock.runFor('02:00:00');
+    await focus(page);
+    await settle(page);
+    expect(questions()).toBe(1);
+    await show(page, true);
+    await expect.poll(questions).toBe(2);
+  });
+
+  test('never offline; as soon as it is online again', async ({ page, context }) => {
+    await open(page);
+    await context.setOffline(true);
+    // The browser would stop the question too: only one that is not even tried does not show here.
+    const tried: string[] = [];
+    page.on('request', (request) => tried.push(request.url()));
+    await page.clock.runFor('02:00:00');
+    await focus(page);
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).catch(() => undefined));
+    expect(tried).toEqual([`${host.url}/favicon.svg`]);
+    await context.setOffline(false);
+    await expect.poll(questions).toBe(2);
+  });
+
+  test('never before it is opened, where the browser made it ahead', async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+    });
+    await page.goto(`${host.url}/contact/`);
+    await move(page);
+    await expect.poll(() => shop.scripts.length).toBe(1);
+    await focus(page);
+    await settle(page);
+    expect(questions()).toBe(0);
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'prerendering', { value: false });
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+    await expect.poll(questions).toBe(1);
+  });
+
+  test('one question at a time', async ({ page }) => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await open(page);
+    host.held = promise;
+    await page.clock.runFor('01:00:00');
+    await expect.poll(questions).toBe(2);
+    await page.clock.runFor('02:00:00');
+    await focus(page);
+    await settle(page);
+    expect(questions()).toBe(2);
+    resolve();
+  });
+
+  test('and says nothing of an answer that is none', async ({ page }) => {
+    await open(page);
+    host.release = null;
+    await page.clock.runFor('01:00:00');
+    await expect.poll(questions).toBe(2);
+    host.release = 'one';
+    await page.clock.runFor('01:00:00');
+    await expect.poll(questions).toBe(3);
+    await shop.footer.getByRole('link', { name: 'Privacy policy' }).click();
+    await expect(page).toHaveURL(/privacy-policy/);
+  });
+});
+
+test.describe('when there is a new release', () => {
+  const privacy = () => shop.footer.getByRole('link', { name: 'Privacy policy' });
+  const contact = () => shop.footer.getByRole('link', { name: 'Contact' });
+
+  /** Lets the browser keep two pages, and tells the second of a new release. */
+  async function keepAndPublish(page: Page): Promise<void> {
+    await open(page, '/contact/');
+    await privacy().click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    await contact().click();
+    await expect(page).toHaveURL(/contact/);
+    expect([host.loads('/contact/'), host.loads('/privacy-policy/')]).toEqual([1, 1]);
+    await move(page);
+    await expect.poll(() => shop.scripts.length).toBe(3);
+    host.release = 'two';
+    await page.clock.runFor('01:00:00');
+    await known(page, 'two');
+  }
+
+  test('the next page is not one the browser kept, and later ones are ordinary again', async ({ page }) => {
+    await keepAndPublish(page);
+    await privacy().click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    expect(host.loads('/privacy-policy/')).toBe(2);
+    await move(page);
+    await contact().click();
+    await expect(page).toHaveURL(/contact/);
+    expect(host.loads('/contact/')).toBe(1);
+  });
+
+  test('pages that were prepared are dropped', async ({ page }) => {
+    await keepAndPublish(page);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
+  });
+
+  test('the page being read stays as it is', async ({ page }) => {
+    await keepAndPublish(page);
+    await focus(page);
+    await settle(page);
+    expect(host.loads('/contact/')).toBe(1);
+  });
+
+  test('links open where they point, also beyond the page and into a new tab', async ({ page, context }) => {
+    await keepAndPublish(page);
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL(/contact\/#content$/);
+    const opened = context.waitForEvent('page');
+    await privacy().click({ modifiers: ['ControlOrMeta'] });
+    await (await opened).close();
+    await expect(page).toHaveURL(/contact\/#content$/);
+    await shop.searchField.fill('mug');
+    await shop.searchField.press('Enter');
+    await expect(page).toHaveURL(/products\/\?search=mug$/);
+  });
+
+  test('an unreachable host does not keep the shopper from the page the browser has', async ({
+    page,
+    context,
+  }) => {
+    await keepAndPublish(page);
+    await context.setOffline(true);
+    await privacy().click();
+    await expect(page).toHaveURL(/privacy-policy/);
+    await expect(shop.heading).toHaveText('Privacy policy');
+  });
+
+  /** Comes back to a page as the browser kept it, after another page of the tab was told of a new release. */
+  function comeBack(page: Page): Promise<void> {
+    return page.evaluate(() => {
+      sessionStorage.setItem('islet-build', JSON.stringify({ id: 'two', asked: Date.now() }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    });
+  }
+
+  test('a page that is come back to as it was left is loaded again', async ({ page }) => {
+    await open(page);
+    await comeBack(page);
+    await expect.poll(() => host.loads('/contact/')).toBe(2);
+  });
+
+  test('a page that is come back to with something typed into it is left alone', async ({ page }) => {
+    await open(page);
+    await shop.searchField.fill('mug');
+    await comeBack(page);
+    await settle(page);
+    expect(host.loads('/contact/')).toBe(1);
+  });
+});
+
+test.describe('a file of the release that cannot be loaded', () => {
+  const styles = '**/_assets/*.css';
+
+  test('reloads the page, once in ten seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.route(styles, (route) => route.abort());
+    await page.goto(`${host.url}/contact/`);
+    await expect.poll(() => host.loads('/contact/')).toBe(2);
+    await page.waitForLoadState();
+    await settle(page);
+    expect(host.loads('/contact/')).toBe(2);
+    await page.clock.fastForward(10_000);
+    await page.reload();
+    await expect.poll(() => host.loads('/contact/')).toBe(4);
+  });
+
+  test('from elsewhere reloads nothing', async ({ page }) => {
+    await page.goto(`${host.url}/contact/`);
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const picture = document.createElement('img');
+          picture.onerror = resolve;
+          picture.src = '/pictures/gone.webp';
+          document.body.append(picture);
+        }),
+    );
+    await settle(page);
+    expect(host.loads('/contact/')).toBe(1);
+  });
+});
