@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { describeRelease } from '#release/describe.ts';
 import type { Look } from '#release/follow/events.ts';
 import { startFollowService } from '#release/follow/service.ts';
 import { TerminalReporter } from '#release/follow/terminal.ts';
@@ -18,7 +17,7 @@ export async function followShop(): Promise<{ stop(): Promise<void> }> {
   const log = (line: string) => reporter.print(line);
   const service = await startFollowService({ environment, workspace, reporter });
   const shop = await openShop({ log, webhook: service.webhook });
-  const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline, log);
+  const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
   log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   if (service.webhook !== null) log(`Webhooks of the store are received at ${service.webhook.url}`);
   service.follow(shop.pipeline, shop.endpoint, first);
@@ -30,9 +29,8 @@ export async function followShop(): Promise<{ stop(): Promise<void> }> {
   };
 }
 
-async function firstRelease(pipeline: Pipeline, log: (line: string) => void): Promise<Look> {
+async function firstRelease(pipeline: Pipeline): Promise<Look> {
   const startedAt = Date.now();
   const report = await pipeline.release(THOROUGH);
-  log(describeRelease(report));
   return { request: THOROUGH, startedAt, endedAt: Date.now(), report };
 }

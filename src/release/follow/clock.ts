@@ -9,14 +9,18 @@ export interface Clock {
   at(moment: number, work: () => void): () => void;
 }
 
-/** Node's timers cannot wait longer; whoever is woken early looks again. */
+/** Node's timers cannot wait longer, and fire at once where they are asked to. */
 const LONGEST_WAIT_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => Date.now(),
   at(moment, work) {
-    const wait = Math.min(Math.max(moment - Date.now(), 0), LONGEST_WAIT_MS);
-    const timer = setTimeout(work, wait);
+    let timer: NodeJS.Timeout;
+    const wait = () => {
+      const left = Math.max(moment - Date.now(), 0);
+      timer = left > LONGEST_WAIT_MS ? setTimeout(wait, LONGEST_WAIT_MS) : setTimeout(work, left);
+    };
+    wait();
     return () => clearTimeout(timer);
   },
 };

@@ -45,11 +45,6 @@ export function follow(options: FollowOptions): Follower {
   }
 
   function begin(): void {
-    // A timer may fire early: its longest wait is shorter than a sale may be away.
-    if (schedule.dueAt(clock.now(), inbox.pending) > clock.now()) {
-      arm();
-      return;
-    }
     running = look().finally(() => {
       running = null;
       arm();

@@ -31,19 +31,13 @@ export class Schedule {
 
   /** @returns milliseconds since 1970; not later than now where a look is due */
   dueAt(now: number, pending: Pending | null): number {
-    // A moment in the future tells of a clock that was set back: it counts as now.
-    const after = (moment: number, wait: number) => Math.min(moment, now) + wait;
+    this.#forgetFuture(now);
     const { poll, sweep, gather, rest } = this.#timing;
-    const asked = pending === null ? Number.POSITIVE_INFINITY : after(pending.since, gather);
-    const due = Math.min(
-      asked,
-      after(this.#lookedAt, poll),
-      after(this.#sweptAt, sweep),
-      this.#saleDue(after),
-    );
-    const rested = Math.max(due, after(this.#publishedAt, rest));
+    const asked = pending === null ? Number.POSITIVE_INFINITY : Math.min(pending.since, now) + gather;
+    const due = Math.min(asked, this.#lookedAt + poll, this.#sweptAt + sweep, this.#saleDue());
+    const rested = Math.max(due, this.#publishedAt + rest);
     if (this.#failure === null || pending?.urgent) return rested;
-    return Math.max(rested, after(this.#failure.at, this.#failure.wait));
+    return Math.max(rested, this.#failure.at + this.#failure.wait);
   }
 
   depthAt(now: number): 'walk' | 'sweep' {
@@ -63,10 +57,18 @@ export class Schedule {
   }
 
   /** At the sale's moment; from then on at intervals that grow with the delay, until it has shown. */
-  #saleDue(after: (moment: number, wait: number) => number): number {
+  #saleDue(): number {
     const saleAt = this.#saleAt;
     if (saleAt === null) return Number.POSITIVE_INFINITY;
     if (saleAt > this.#lookedAt) return saleAt;
-    return after(this.#lookedAt, Math.max(SALE_AGAIN_MS, this.#lookedAt - saleAt));
+    return this.#lookedAt + Math.max(SALE_AGAIN_MS, this.#lookedAt - saleAt);
+  }
+
+  /** A clock that was set back must not stop the following until it has caught up. */
+  #forgetFuture(now: number): void {
+    this.#lookedAt = Math.min(this.#lookedAt, now);
+    this.#sweptAt = Math.min(this.#sweptAt, now);
+    this.#publishedAt = Math.min(this.#publishedAt, now);
+    if (this.#failure !== null) this.#failure.at = Math.min(this.#failure.at, now);
   }
 }

@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Failure, Look } from './events.ts';
+import { type Follower, type FollowOptions, follow } from './follower.ts';
+import { Inbox } from './inbox.ts';
+import { ManualClock } from './manual-clock.ts';
+import { RecordingPipeline, reportOf } from './recording-pipeline.ts';
+
+const START = Date.UTC(2026, 0, 5, 12);
+const MINUTE = 60_000;
+const timing = { poll: MINUTE, sweep: 15 * MINUTE, gather: 40, rest: 2000 };
+
+let clock: ManualClock;
+let inbox: Inbox;
+let pipeline: RecordingPipeline;
+let failures: Failure[];
+let looks: Look[];
+let follower: Follower;
+
+const first: Look = {
+  request: { depth: 'sweep', products: [], acceptShrink: false },
+  startedAt: START,
+  endedAt: START,
+  report: reportOf({ depth: 'sweep' }),
+};
+
+/** Follows right after a release at START that found nothing to do, or as told. */
+function start(options: Partial<FollowOptions> = {}): void {
+  const events = [
+    { failed: (failure: Failure) => failures.push(failure), looked: (look: Look) => looks.push(look) },
+  ];
+  follower = follow({
+    release: pipeline.release,
+    inbox,
+    timing,
+    events,
+    first,
+    clock,
+    random: () => 0,
+    ...options,
+  });
+}
+
+/** When looks began, in milliseconds from START. */
+const times = () => pipeline.looks.map(({ at }) => at - START);
+
+beforeEach(() => {
+  clock = new ManualClock(START);
+  inbox = new Inbox(() => clock.now());
+  pipeline = new RecordingPipeline(() => clock.now());
+  failures = [];
+  looks = [];
+});
+afterEach(async () => {
+  pipeline.letGo();
+  await follower.stop();
+});
+
+describe('the schedule', () => {
+  it('begins with a sweep at once where no release was just made', async () => {
+    start({ first: undefined });
+    await clock.pass(0);
+    expect(pipeline.looks).toEqual([{ depth: 'sweep', products: [], acceptShrink: false, at: START }]);
+  });
+
+  it('walks at every interval, and sweeps where a sweep is due', async () => {
+    start();
+    await clock.pass(16 * MINUTE);
+    expect(times()).toEqual(Array.from({ length: 16 }, (_, index) => (index + 1) * MINUTE));
+    expect(pipeline.looks.map(({ depth }) => depth).indexOf('sweep')).toBe(14);
+    expect(pipeline.looks.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
+  });
+
+  it('counts a walk that turned into a sweep as one', async () => {
+    start();
+    await clock.pass(9 * MINUTE);
+    pipeline.answer({ depth: 'sweep' });
+    await clock.pass(MINUTE);
+    pipeline.answer({});
+    pipeline.clear();
+    await clock.pass(14 * MINUTE);
+    expect(pipeline.looks.every(({ depth }) => depth === 'walk')).toBe(true);
+    await clock.pass(MINUTE);
+    expect(pipeline.looks.at(-1)?.depth).toBe('sweep');
+  });
+
+  it('goes on where the clock is set back by a day', async () => {
+    start();
+    await clock.pass(MINUTE);
+    clock.set(clock.now() - 24 * 60 * MINUTE);
+    pipeline.clear();
+    await clock.pass(16 * MINUTE);
+    expect(pipeline.looks).toHaveLength(16);
+    expect(pipeline.looks.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
+  });
+});
+
+describe('what is asked for', () => {
+  it('is gathered for a moment, and looked at as one', async () => {
+    start();
+    for (const id of [7, 3, 7, 9]) {
+      inbox.add({ products: [id] });
+      await clock.pass(10);
+    }
+    expect(pipeline.looks).toEqual([
+      { depth: 'walk', products: [7, 3, 9], acceptShrink: false, at: START + 40 },
+    ]);
+  });
+
+  it('takes the deepest of what was asked for', async () => {
+    start();
+    inbox.add({ depth: 'sweep', acceptShrink: true });
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    expect(pipeline.looks).toMatchObject([{ depth: 'sweep', products: [1], acceptShrink: true }]);
+  });
+
+  it('never interrupts a running release, and is followed by one more', async () => {
+    start();
+    pipeline.hold();
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    inbox.add({ products: [2] });
+    inbox.add({ products: [3] });
+    await clock.pass(500);
+    expect(pipeline.looks).toHaveLength(1);
+    pipeline.letGo();
+    await clock.pass(0);
+    expect(pipeline.looks.map(({ products }) => products)).toEqual([[1], [2, 3]]);
+    await clock.pass(1000);
+    expect(pipeline.looks).toHaveLength(2);
+  });
+
+  it('was waiting before following began', async () => {
+    inbox.add({ products: [5] });
+    start();
+    await clock.pass(40);
+    expect(pipeline.looks).toMatchObject([{ products: [5] }]);
+  });
+});
+
+describe('the rest between releases', () => {
+  it('lets the first change after quiet through at once, and the next after the rest', async () => {
+    start();
+    await clock.pass(10_000);
+    pipeline.answer({ published: true });
+    inbox.add({ products: [1] });
+    await clock.pass(100);
+    inbox.add({ products: [2] });
+    await clock.pass(5000);
+    expect(times()).toEqual([10_040, 12_040]);
+  });
+
+  it('is not kept after a release that published nothing', async () => {
+    start();
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    inbox.add({ products: [2] });
+    await clock.pass(40);
+    expect(times()).toEqual([40, 80]);
+  });
+
+  it('holds endless changes to one release per rest', async () => {
+    start();
+    pipeline.answer({ published: true });
+    for (let id = 1; id <= 200; id += 1) {
+      inbox.add({ products: [id] });
+      await clock.pass(50);
+    }
+    expect(times()).toEqual([40, 2040, 4040, 6040, 8040]);
+    await clock.pass(2000);
+    expect(new Set(pipeline.looks.flatMap(({ products }) => products)).size).toBe(200);
+  });
+});
+
+describe('a failure', () => {
+  const down = new Error('The store does not answer.');
+
+  it('is tried again after 1 s, doubled up to 5 min, keeping what was asked for', async () => {
+    start();
+    pipeline.answer(down);
+    inbox.add({ products: [4], depth: 'sweep' });
+    await clock.pass(20 * MINUTE);
+    const waits = times().map((at, index) => at - (times()[index - 1] ?? at));
+    expect(waits.slice(1, 12)).toEqual(
+      [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1000),
+    );
+    expect(pipeline.looks.every(({ products, depth }) => products[0] === 4 && depth === 'sweep')).toBe(true);
+    expect(failures.map(({ attempts }) => attempts).slice(0, 3)).toEqual([1, 2, 3]);
+
+    pipeline.answer({});
+    pipeline.clear();
+    await clock.pass(5 * MINUTE + MINUTE);
+    expect(pipeline.looks[0]).toMatchObject({ products: [4], depth: 'sweep' });
+    expect(pipeline.looks[1]).toMatchObject({ products: [], depth: 'walk' });
+  });
+
+  it('leaves up to half of the wait off, at random', async () => {
+    start({ random: () => 0.5 });
+    pipeline.answer(down);
+    inbox.add({});
+    await clock.pass(2500);
+    expect(times()).toEqual([40, 790, 2290]);
+  });
+
+  it('is not tried sooner for deliveries that arrive meanwhile', async () => {
+    start();
+    pipeline.answer(down);
+    inbox.add({ products: [1] });
+    await clock.pass(40 + 1000 + 2000 + 4000);
+    pipeline.clear();
+    for (let id = 2; id < 52; id += 1) {
+      inbox.add({ products: [id] });
+      await clock.pass(20);
+    }
+    expect(pipeline.looks).toEqual([]);
+    await clock.pass(8000);
+    expect(pipeline.looks).toHaveLength(1);
+    expect(pipeline.looks[0]?.products).toHaveLength(51);
+  });
+
+  it('is tried again at once where somebody at this machine asks', async () => {
+    start();
+    pipeline.answer(down);
+    inbox.add({ products: [1] });
+    await clock.pass(40 + 1000 + 2000);
+    pipeline.answer({});
+    pipeline.clear();
+    inbox.add({ urgent: true, products: [2] });
+    await clock.pass(40);
+    expect(pipeline.looks).toMatchObject([{ products: [1, 2] }]);
+  });
+
+  it('uses up the leave to take over a shrunken catalog', async () => {
+    start();
+    pipeline.answer(down);
+    inbox.add({ depth: 'sweep', acceptShrink: true });
+    await clock.pass(2000);
+    expect(pipeline.looks.map(({ acceptShrink }) => acceptShrink)).toEqual([true, false]);
+  });
+
+  it('of a listener does not end the following', async () => {
+    const told: unknown[] = [];
+    const broken = {
+      looked() {
+        throw new Error('A full disk, say.');
+      },
+    };
+    const error = console.error;
+    console.error = (line: unknown) => told.push(line);
+    try {
+      start({ events: [broken, { looked: (look) => looks.push(look) }] });
+      await clock.pass(2 * MINUTE);
+    } finally {
+      console.error = error;
+    }
+    expect(looks).toHaveLength(3);
+    expect(told).toHaveLength(3);
+  });
+});
+
+describe('a scheduled sale', () => {
+  it('is looked for at its moment, and again until it has shown', async () => {
+    const slow = { ...timing, poll: 60 * MINUTE, sweep: 600 * MINUTE };
+    const saleAt = START + 90_000;
+    const sale = reportOf({ depth: 'sweep' }, { nextSaleAt: saleAt });
+    pipeline.answer({ nextSaleAt: saleAt });
+    start({ timing: slow, first: { ...first, report: sale } });
+    await clock.pass(90_000 + 5000 + 5000 + 10_000);
+    expect(times()).toEqual([90_000, 95_000, 100_000, 110_000]);
+    pipeline.answer({ published: true });
+    pipeline.clear();
+    await clock.pass(20 * MINUTE);
+    expect(times()).toEqual([130_000]);
+  });
+});
+
+describe('stopping', () => {
+  it('waits for the running release, and looks no more', async () => {
+    start();
+    pipeline.hold();
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    let stopped = false;
+    const stopping = follower.stop().then(() => {
+      stopped = true;
+    });
+    inbox.add({ products: [2] });
+    await clock.pass(MINUTE);
+    expect(stopped).toBe(false);
+    pipeline.letGo();
+    await stopping;
+    await clock.pass(10 * MINUTE);
+    expect(pipeline.looks).toHaveLength(1);
+  });
+});
