@@ -31,11 +31,14 @@ export async function listen(server: Server, address: Address): Promise<string> 
   return addressOf(server);
 }
 
-/** Stops listening, lets answers under way finish, then resolves. */
-export async function closeServer(server: Server): Promise<void> {
+/**
+ * Stops listening, lets answers under way finish, then resolves.
+ * @param patience milliseconds after which connections are cut
+ */
+export async function closeServer(server: Server, patience = CLOSE_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), CLOSE_MS);
+  const force = setTimeout(() => server.closeAllConnections(), patience);
   await closed;
   clearTimeout(force);
 }

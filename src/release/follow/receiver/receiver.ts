@@ -32,6 +32,8 @@ export interface Receiver {
 }
 
 const PATIENCE_MS = 10_000;
+/** Answers take next to no time: what is open then is open for nothing. */
+const CLOSE_MS = 200;
 
 interface Route {
   methods: readonly string[];
@@ -53,7 +55,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   server.maxConnections = 200;
   const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
   const url = await listen(server, { host, port, settings });
-  return { url, close: () => closeServer(server) };
+  return { url, close: () => closeServer(server, CLOSE_MS) };
 }
 
 function routesOf({ secret, accept, status, onDelivery }: ReceiverOptions): Record<string, Route> {
