@@ -15,11 +15,24 @@ export async function main(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process. */
+/** A terminal and npm both hand on one Ctrl+C: within this time it is the same. */
+const SAME_SIGNAL_MS = 500;
+
+/**
+ * Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process; asked a second time, it
+ * ends at once.
+ */
 export function onStop(stop: () => Promise<void>): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void stop().finally(() => process.exit()));
-  }
+  let askedAt: number | null = null;
+  const end = () => {
+    if (askedAt === null) {
+      askedAt = performance.now();
+      void stop().finally(() => process.exit());
+    } else if (performance.now() - askedAt > SAME_SIGNAL_MS) {
+      process.exit(1);
+    }
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
 /** Where the project is and what its environment says, `.env` included. */

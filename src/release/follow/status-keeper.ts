@@ -15,11 +15,14 @@ export interface StatusOptions {
   now?: () => number;
 }
 
+const SAVE_AGAIN_MS = 1000;
+
 /** Knows how following goes, from what is told of it. */
 export class StatusKeeper implements FollowEvents {
   readonly #options: StatusOptions;
   readonly #now: () => number;
   #status: FollowStatus;
+  #savedAt = 0;
 
   constructor(options: StatusOptions) {
     this.#options = options;
@@ -43,7 +46,7 @@ export class StatusKeeper implements FollowEvents {
       pending: null,
       webhooks: { received: 0, refused: 0, lastAt: null },
     };
-    options.save(this.status);
+    this.#save();
   }
 
   /** The status as of now. */
@@ -99,7 +102,7 @@ export class StatusKeeper implements FollowEvents {
     });
   }
 
-  /** Counts a delivery; saved with the look that it leads to. */
+  /** Counts a delivery. A burst is saved once: with its first, or with the look that it leads to. */
   delivered(outcome: 'received' | 'refused'): void {
     const { webhooks } = this.#status;
     this.#status.webhooks = {
@@ -107,6 +110,7 @@ export class StatusKeeper implements FollowEvents {
       [outcome]: webhooks[outcome] + 1,
       lastAt: iso(this.#now()),
     };
+    if (this.#now() - this.#savedAt >= SAVE_AGAIN_MS) this.#save();
   }
 
   stopped(): void {
@@ -115,6 +119,11 @@ export class StatusKeeper implements FollowEvents {
 
   #change(changes: Partial<FollowStatus>): void {
     this.#status = { ...this.#status, ...changes };
+    this.#save();
+  }
+
+  #save(): void {
+    this.#savedAt = this.#now();
     this.#options.save(this.status);
   }
 }

@@ -51,8 +51,8 @@ export function outcomeIn(status: FollowStatus, queuedAt: number): TriggerOutcom
     return { kind: 'failed', failure: lastFailure };
   }
   if (lastLook === null || !isAfter(lastLook.startedAt)) return null;
-  const release = lastRelease !== null && isAfter(lastRelease.at) ? lastRelease : null;
-  return release === null ? { kind: 'unchanged' } : { kind: 'released', release };
+  const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(lastLook.startedAt);
+  return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };
 }
 
 async function ask(url: string, init?: RequestInit): Promise<unknown> {

@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedPrices } from '#backend/fixtures/define.ts';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import type { SeedCatalog } from '#backend/seed/types.ts';
+import { type RunningBackend, startBackend } from '#backend/start.ts';
+import { fillStore } from '#backend/store/fill.ts';
+import { readEnvironment } from '../environment.ts';
+import type { Pipeline } from '../pipeline.ts';
+import { silent } from '../progress.ts';
+import type { RefreshRequest } from '../refresh.ts';
+import { createShopPipeline } from '../shop.ts';
+import { type Workspace, workspace } from '../workspace.ts';
+import { sign } from './receiver/signature.ts';
+import { type FollowService, startFollowService } from './service.ts';
+import { readStatus } from './status-file.ts';
+import { TerminalReporter } from './terminal.ts';
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+const SECRET = 'hush';
+/** Long enough for a release on a busy machine. */
+const PATIENT = { timeout: 30_000, interval: 20 };
+
+let home: string;
+let work: Workspace;
+let backend: RunningBackend;
+let pipeline: Pipeline;
+let service: FollowService;
+let looks: RefreshRequest[];
+let log: string;
+
+/** A shop of some products, the cap at a price of its own. */
+function catalogWith(price: string): SeedCatalog {
+  const catalog = recordedCatalog();
+  catalog.products = catalog.products.filter(({ slug }) => !slug.startsWith('print-'));
+  const cap = catalog.products.find(({ slug }) => slug === 'cap');
+  if (cap === undefined) throw new Error('The fixture has no cap.');
+  cap.prices = seedPrices(price);
+  return catalog;
+}
+
+function reprice(price: string): void {
+  fillStore(backend.store, catalogWith(price), { source: 'demo', version: price });
+}
+
+async function serveBackend(price: string, port: number): Promise<void> {
+  backend = await startBackend({
+    port,
+    file: join(home, 'backend.sqlite'),
+    media: join(home, 'media'),
+    catalog: catalogWith(price),
+  });
+}
+
+async function deliver(id: number): Promise<number> {
+  const body = JSON.stringify({ id });
+  const headers = {
+    'content-type': 'application/json',
+    'x-wc-webhook-topic': 'product.updated',
+    'x-wc-webhook-signature': sign(Buffer.from(body), SECRET),
+  };
+  const url = service.webhook?.url ?? '';
+  return (await fetch(url, { method: 'POST', headers, body })).status;
+}
+
+const capPage = () => readFileSync(join(work.dist, 'product/cap/index.html'), 'utf8');
+/** What the cap's page says that it costs. */
+const capPrice = () => /€([\d.]+)/.exec(capPage())?.[1];
+/** The products of all looks so far. */
+const toldOf = () => [...new Set(looks.flatMap(({ products }) => products))];
+const status = () => readStatus(work.status);
+
+beforeAll(async () => {
+  home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  work = workspace(PROJECT, home);
+  await serveBackend('16.00', 0);
+  pipeline = createShopPipeline({
+    workspace: work,
+    environment: { baseUrl: 'https://shop.example' },
+    endpoint: backend.url,
+    log: () => undefined,
+    progress: silent,
+  });
+  await pipeline.release();
+  looks = [];
+  log = '';
+  const write = (text: string) => {
+    log += text;
+    return true;
+  };
+  service = await startFollowService({
+    workspace: work,
+    // No look but those that a test asks for.
+    environment: readEnvironment({
+      ISLET_GRAPHQL_URL: backend.url,
+      ISLET_HOOK_PORT: '0',
+      ISLET_WEBHOOK_SECRET: SECRET,
+      ISLET_POLL_SECONDS: '86400',
+      ISLET_SWEEP_SECONDS: '86400',
+      ISLET_RELEASE_SECONDS: '1',
+    }),
+    reporter: new TerminalReporter({ isTTY: false, write } as NodeJS.WriteStream),
+  });
+  const recorded = {
+    release: (request: Partial<RefreshRequest> = {}) => {
+      looks.push({ depth: 'walk', products: [], acceptShrink: false, ...request });
+      return pipeline.release(request);
+    },
+  };
+  service.follow(recorded, backend.url);
+}, 120_000);
+
+afterAll(async () => {
+  await service.stop();
+  await pipeline.close();
+  await backend.close();
+  rmSync(home, { recursive: true, force: true });
+}, 60_000);
+
+describe('following', { timeout: 60_000 }, () => {
+  it('begins with a sweep', async () => {
+    await expect.poll(() => status()?.state, PATIENT).toBe('following');
+    expect(looks).toEqual([{ depth: 'sweep', products: [], acceptShrink: false }]);
+  });
+
+  it('publishes what a webhook tells of', async () => {
+    looks = [];
+    reprice('19.75');
+    expect(await deliver(33)).toBe(200);
+    await expect.poll(capPrice, PATIENT).toBe('19.75');
+    await expect.poll(() => status()?.state, PATIENT).toBe('following');
+    expect(looks).toEqual([{ depth: 'walk', products: [33], acceptShrink: false }]);
+    expect(status()).toMatchObject({
+      lastRelease: { removed: 0, reasons: { code: 0, full: 0, new: 0 } },
+      webhooks: { received: 1, refused: 0 },
+    });
+    expect(log).toMatch(/Release \w+-\w+: rendered \d+ of \d+ pages/);
+  });
+
+  it('makes at most two releases of a burst of deliveries', async () => {
+    looks = [];
+    reprice('20.50');
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => deliver(index + 1)));
+    expect(answers).toEqual(Array.from({ length: 50 }, () => 200));
+    await expect.poll(() => toldOf().length, PATIENT).toBe(50);
+    await expect.poll(capPrice, PATIENT).toBe('20.50');
+    expect(looks.length).toBeLessThanOrEqual(2);
+  });
+
+  it('keeps the site and what it was told while the store is down, and catches up', async () => {
+    const port = Number(new URL(backend.url).port);
+    const before = capPage();
+    looks = [];
+    await backend.close();
+    expect(await deliver(33)).toBe(200);
+    await expect.poll(() => status()?.lastFailure?.attempts ?? 0, PATIENT).toBeGreaterThanOrEqual(1);
+    expect(status()?.lastFailure?.message).toContain(backend.url);
+    expect(capPage()).toBe(before);
+    expect(log).toContain('The last release stays');
+
+    await serveBackend('21.25', port);
+    await expect.poll(capPrice, PATIENT).toBe('21.25');
+    await expect.poll(() => status()?.lastFailure?.nextTryAt, PATIENT).toBeNull();
+    expect(looks.every(({ products }) => products.includes(33))).toBe(true);
+    expect(log).toContain('All is well again');
+  });
+
+  it('says in the status that it was stopped', async () => {
+    await service.stop();
+    expect(status()?.state).toBe('stopped');
+    await expect(deliver(1)).rejects.toThrow();
+  });
+});
