@@ -27,6 +27,8 @@ export interface Measured<Report> {
 export interface MeasuredProcess<Report> {
   /** Settles with the first report; rejects where the process ends without one. */
   reported: Promise<Report>;
+  /** Sends a message to a process that has reported, and settles with its next report. */
+  ask<Answer>(message: string): Promise<Answer>;
   /** Settles when the process has ended; rejects where it failed, with what it printed last. */
   ended: Promise<Measured<Report>>;
   /** Sends the process a message that asks it to end. */
@@ -69,12 +71,19 @@ export function measure<Report>(
   });
   running.add(child);
   const output = tailOf(child);
-  const first = Promise.withResolvers<Report>();
   let report: Report | null = null;
-  child.once('message', (message) => {
-    report = message as Report;
-    first.resolve(report);
+  const waiting: PromiseWithResolvers<unknown>[] = [];
+  child.on('message', (message) => {
+    report ??= message as Report;
+    waiting.shift()?.resolve(message);
   });
+  const nextReport = <Answer>(): Promise<Answer> => {
+    const next = Promise.withResolvers<unknown>();
+    next.promise.catch(() => {});
+    waiting.push(next);
+    return next.promise as Promise<Answer>;
+  };
+  const reported = nextReport<Report>();
   const ended = new Promise<Measured<Report>>((resolve, reject) => {
     child.on('error', reject);
     child.on('close', (code, signal) => {
@@ -94,12 +103,21 @@ export function measure<Report>(
         );
     });
   });
-  ended.then(
-    () => first.reject(new Error(`${child.spawnargs.slice(1).join(' ')} ended without a report.`)),
-    first.reject,
-  );
-  first.promise.catch(() => {});
-  return { reported: first.promise, ended, stop: () => child.send('stop') };
+  const silent = new Error(`${child.spawnargs.slice(1).join(' ')} ended without a report.`);
+  const giveUp = (error: unknown) => {
+    for (const { reject } of waiting) reject(error);
+  };
+  ended.then(() => giveUp(silent), giveUp);
+  return {
+    reported,
+    ended,
+    ask<Answer>(message: string) {
+      const answer = nextReport<Answer>();
+      child.send(message);
+      return answer;
+    },
+    stop: () => child.send('stop'),
+  };
 }
 
 /** Hands a result to the process that measures this one. */

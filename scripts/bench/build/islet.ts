@@ -1,12 +1,7 @@
 import { join } from 'node:path';
 import { compile } from '#release/compile.ts';
-import { createPipeline } from '#release/pipeline.ts';
-import { silent } from '#release/progress.ts';
-import { headersFile } from '#release/serve/headers.ts';
-import { precompress } from '#release/serve/precompress.ts';
-import { redirectsFile } from '#release/serve/redirects.ts';
-import { type Workspace, workspace } from '#release/workspace.ts';
 import { report } from '../measure.ts';
+import { benchPipeline, benchWorkspace } from '../shop/pipeline.ts';
 
 export interface IsletReport {
   compileSeconds: number;
@@ -17,19 +12,9 @@ export interface IsletReport {
 }
 
 /** A full build by Islet's own pipeline, from a snapshot that is there already. */
-const [project = '', home = '', snapshot = ''] = process.argv.slice(2);
-const folders: Workspace = { ...workspace(project, home), snapshot, renderers: join(home, 'renderers') };
-const pipeline = createPipeline({
-  workspace: folders,
-  refresh: async () => ({ requests: 0, read: 0, depth: 'walk', nextSaleAt: null }),
-  hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
-  publishPictures: async () => {},
-  precompress: async (folder) => {
-    await precompress(folder);
-  },
-  log: (line) => console.log(line),
-  progress: silent,
-});
+const [project = '', home = ''] = process.argv.slice(2);
+const folders = benchWorkspace(project, home);
+const pipeline = benchPipeline(folders);
 const started = performance.now();
 const bundle = await compile(folders, () => {});
 const compiled = performance.now();

@@ -1,11 +1,12 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { SnapshotReport } from '#release/snapshot/take.ts';
 import { type Measured, measure } from '../measure.ts';
-import type { BackendReport } from './backend.ts';
+import { astroBuild } from '../plain/build.ts';
+import { benchWorkspace } from '../shop/pipeline.ts';
+import type { RefreshFigures } from '../shop/snapshot.ts';
+import { refresh, startStore } from '../shop/store.ts';
 import type { IsletReport } from './islet.ts';
 import { type Comparison, compare, type Output, readOutput } from './output.ts';
-import type { PlainReport } from './plain/prerendered.ts';
 
 export interface Sizing {
   project: string;
@@ -24,7 +25,7 @@ export interface Run extends Measured<{ compileSeconds: number; renderSeconds: n
 export interface SizeReport {
   products: number;
   fill: { seconds: number; peakBytes: number };
-  snapshot: Measured<SnapshotReport>;
+  snapshot: Measured<RefreshFigures>;
   islet: Run[];
   astro: Run[];
   comparison: Comparison;
@@ -55,23 +56,19 @@ export async function benchSize(sizing: Sizing): Promise<SizeReport> {
 }
 
 async function takeSnapshot({ products }: Sizing, file: string) {
-  const database = join(dirname(file), 'backend.sqlite');
-  const backend = measure<BackendReport>(script('./backend.ts'), [String(products), database]);
-  const { endpoint, seconds } = await backend.reported;
-  const snapshot = await measure<SnapshotReport>(script('./snapshot.ts'), [endpoint, file]).ended;
-  backend.stop();
-  const { peakBytes } = await backend.ended;
-  return { fill: { seconds, peakBytes }, snapshot };
+  const backend = await startStore(products, join(dirname(file), 'backend.sqlite'));
+  const snapshot = await refresh(backend.endpoint, file);
+  return { fill: { seconds: backend.seconds, peakBytes: await backend.stop() }, snapshot };
 }
 
 async function isletRun({ project, home }: Sizing, file: string): Promise<Run> {
   const work = join(home, 'islet');
   // The page index lives in the snapshot's file: each build starts with none.
-  const snapshot = join(work, 'snapshot.sqlite');
-  mkdirSync(work);
+  const { snapshot } = benchWorkspace(project, work);
+  mkdirSync(dirname(snapshot), { recursive: true });
   copyFileSync(file, snapshot);
   try {
-    const { reported, ended } = measure<IsletReport>(script('./islet.ts'), [project, work, snapshot]);
+    const { reported, ended } = measure<IsletReport>(new URL('./islet.ts', import.meta.url), [project, work]);
     const [report, measured] = await Promise.all([reported, ended]);
     return { ...measured, report, output: readOutput(report.root) };
   } finally {
@@ -79,25 +76,11 @@ async function isletRun({ project, home }: Sizing, file: string): Promise<Run> {
   }
 }
 
-async function astroRun({ project, home }: Sizing, file: string): Promise<Run> {
+async function astroRun({ project, home }: Sizing, snapshot: string): Promise<Run> {
   const outDir = join(home, 'astro');
-  const config = 'scripts/bench/build/plain/astro.config.mjs';
-  const args = ['build', '--root', project, '--config', config, '--outDir', outDir];
   try {
-    const { reported, ended } = measure<PlainReport>(
-      join(project, 'node_modules/astro/bin/astro.mjs'),
-      args,
-      {
-        ISLET_SNAPSHOT: file,
-      },
-    );
-    const [report, measured] = await Promise.all([reported, ended]);
-    return { ...measured, report, output: readOutput(outDir) };
+    return { ...(await astroBuild({ project, outDir, snapshot })), output: readOutput(outDir) };
   } finally {
     rmSync(outDir, { recursive: true, force: true });
   }
-}
-
-function script(path: string): URL {
-  return new URL(path, import.meta.url);
 }

@@ -2,6 +2,12 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import { median, megabytes, seconds, table } from '../table.ts';
 import type { Run, SizeReport } from './runs.ts';
 
+/** A report without what the builds wrote. */
+export function figuresOf({ islet, astro, ...report }: SizeReport) {
+  const bare = ({ output, ...run }: Run) => ({ ...run, files: output.files.length, bytes: output.bytes });
+  return { ...report, islet: islet.map(bare), astro: astro.map(bare) };
+}
+
 /** The figures of one catalog size, medians over its runs. */
 export function describeSize(report: SizeReport): string {
   const { products, fill, snapshot, islet, astro, comparison } = report;

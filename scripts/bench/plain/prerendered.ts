@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { report } from '../../measure.ts';
+import { report } from '../measure.ts';
 
 export interface PlainReport {
   compileSeconds: number;

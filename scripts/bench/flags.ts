@@ -1,0 +1,74 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+/** Folder of the project. */
+export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface BenchFlags {
+  /** Products of the catalogs to measure. */
+  sizes: number[];
+  runs: number;
+  /** Folder to work below. */
+  home: string;
+  /** File to write all figures to. */
+  json: string | null;
+}
+
+export interface BenchHelp {
+  /** What is measured. */
+  about: string;
+  name: string;
+  /** What `--runs` counts, and how many there are unless told. */
+  runs: { what: string; count: number };
+}
+
+/** Reads a benchmark's flags. @returns null where its help was asked for, which is printed */
+export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
+  const { values } = parseArgs({
+    args,
+    options: {
+      sizes: { type: 'string', default: '1000,10000' },
+      runs: { type: 'string', default: String(help.runs.count) },
+      home: { type: 'string', default: join(PROJECT, '.islet') },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(describeFlags(help));
+    return null;
+  }
+  return {
+    sizes: values.sizes.split(',').map((size) => wholeNumber('sizes', size)),
+    runs: wholeNumber('runs', values.runs),
+    home: resolve(values.home),
+    json: values.json === undefined ? null : resolve(values.json),
+  };
+}
+
+/** Writes a benchmark's figures for other programs, where that was asked for. */
+export function writeFigures({ json }: BenchFlags, figures: unknown): void {
+  if (json === null) return;
+  writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`);
+  console.log(`\nAll figures are in ${json}`);
+}
+
+function describeFlags({ about, name, runs }: BenchHelp): string {
+  return `${about}
+
+  npm run bench -- ${name} [flags]
+
+  --sizes N,N   products, default 1000,10000
+  --runs N      ${runs.what}; default ${runs.count}
+  --home DIR    where to work, default .islet; everything is removed at the end
+  --json FILE   write all figures there too
+  --help`;
+}
+
+function wholeNumber(flag: string, text: string): number {
+  if (!/^[1-9]\d*$/.test(text.trim()))
+    throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
+  return Number(text);
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { onStop } from '../command.ts';
+import { PROJECT } from './flags.ts';
+import { stopMeasured } from './measure.ts';
+import { megabytes } from './table.ts';
+
+/** What one product takes on disk in one locale: its share of one build, of the snapshot and its copy. */
+const BYTES_PER_PAGE = 150_000;
+
+/** Runs a benchmark in a folder of its own, which is removed at the end, also when it is interrupted. */
+export async function inBenchHome(folder: string, work: (home: string) => Promise<void>): Promise<void> {
+  process.chdir(PROJECT);
+  mkdirSync(folder, { recursive: true });
+  const home = mkdtempSync(join(folder, 'bench-'));
+  const clean = () => rmSync(home, { recursive: true, force: true });
+  onStop(async () => {
+    await stopMeasured();
+    clean();
+  });
+  try {
+    symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
+    await work(home);
+  } finally {
+    await stopMeasured();
+    clean();
+  }
+}
+
+/** @throws where the disk is too small for a size */
+export function needSpace(home: string, products: number): void {
+  const { bavail, bsize } = statfsSync(home);
+  const needed = products * LOCALE_CODES.length * BYTES_PER_PAGE;
+  if (bavail * bsize >= needed) return;
+  throw new Error(
+    `${home} has ${megabytes(bavail * bsize)} free, and ${products} products in ${LOCALE_CODES.length} locales ` +
+      `take about ${megabytes(needed)}. Choose another disk with --home, or smaller --sizes.`,
+  );
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { isErrorPath } from '#release/documents.ts';
+import { listPaths } from '#release/paths.ts';
+import { readOutline } from '#release/snapshot/outline.ts';
+import { listingPath, routePath } from '#shop/routes.ts';
+import { cacheKeys } from './cache-keys.ts';
+
+const snapshot = process.env.ISLET_SNAPSHOT ?? '';
+const outline = readOutline(snapshot);
+const firstPages = outline.listings.filter(({ page }) => page === 1);
+const furtherPages = outline.listings.filter(({ page }) => page > 1);
+const keys = process.env.ISLET_BENCH_CACHE ? cacheKeys(snapshot) : null;
+
+export function products() {
+  return outline.productSlugs.map((slug) =>
+    item({ slug }, routePath('product-slug', DEFAULT_LOCALE, { slug })),
+  );
+}
+
+export function productPages() {
+  return furtherPages
+    .filter(({ categorySlug }) => categorySlug === null)
+    .map(({ page }) => item({ pageNumber: String(page) }, listingPath(DEFAULT_LOCALE, null, page)));
+}
+
+export function categories() {
+  return firstPages.flatMap(({ categorySlug }) =>
+    categorySlug === null ? [] : [item({ categorySlug }, listingPath(DEFAULT_LOCALE, categorySlug, 1))],
+  );
+}
+
+export function categoryPages() {
+  return furtherPages.flatMap(({ categorySlug, page }) => {
+    if (categorySlug === null) return [];
+    const path = listingPath(DEFAULT_LOCALE, categorySlug, page);
+    return [item({ categorySlug, pageNumber: String(page) }, path)];
+  });
+}
+
+/** Every page but the error pages has a payload beside it. */
+export function payloads() {
+  return [...listPaths(outline)]
+    .filter((path) => !isErrorPath(path))
+    .map((path) => item({ page: decodeURI(path.slice(1, -1)) || undefined }, path));
+}
+
+/** A page is made from the same things in every locale, so that of the default locale gives the key. */
+function item<Params>(params: Params, path: string) {
+  const cacheKey = keys?.get(path);
+  return cacheKey === undefined ? { params } : { params, cacheKey };
+}

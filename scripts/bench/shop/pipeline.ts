@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { createPipeline, type Pipeline, type PipelineOptions } from '#release/pipeline.ts';
+import { silent } from '#release/progress.ts';
+import { headersFile } from '#release/serve/headers.ts';
+import { precompress } from '#release/serve/precompress.ts';
+import { redirectsFile } from '#release/serve/redirects.ts';
+import { type Workspace, workspace } from '#release/workspace.ts';
+
+/** A benchmark's folders; also the code is compiled anew there. */
+export function benchWorkspace(project: string, home: string): Workspace {
+  return { ...workspace(project, home), renderers: join(home, 'renderers') };
+}
+
+const nothingNew: PipelineOptions['refresh'] = async () => ({
+  requests: 0,
+  read: 0,
+  depth: 'walk',
+  nextSaleAt: null,
+});
+
+/**
+ * The shop's pipeline without its pictures.
+ * @param refresh brings the snapshot up to date; without it the snapshot counts as being so
+ */
+export function benchPipeline(folders: Workspace, refresh = nothingNew): Pipeline {
+  return createPipeline({
+    workspace: folders,
+    refresh,
+    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    publishPictures: async () => {},
+    precompress: async (folder) => {
+      await precompress(folder);
+    },
+    log: (line) => console.log(line),
+    progress: silent,
+  });
+}

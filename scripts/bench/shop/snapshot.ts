@@ -1,0 +1,12 @@
+import { report } from '../measure.ts';
+import { refreshSnapshot } from './refresh.ts';
+
+export interface RefreshFigures {
+  /** Seconds of the refresh alone. */
+  refreshSeconds: number;
+}
+
+const [endpoint = '', file = ''] = process.argv.slice(2);
+const started = performance.now();
+await refreshSnapshot(endpoint, file);
+report({ refreshSeconds: (performance.now() - started) / 1000 } satisfies RefreshFigures);
