@@ -36,6 +36,9 @@ const config: MerchantConfig = {
   // How often an open page asks the host whether there is a new release, in minutes; 0 never asks.
   // buildPollingMinutes: 60,
 
+  // A catalog that lost more than this share of its products is not published unasked.
+  // shrinkLimit: 0.2,
+
   storeSettings: {
     // Open the cart panel after a product was added.
     // autoOpenCart: false,

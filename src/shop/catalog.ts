@@ -13,9 +13,16 @@ export interface Catalog {
   categories(): Category[];
   /** The largest categories by name, for menus: no more is said of them, so that little changes them. */
   menu(): CategoryRef[];
+  /** The largest categories at the top, most products first. */
+  topCategories(): Category[];
   category(slug: string): Category | undefined;
+  /** The categories above a category, topmost first. */
+  ancestors(categorySlug: string): CategoryRef[];
+  /** The categories right below a category that have products, most products first. */
+  subcategories(categorySlug: string): Category[];
   /**
-   * A page of a product list, newest first.
+   * A page of a product list, newest first. Each page tells the length of the whole list, so a product that
+   * comes or goes changes all of them.
    * @param categorySlug null for all products
    * @param page from 1
    * @returns undefined where the category or the page does not exist; page 1 of an empty list exists
@@ -23,8 +30,10 @@ export interface Catalog {
   listing(categorySlug: string | null, page: number): ListingPage | undefined;
   /** Up to five products that share most categories and attributes with a product, by a stable rule. */
   related(productId: number): ProductCard[];
-  /** The most sold visible products. */
-  popular(limit: number): ProductCard[];
+  /** The most sold visible products, as many as the home page shows. */
+  popular(): ProductCard[];
+  /** The newest visible products, as many as the home page shows. */
+  newest(): ProductCard[];
   /** Cards of products by id, in the given order; ids that are not in the catalog are left out. */
   cards(productIds: readonly number[]): ProductCard[];
 }

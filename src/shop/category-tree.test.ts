@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { category } from '#testing/fixtures/catalog.ts';
-import { ancestorsOf, categoryTree } from './category-tree.ts';
+import { CategoryTree, categoryTree } from './category-tree.ts';
 
 const clothing = category({ databaseId: 1, slug: 'clothing' });
 const tops = category({ databaseId: 2, slug: 'tops', parentId: 1 });
@@ -22,13 +22,13 @@ describe('the category tree', () => {
   });
 
   it('names the categories above one, topmost first', () => {
-    expect(ancestorsOf(hoodies, [tops, hoodies, clothing])).toEqual([clothing, tops]);
-    expect(ancestorsOf(lost, [clothing])).toEqual([]);
+    expect(new CategoryTree([tops, hoodies, clothing]).ancestors(3)).toEqual([clothing, tops]);
+    expect(new CategoryTree([clothing, lost]).ancestors(4)).toEqual([]);
   });
 
   it('survives categories that are their own ancestors', () => {
     const a = category({ databaseId: 5, parentId: 6 });
     const b = category({ databaseId: 6, parentId: 5 });
-    expect(ancestorsOf(a, [a, b])).toEqual([b]);
+    expect(new CategoryTree([a, b]).ancestors(5)).toEqual([b]);
   });
 });

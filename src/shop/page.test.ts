@@ -65,10 +65,13 @@ describe('product lists', () => {
     const bags = category({ databaseId: 12, slug: 'bags' });
     const bag = mug({ databaseId: 99, slug: 'bag', categories: [bags] });
     const fixture = shop({ products: [bag, ...many], categories: [home, ceramics, mugs, bags] });
-    const page = load('/de/product-category/ceramics/page/2/', 'product-category-slug', fixture);
-    expect(page.listing).toMatchObject({ page: 2, total: 50, category: ceramics });
-    expect(page.ancestors).toEqual([home]);
-    expect(page.subcategories).toEqual([mugs]);
+    const [first, second] = ['', 'page/2/'].map((rest) =>
+      load(`/de/product-category/ceramics/${rest}`, 'product-category-slug', fixture),
+    );
+    expect(second?.listing).toMatchObject({ page: 2, total: 50, category: ceramics });
+    const above = [{ databaseId: 1, slug: 'home', name: home.name }];
+    expect([first?.ancestors, second?.ancestors]).toEqual([above, above]);
+    expect([first?.subcategories, second?.subcategories]).toEqual([[mugs], []]);
   });
 
   it('exist while they are empty', () => {

@@ -1,8 +1,7 @@
 import type { Catalog } from './catalog.ts';
-import { ancestorsOf, childrenOf } from './category-tree.ts';
 import { LIMITS } from './limits.ts';
 import { matchRoute, type RouteMatch } from './routes.ts';
-import type { Category, ListingPage, Product, ProductCard } from './types.ts';
+import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './types.ts';
 
 /** Version of the payload's shape; a reader ignores payloads of another version. */
 export const PAYLOAD_SCHEMA = 1;
@@ -15,6 +14,7 @@ interface PageBase<N extends string> {
 }
 
 export interface HomePage extends PageBase<'index'> {
+  /** The largest ones at the top. */
   categories: Category[];
   popular: ProductCard[];
   newest: ProductCard[];
@@ -23,8 +23,8 @@ export interface HomePage extends PageBase<'index'> {
 export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
   listing: ListingPage;
   /** The categories above the list's own, topmost first; empty for all products. */
-  ancestors: Category[];
-  /** The categories right below the list's own; empty for all products. */
+  ancestors: CategoryRef[];
+  /** The categories right below the list's own, on its first page; empty for all products. */
   subcategories: Category[];
 }
 
@@ -56,7 +56,8 @@ export type FramePage = PageBase<
 /** The facts a page shows, and what its `_payload.json` holds. */
 export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | FramePage;
 
-const HOME_PRODUCTS = 8;
+/** What the home page shows of longer lists. */
+export const HOME = { products: 8, categories: 9 } as const;
 
 /**
  * The data of the page at a path.
@@ -72,9 +73,9 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
       return {
         ...base,
         route: 'index',
-        categories: catalog.categories(),
-        popular: catalog.popular(HOME_PRODUCTS),
-        newest: catalog.listing(null, 1)?.products.slice(0, HOME_PRODUCTS) ?? [],
+        categories: catalog.topCategories(),
+        popular: catalog.popular(),
+        newest: catalog.newest(),
       };
     case 'products':
     case 'products-page':
@@ -115,14 +116,13 @@ export function loadPage(path: string, catalog: Catalog): PageData | null {
   ): ListingPageData | null {
     const found = page === null ? undefined : catalog.listing(categorySlug, page);
     if (found === undefined) return null;
-    const { category } = found;
-    const categories = category === null ? [] : catalog.categories();
+    const first = found.page === 1;
     return {
       ...base,
       route,
       listing: found,
-      ancestors: category === null ? [] : ancestorsOf(category, categories),
-      subcategories: category === null ? [] : childrenOf(category.databaseId, categories),
+      ancestors: categorySlug === null ? [] : catalog.ancestors(categorySlug),
+      subcategories: categorySlug === null || !first ? [] : catalog.subcategories(categorySlug),
     };
   }
 }

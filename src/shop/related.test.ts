@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type RelatedInput, relatedProducts } from './related.ts';
+import { RelatedIndex, type RelatedInput } from './related.ts';
 
 function product(id: number, input: Partial<RelatedInput> = {}): RelatedInput {
   return { id, listed: true, categories: [], ancestors: [], terms: [], shownAlready: [], ...input };
+}
+/** Product id -> its related products. */
+function relatedProducts(products: readonly RelatedInput[], limit: number): Map<number, number[]> {
+  const index = new RelatedIndex(limit, products);
+  return new Map(products.map(({ id }) => [id, index.related(id)]));
 }
 const color = (slug: string) => ({ taxonomyName: 'pa_color', slug });
 

@@ -30,6 +30,8 @@ interface Item {
   /** Attribute terms. */
   terms: number[];
   shownAlready: readonly number[];
+  /** Scratch space of the comparison that is under way. */
+  score: number;
 }
 
 /**
@@ -37,88 +39,156 @@ interface Item {
  * terms, then those from neighbouring categories. Equals are ordered by a fixed mix of both ids, so that
  * lists differ from product to product and a change of one product only touches lists that it enters or
  * leaves. A store's own list is partly random.
- * @returns product id -> up to `limit` ids, best first
  */
-export function relatedProducts(products: readonly RelatedInput[], limit: number): Map<number, number[]> {
-  const numbers = new Numbers();
-  const items = products.map((product) => itemOf(product, numbers));
-  const close = membersOf(items, ({ close: features }) => features);
-  const branch = membersOf(items, ({ branch: features }) => features);
-  const terms = new TermTable(items);
-  const ids = Int32Array.from(items, ({ id }) => id);
-  const scores = new Int32Array(items.length);
-  const best = (item: Item, features: number[], members: Members, count: number, excluded: Set<number>) => {
-    const touched: number[] = [];
-    for (const feature of features) {
-      const weight = numbers.weight(feature);
-      for (const place of members.get(feature) ?? []) {
-        if (scores[place] === 0) touched.push(place);
-        scores[place] = (scores[place] ?? 0) + weight;
+export class RelatedIndex {
+  readonly #limit: number;
+  readonly #items = new Map<number, Item>();
+  readonly #numbers = new Numbers();
+  readonly #close = new Members();
+  readonly #branch = new Members();
+
+  /** @param limit length of a list */
+  constructor(limit: number, products: Iterable<RelatedInput> = []) {
+    this.#limit = limit;
+    for (const product of products) this.#add(product);
+  }
+
+  /** Ids of up to `limit` related products, best first. */
+  related(id: number): number[] {
+    const item = this.#items.get(id);
+    if (item === undefined) return [];
+    const excluded = new Set([item.id, ...item.shownAlready]);
+    const found = this.#best(item, item.close, this.#close, this.#limit, excluded);
+    if (found.length < this.#limit) {
+      for (const other of found) excluded.add(other);
+      found.push(...this.#best(item, item.branch, this.#branch, this.#limit - found.length, excluded));
+    }
+    return found;
+  }
+
+  /**
+   * Products whose list has to be worked out again after a product changed: those whose list it is in, and
+   * those whose list it may enter. The changed product itself is not among them.
+   * @param before the product as it was; null where it is new
+   * @param listOf the list that a product had
+   */
+  affectedBy(
+    id: number,
+    before: RelatedInput | null,
+    listOf: (id: number) => readonly number[],
+  ): Set<number> {
+    const after = this.#items.get(id);
+    const old = before === null ? undefined : this.#itemOf(before);
+    const neighbours = new Set<Item>();
+    for (const item of [old, after]) {
+      for (const feature of item?.close ?? []) for (const one of this.#close.of(feature)) neighbours.add(one);
+      for (const feature of item?.branch ?? [])
+        for (const one of this.#branch.of(feature)) neighbours.add(one);
+    }
+    const affected = new Set<number>();
+    for (const neighbour of neighbours) {
+      if (neighbour.id === id) continue;
+      const list = listOf(neighbour.id);
+      if (list.includes(id) || (after?.listed === true && this.#enters(neighbour, after, list))) {
+        affected.add(neighbour.id);
       }
     }
-    const list = new BestList(count);
-    for (const place of touched) {
-      const score = scores[place] ?? 0;
-      scores[place] = 0;
-      const id = ids[place] ?? 0;
-      if (!excluded.has(id)) {
-        list.offer(id, score + TERM_WEIGHT * terms.sharedWith(place), mixed(item.id, id));
+    return affected;
+  }
+
+  /** Whether a product comes before the last of a list that it is not in. */
+  #enters(owner: Item, candidate: Item, list: readonly number[]): boolean {
+    if (owner.shownAlready.includes(candidate.id)) return false;
+    const last = this.#items.get(list.at(-1) ?? -1);
+    if (list.length < this.#limit || last === undefined) return true;
+    const one = this.#rank(owner, candidate);
+    const other = this.#rank(owner, last);
+    const worse = one.findIndex((value, place) => value !== other[place]);
+    return worse >= 0 && (one[worse] ?? 0) > (other[worse] ?? 0);
+  }
+
+  /** What the order of a list is made from, the most important first; higher is better. */
+  #rank(owner: Item, item: Item): [close: number, score: number, order: number, id: number] {
+    const close = this.#shared(owner.close, item.close);
+    const score = close > 0 ? close : this.#shared(owner.branch, item.branch);
+    const terms = this.#shared(owner.terms, item.terms);
+    return [Math.sign(close), score + terms, -mixed(owner.id, item.id), -item.id];
+  }
+
+  #shared(features: readonly number[], others: readonly number[]): number {
+    let sum = 0;
+    for (const feature of features) if (others.includes(feature)) sum += this.#numbers.weight(feature);
+    return sum;
+  }
+
+  #best(item: Item, features: readonly number[], members: Members, count: number, excluded: Set<number>) {
+    const touched: Item[] = [];
+    for (const feature of features) {
+      const weight = this.#numbers.weight(feature);
+      for (const other of members.of(feature)) {
+        if (!other.listed) continue;
+        if (other.score === 0) touched.push(other);
+        other.score += weight;
       }
+    }
+    const wanted = this.#numbers.marked(item.terms);
+    const list = new BestList(count);
+    for (const other of touched) {
+      let score = other.score;
+      other.score = 0;
+      // Most candidates are behind the list's last with every term they have.
+      if (score + TERM_WEIGHT * other.terms.length < list.least || excluded.has(other.id)) continue;
+      for (const term of other.terms) score += TERM_WEIGHT * (wanted[term] ?? 0);
+      list.offer(other.id, score, item.id);
     }
     return list.ids();
-  };
-  const related = new Map<number, number[]>();
-  for (const item of items) {
-    terms.compareWith(item);
-    const excluded = new Set([item.id, ...item.shownAlready]);
-    const found = best(item, item.close, close, limit, excluded);
-    if (found.length < limit) {
-      for (const id of found) excluded.add(id);
-      found.push(...best(item, item.branch, branch, limit - found.length, excluded));
-    }
-    related.set(item.id, found);
   }
-  return related;
+
+  #add(input: RelatedInput): void {
+    const item = this.#itemOf(input);
+    this.#items.set(item.id, item);
+    this.#close.add(item, item.close);
+    this.#branch.add(item, item.branch);
+  }
+
+  #itemOf({ id, listed, categories, ancestors, terms, shownAlready }: RelatedInput): Item {
+    const category = (each: number) => this.#numbers.of(`category ${each}`, CATEGORY_WEIGHT);
+    const close = new Set(categories.map(category));
+    const branch = new Set([...close, ...ancestors.map(category)]);
+    const others = new Set<number>();
+    for (const { taxonomyName, slug } of terms) {
+      if (taxonomyName === CATEGORY_TAXONOMY) continue;
+      const tag = TAG_TAXONOMIES.has(taxonomyName);
+      const number = this.#numbers.of(`${taxonomyName} ${slug}`, tag ? TAG_WEIGHT : TERM_WEIGHT);
+      (tag ? close : others).add(number);
+    }
+    return { id, listed, close: [...close], branch: [...branch], terms: [...others], shownAlready, score: 0 };
+  }
 }
 
-/** Feature -> places of the listed products that have it. */
-type Members = Map<number, number[]>;
+/** Feature -> the products that have it. */
+class Members {
+  readonly #lists = new Map<number, Item[]>();
 
-function itemOf(input: RelatedInput, numbers: Numbers): Item {
-  const { id, listed, categories, ancestors, terms, shownAlready } = input;
-  const own = [...new Set(categories)].map((category) => numbers.of(`category ${category}`, CATEGORY_WEIGHT));
-  const above = [...new Set(ancestors)].map((category) =>
-    numbers.of(`category ${category}`, CATEGORY_WEIGHT),
-  );
-  const branch = [...new Set([...own, ...above])];
-  const item: Item = { id, listed, close: own, branch, terms: [], shownAlready };
-  for (const { taxonomyName, slug } of terms) {
-    if (taxonomyName === CATEGORY_TAXONOMY) continue;
-    const tag = TAG_TAXONOMIES.has(taxonomyName);
-    const number = numbers.of(`${taxonomyName} ${slug}`, tag ? TAG_WEIGHT : TERM_WEIGHT);
-    if (tag) item.close.push(number);
-    else item.terms.push(number);
+  of(feature: number): readonly Item[] {
+    return this.#lists.get(feature) ?? [];
   }
-  return item;
-}
 
-function membersOf(items: readonly Item[], featuresOf: (item: Item) => number[]): Members {
-  const members: Members = new Map();
-  for (const [place, item] of items.entries()) {
-    if (!item.listed) continue;
-    for (const feature of featuresOf(item)) {
-      const list = members.get(feature);
-      if (list === undefined) members.set(feature, [place]);
-      else list.push(place);
+  add(item: Item, features: readonly number[]): void {
+    for (const feature of features) {
+      const list = this.#lists.get(feature);
+      if (list === undefined) this.#lists.set(feature, [item]);
+      else list.push(item);
     }
   }
-  return members;
 }
 
 /** Numbers for names, each with what sharing it is worth. */
 class Numbers {
   readonly #numbers = new Map<string, number>();
   readonly #weights: number[] = [];
+  #marks = new Uint8Array(0);
+  #marked: readonly number[] = [];
 
   of(name: string, weight: number): number {
     let number = this.#numbers.get(name);
@@ -132,40 +202,18 @@ class Numbers {
   weight(number: number): number {
     return this.#weights[number] ?? 0;
   }
-}
 
-/** The terms of all items in one array: comparing an item with thousands reads little memory. */
-class TermTable {
-  readonly #terms: Int32Array;
-  readonly #starts: Int32Array;
-  readonly #wanted: Uint8Array;
-  #current: readonly number[] = [];
-
-  constructor(items: readonly Item[]) {
-    this.#terms = Int32Array.from(items.flatMap(({ terms }) => terms));
-    this.#starts = new Int32Array(items.length + 1);
-    for (const [place, { terms }] of items.entries()) {
-      this.#starts[place + 1] = (this.#starts[place] ?? 0) + terms.length;
-    }
-    this.#wanted = new Uint8Array(this.#terms.reduce((most, term) => Math.max(most, term + 1), 0));
-  }
-
-  compareWith({ terms }: Item): void {
-    for (const term of this.#current) this.#wanted[term] = 0;
-    for (const term of terms) this.#wanted[term] = 1;
-    this.#current = terms;
-  }
-
-  /** How many terms the item at a place has in common with the one that is compared. */
-  sharedWith(place: number): number {
-    const end = this.#starts[place + 1] ?? 0;
-    let count = 0;
-    for (let at = this.#starts[place] ?? 0; at < end; at++) count += this.#wanted[this.#terms[at] ?? 0] ?? 0;
-    return count;
+  /** By number: 1 for these, 0 for all others; good until it is called again. */
+  marked(numbers: readonly number[]): Uint8Array {
+    if (this.#marks.length < this.#weights.length) this.#marks = new Uint8Array(this.#weights.length);
+    for (const number of this.#marked) this.#marks[number] = 0;
+    for (const number of numbers) this.#marks[number] = 1;
+    this.#marked = numbers;
+    return this.#marks;
   }
 }
 
-/** The few best of many, by score, then by order number, then by id. */
+/** The few best of many, by score, then by a fixed mix with the owner's id, then by id. */
 class BestList {
   readonly #limit: number;
   readonly #entries: { id: number; score: number; order: number }[] = [];
@@ -174,8 +222,14 @@ class BestList {
     this.#limit = limit;
   }
 
-  offer(id: number, score: number, order: number): void {
+  /** No lower score can get in. */
+  get least(): number {
+    return this.#entries.length < this.#limit ? 0 : (this.#entries.at(-1)?.score ?? 0);
+  }
+
+  offer(id: number, score: number, owner: number): void {
     const entries = this.#entries;
+    const order = mixed(owner, id);
     let place = entries.length;
     while (place > 0) {
       const above = entries[place - 1];

@@ -108,6 +108,8 @@ export type MerchantConfig = Partial<
   /** `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
   priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
   storeSettings?: Partial<StoreSettings>;
+  /** Share of the products, from 0 to 1, that may vanish from one release to the next. */
+  shrinkLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -146,7 +148,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
-  const { storeSettings, currency, priceFormat: _, ...site } = merchant;
+  const { storeSettings, currency, priceFormat: _, shrinkLimit: __, ...site } = merchant;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...defined(backend),

@@ -29,6 +29,8 @@ export const VARIATION = graphql(
       slug
       sku
       onSale
+      dateOnSaleFrom
+      dateOnSaleTo
       stockStatus
       stockQuantity
       ...Prices
@@ -94,6 +96,76 @@ export const REVIEWS = graphql(`
 `);
 
 /**
+ * What may change in a product without moving its `modified`: sales that start and end, stock, terms and
+ * their names, taxes and price formats, relatives that are published or withdrawn. Categories are named by
+ * their own list.
+ */
+export const SLIM_PRODUCT = graphql(
+  `
+    fragment SlimProduct on Product {
+      databaseId
+      modifiedGmt
+      onSale
+      averageRating
+      reviewCount
+      image {
+        ...Picture
+      }
+      terms(first: 100) {
+        nodes {
+          databaseId
+          taxonomyName
+          name
+          slug
+        }
+      }
+      upsell(first: 100) {
+        nodes {
+          databaseId
+        }
+      }
+      ... on ProductWithPricing {
+        price
+        rawPrice: price(format: RAW)
+      }
+      ... on InventoriedProduct {
+        stockStatus
+      }
+      ... on ProductWithAttributes {
+        attributes(first: 100) {
+          nodes {
+            id
+            label
+          }
+        }
+      }
+      ... on SimpleProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on VariableProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on GroupProduct {
+        products(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+    }
+  `,
+  [PICTURE],
+);
+
+/**
  * All a product page shows. Type-specific parts come through interfaces, so that grouped and external
  * products keep what they have.
  */
@@ -101,6 +173,7 @@ export const PRODUCT = graphql(
   `
     fragment ProductParts on Product {
       __typename
+      ...SlimProduct
       id
       databaseId
       slug
@@ -111,6 +184,8 @@ export const PRODUCT = graphql(
       description
       shortDescription
       onSale
+      dateOnSaleFrom
+      dateOnSaleTo
       averageRating
       reviewCount
       virtual
@@ -216,5 +291,5 @@ export const PRODUCT = graphql(
       }
     }
   `,
-  [ATTRIBUTE, PICTURE, PRICES, REVIEWS, VARIATION],
+  [ATTRIBUTE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
 );

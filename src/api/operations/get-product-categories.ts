@@ -7,6 +7,7 @@ export const getProductCategories = graphql(
     query getProductCategories(
       $first: Int = 20
       $after: String
+      $include: [ID]
       $hideEmpty: Boolean = true
       $orderby: TermObjectsConnectionOrderbyEnum = COUNT
       $order: OrderEnum = DESC
@@ -14,7 +15,7 @@ export const getProductCategories = graphql(
       productCategories(
         first: $first
         after: $after
-        where: { hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
+        where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
       ) {
         pageInfo {
           hasNextPage

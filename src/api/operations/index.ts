@@ -3,11 +3,14 @@ import { ApiError } from '../errors.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
 import { getAllTerms } from './get-all-terms.ts';
 import { getAllowedCountries } from './get-allowed-countries.ts';
+import { getModifiedProducts } from './get-modified-products.ts';
 import { getPopularProducts } from './get-popular-products.ts';
 import { getProduct } from './get-product.ts';
 import { getProductCategories } from './get-product-categories.ts';
 import { getProducts } from './get-products.ts';
+import { getProductsById } from './get-products-by-id.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
+import { getSlimProducts } from './get-slim-products.ts';
 import { getStates } from './get-states.ts';
 import { getStockStatus } from './get-stock-status.ts';
 
@@ -16,10 +19,13 @@ export const OPERATIONS = {
   getAllTerms,
   getAllowedCountries,
   getGeneralSettings,
+  getModifiedProducts,
   getPopularProducts,
   getProduct,
   getProductCategories,
   getProducts,
+  getProductsById,
+  getSlimProducts,
   getStates,
   getStockStatus,
   getStoreSettings,

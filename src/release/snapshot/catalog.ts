@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Catalog } from '#shop/catalog.ts';
 import type { ShopSettings } from '#shop/settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '#shop/types.ts';
-import type { ListingEntity } from './entities.ts';
+import type { KinEntity } from './derive/categories.ts';
+import type { ListingEntity } from './derive/lists.ts';
 import { SnapshotError } from './error.ts';
 import { entityKey } from './keys.ts';
 
@@ -40,6 +41,8 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
   }
 
   const category = (slug: string) => read<Category>(entityKey.category(slug));
+  const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
+  const kin = (slug: string) => read<KinEntity>(entityKey.kin(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
 
   return {
@@ -52,9 +55,15 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
       const id = read<number>(entityKey.slug(slug));
       return id === undefined ? undefined : read<Product>(entityKey.product(id));
     },
-    categories: () => (read<string[]>(entityKey.categories) ?? []).flatMap((slug) => category(slug) ?? []),
+    categories: () => categories(read<string[]>(entityKey.categories) ?? []),
+    topCategories: () => categories(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
     category,
+    ancestors: (slug) => kin(slug)?.ancestors ?? [],
+    subcategories(slug) {
+      const named = kin(slug)?.subcategories ?? [];
+      return categories(named.map((below) => below.slug)).sort((one, other) => other.count - one.count);
+    },
     listing(categorySlug, page): ListingPage | undefined {
       const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
       if (slice === undefined) return undefined;
@@ -63,7 +72,8 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
       return { category: shown, page, pageCount, total, products: cards(ids) };
     },
     related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
-    popular: (limit) => cards((read<number[]>(entityKey.popular) ?? []).slice(0, limit)),
+    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
+    newest: () => cards(read<number[]>(entityKey.newest) ?? []),
     cards,
     refresh() {
       const current = version.get()?.data_version;

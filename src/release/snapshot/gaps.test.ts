@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { mug, picture } from '#testing/fixtures/catalog.ts';
+import { SnapshotDatabase } from './database.ts';
+import { EntityWriter } from './derive/writer.ts';
 import { findGaps, printGaps } from './gaps.ts';
 import { entityKey } from './keys.ts';
-import { SnapshotStore } from './store.ts';
 
 const category = {
   id: 'x',
@@ -21,9 +22,10 @@ function gapsOf(entities: [string, unknown][]) {
   const folder = mkdtempSync(join(tmpdir(), 'islet-gaps-'));
   try {
     const file = join(folder, 'snapshot.sqlite');
-    const store = new SnapshotStore(file);
-    store.replace(entities);
-    store.close();
+    const db = new SnapshotDatabase(file);
+    const writer = new EntityWriter(db);
+    for (const [key, value] of entities) writer.put(key, value);
+    db.close();
     return [...findGaps(file)];
   } finally {
     rmSync(folder, { recursive: true });

@@ -2,14 +2,18 @@
 export const entityKey = {
   settings: 'settings',
   categories: 'categories',
+  topCategories: 'top-categories',
   menu: 'menu',
   popular: 'popular',
+  newest: 'newest',
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
   card: (id: number) => `card:${id}`,
   related: (id: number) => `related:${id}`,
   category: (slug: string) => `category:${slug}`,
+  /** The categories above and below a category. */
+  kin: (slug: string) => `kin:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
   listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
 } as const;

@@ -9,8 +9,14 @@ import { SnapshotError } from './error.ts';
 
 export type UncountedCategory = Omit<Category, 'count'>;
 
-/** Reads every category, empty ones included: they may have sub-categories with products. */
-export async function readCategories(client: ApiClient): Promise<UncountedCategory[]> {
+/**
+ * Reads every category, empty ones included: they may have sub-categories with products.
+ * @param include reads only the categories with these ids
+ */
+export async function readCategories(
+  client: ApiClient,
+  include: readonly number[] | null = null,
+): Promise<UncountedCategory[]> {
   const categories = new Map<number, UncountedCategory>();
   let after: string | null = null;
   for (;;) {
@@ -18,6 +24,7 @@ export async function readCategories(client: ApiClient): Promise<UncountedCatego
       await client.query(getProductCategories, {
         first: LIMITS.nodesPerRequest,
         after,
+        include: include?.map(String) ?? null,
         hideEmpty: false,
         orderby: 'NAME',
         order: 'ASC',
@@ -32,4 +39,25 @@ export async function readCategories(client: ApiClient): Promise<UncountedCatego
     }
     after = next;
   }
+}
+
+/**
+ * Reads categories that products name but that are not known yet, and those above them.
+ * @param named ids of the categories that products name
+ */
+export async function readMissingCategories(
+  client: ApiClient,
+  known: readonly UncountedCategory[],
+  named: Iterable<number>,
+): Promise<UncountedCategory[]> {
+  const asked = new Set(known.map(({ databaseId }) => databaseId));
+  const found: UncountedCategory[] = [];
+  let missing = [...named].filter((id) => !asked.has(id));
+  while (missing.length > 0) {
+    const read = await readCategories(client, missing);
+    for (const id of missing) asked.add(id);
+    found.push(...read);
+    missing = read.flatMap(({ parentId }) => (parentId === null || asked.has(parentId) ? [] : [parentId]));
+  }
+  return found;
 }

@@ -1,71 +1,90 @@
 import type { ApiClient } from '#api/client.ts';
 import { unwrap } from '#api/client.ts';
-import type { ResultOf } from '#api/graphql.ts';
-import { type MappedProduct, mapProduct } from '#api/map/product.ts';
+import { mapSource, type ProductSource, type SlimNode } from '#api/map/source.ts';
+import { getModifiedProducts } from '#api/operations/get-modified-products.ts';
 import { getPopularProducts } from '#api/operations/get-popular-products.ts';
 import { getProducts } from '#api/operations/get-products.ts';
+import { getProductsById } from '#api/operations/get-products-by-id.ts';
+import { getSlimProducts } from '#api/operations/get-slim-products.ts';
 import { LIMITS } from '#shop/limits.ts';
 import { SnapshotError } from './error.ts';
+import { type ListPage, type ListSink, readWholeList } from './read-list.ts';
 
-/** How often the catalog is read again when it changes while it is being read. */
-const SWEEPS = 3;
+const PAGE = LIMITS.nodesPerRequest;
 
-export interface ProductSink {
-  /** A new reading starts: forget the products of the one before. */
-  restart(): void;
-  take(products: MappedProduct[]): void;
-  /** @param total products that the backend says it has */
-  progress(read: number, total: number): void;
+/**
+ * Reads every published product in full, hidden ones included, in the only order in which a real store
+ * loses none.
+ * @returns how many there are
+ */
+export function readProducts(
+  client: ApiClient,
+  sink: ListSink<ProductSource & { databaseId: number }>,
+  now: () => number,
+): Promise<number> {
+  const readPage = async (after: string | null) => {
+    const { products } = unwrap(await client.query(getProducts, { first: PAGE, after }));
+    const { nodes, ...page } = delivered(client, products);
+    return { ...page, nodes: nodes.map((node) => ({ databaseId: node.databaseId, ...mapSource(node) })) };
+  };
+  return readWholeList(client, readPage, sink, now);
+}
+
+/** Reads the few facts of every published product that a sweep compares. @returns how many there are */
+export function readSlimProducts(
+  client: ApiClient,
+  sink: ListSink<SlimNode>,
+  now: () => number,
+): Promise<number> {
+  const readPage = async (after: string | null) => {
+    const { products } = unwrap(await client.query(getSlimProducts, { first: PAGE, after }));
+    return delivered(client, products);
+  };
+  return readWholeList(client, readPage, sink, now);
+}
+
+/** A page of products by their last change, newest first. */
+export async function readModified(
+  client: ApiClient,
+  after: string | null,
+): Promise<ListPage<{ databaseId: number; modifiedGmt: string | null }>> {
+  const { products } = unwrap(await client.query(getModifiedProducts, { first: PAGE, after }));
+  return delivered(client, products);
 }
 
 /**
- * Reads every published product, hidden ones included, in the only order in which a real store loses none.
- * @throws ApiError where the backend fails, SnapshotError where it does not deliver what it announces
+ * Reads products in full by id; those that are gone are not among them.
+ * @param take told the products of each request, and when it was sent
  */
-export async function readProducts(client: ApiClient, sink: ProductSink): Promise<void> {
-  let last = { read: 0, found: 0 };
-  for (let sweep = 1; sweep <= SWEEPS; sweep++) {
-    sink.restart();
-    last = await sweepProducts(client, sink);
-    if (last.read === last.found) return;
-  }
-  throw new SnapshotError(
-    `${client.endpoint} announces ${last.found} products but delivers ${last.read}, ${SWEEPS} times in a row. ` +
-      'The catalog may be changing all the time, or a plugin of the store filters product lists. Nothing was replaced.',
-  );
-}
-
-/** One walk through the list. The backend works on the next page while this one is taken in. */
-async function sweepProducts(client: ApiClient, sink: ProductSink): Promise<{ read: number; found: number }> {
-  const seen = new Set<number>();
-  let pending: Promise<Page> | null = readPage(client, null);
-  let found = 0;
-  while (pending !== null) {
-    const page: Page = await pending;
-    const fresh = page.nodes.filter(({ databaseId }) => !seen.has(databaseId));
-    const { hasNextPage, endCursor } = page.pageInfo;
-    const more = hasNextPage && endCursor !== null && fresh.length > 0;
-    pending = more ? readPage(client, endCursor) : null;
-    // A failure is met by the await above, once this page is taken in.
-    pending?.catch(() => {});
-    for (const { databaseId } of fresh) seen.add(databaseId);
-    sink.take(fresh.map(mapProduct));
-    found = page.found ?? seen.size;
-    sink.progress(seen.size, Math.max(found, seen.size));
-  }
-  return { read: seen.size, found };
-}
-
-type Page = NonNullable<ResultOf<typeof getProducts>['products']>;
-
-async function readPage(client: ApiClient, after: string | null): Promise<Page> {
-  const { products } = unwrap(await client.query(getProducts, { first: LIMITS.nodesPerRequest, after }));
-  if (products === null) throw new SnapshotError(`${client.endpoint} delivers no list of products.`);
-  return products;
+export async function readProductsById(
+  client: ApiClient,
+  ids: readonly number[],
+  take: (products: ProductSource[], asked: number) => void,
+  now: () => number,
+): Promise<void> {
+  const chunks: number[][] = [];
+  for (let start = 0; start < ids.length; start += PAGE) chunks.push(ids.slice(start, start + PAGE));
+  const read = async (chunk: number[]) => {
+    const asked = now();
+    const { products } = unwrap(await client.query(getProductsById, { first: PAGE, ids: chunk }));
+    if (products === null) throw noList(client);
+    const wanted = new Set(chunk);
+    take(products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapSource), asked);
+  };
+  await Promise.all(chunks.map(read));
 }
 
 /** Ids of the best sold products, best first. */
 export async function readPopular(client: ApiClient, first: number): Promise<number[]> {
   const { products } = unwrap(await client.query(getPopularProducts, { first }));
   return (products?.nodes ?? []).map(({ databaseId }) => databaseId);
+}
+
+function delivered<P extends { found: number | null }>(client: ApiClient, products: P | null): P {
+  if (products === null) throw noList(client);
+  return products;
+}
+
+function noList(client: ApiClient): SnapshotError {
+  return new SnapshotError(`${client.endpoint} delivers no list of products.`);
 }

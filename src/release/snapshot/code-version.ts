@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const SRC = fileURLToPath(new URL('../../', import.meta.url));
+const NO_CODE = /\.test\.ts$|\.json$/;
+
+/** What the store's answers are made into products with. */
+const READING = ['api/map', 'api/operations', 'release/snapshot/source'];
+/** What products are made into entities with. */
+const DERIVING = [...READING, 'shop', 'release/snapshot'];
+
+const known = new Map<string, string>();
+
+/** A name for the code that fills the source layer: another one means that it has to be filled anew. */
+export function readingVersion(): string {
+  return versionOf(READING);
+}
+
+/** A name for the code that derives entities: another one means that all have to be derived anew. */
+export function derivingVersion(): string {
+  return versionOf(DERIVING);
+}
+
+/** Hashed once a process: code that runs does not change. */
+function versionOf(folders: readonly string[]): string {
+  const name = folders.join();
+  const present = known.get(name);
+  if (present !== undefined) return present;
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const entries = readdirSync(join(SRC, folder), { withFileTypes: true, recursive: true });
+    const files = entries
+      .filter((entry) => entry.isFile() && !NO_CODE.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(file.slice(SRC.length)).update(readFileSync(file));
+  }
+  const version = hash.digest('hex').slice(0, 16);
+  known.set(name, version);
+  return version;
+}

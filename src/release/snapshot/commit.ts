@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
+import type { RefreshDepth } from '../refresh.ts';
+import { derivingVersion } from './code-version.ts';
+import { derive } from './derive/derive.ts';
+import { type EntityCounts, EntityWriter } from './derive/writer.ts';
+import { type Again, describePictures } from './describe-pictures.ts';
+import { entityKey } from './keys.ts';
+import { shopPriceFormat } from './price-format.ts';
+import type { UncountedCategory } from './read-categories.ts';
+import type { Findings, Reading } from './reading.ts';
+import type { SnapshotOptions } from './refresh.ts';
+import { checkShrink } from './shrink.ts';
+import { applyStage } from './source/apply.ts';
+import { KnownPictures } from './source/pictures.ts';
+import { PriceSamples } from './source/prices.ts';
+
+/**
+ * How long another change may hide behind a `modified` that was seen, in milliseconds: it counts in
+ * seconds, and what is saved may be seen a moment later.
+ */
+const OVERLAP = 30_000;
+
+/** What was found out about the store; null for what was not asked. */
+export interface Found extends Findings {
+  categories: UncountedCategory[];
+  backend: Partial<ShopSettings> | null;
+  popular: number[] | null;
+}
+
+export interface CommitOptions extends SnapshotOptions {
+  reading: Reading;
+  depth: RefreshDepth;
+  /** Store and code that the products were read from and with. */
+  version: string;
+  found: Found;
+  acceptShrink: boolean;
+}
+
+const NO_PICTURES = 'none';
+
+/** Takes what was read into the snapshot, source and entities in one transaction. */
+export async function commit(options: CommitOptions): Promise<EntityCounts> {
+  const { reading, depth, found, config, acceptShrink } = options;
+  const { db, source, stage, client, now } = reading;
+  const first = depth === 'all';
+  const before = source.exists() ? (source.state('products') ?? 0) : writtenProducts(options);
+  const after = first ? stage.size : before + stage.unknown() - found.gone.size;
+  if (!acceptShrink) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
+  const otherPictures = first || source.state('pictures') !== picturesVersion;
+  const pictureFacts = await describe(options, otherPictures);
+  return db.transaction(() => {
+    const newestBefore = first ? null : (source.state('newest') ?? '');
+    const categoriesBefore = first ? [] : (source.state('categories') ?? []);
+    if (first) source.reset();
+    const pictures = new KnownPictures(db);
+    let everything = otherPictures;
+    if (otherPictures) pictures.clear();
+    for (const [url, facts] of pictureFacts) if (pictures.set(url, facts)) everything = true;
+    const samples = new PriceSamples(db);
+    const newest = newestBefore !== null && newestBefore > found.newest ? newestBefore : found.newest;
+    const times = { now: now(), overlap: OVERLAP, newest: found.newest, newestBefore };
+    const changes = applyStage(source, stage, samples, found.gone, times);
+    source.setState('version', options.version);
+    source.setState('pictures', picturesVersion);
+    source.setState('newest', newest);
+    source.setState('products', after);
+    source.setState('categories', found.categories);
+    if (found.popular !== null) source.setState('popular', found.popular);
+    const newBackend = found.backend !== null && source.setState('backend', found.backend);
+    const newDerivation = source.setState('derived', derivation(options));
+    const writer = new EntityWriter(db);
+    const known = writer.get<ShopSettings>(entityKey.settings);
+    const settings =
+      known === undefined || newBackend || newDerivation || samples.changed
+        ? shopSettings(options, source.state('backend') ?? {}, samples)
+        : known;
+    if (newDerivation || known === undefined || !sameReading(known, settings)) everything = true;
+    return derive({
+      db,
+      source,
+      pictures,
+      settings,
+      categories: found.categories,
+      categoriesBefore,
+      changes: everything ? null : changes,
+    });
+  });
+}
+
+async function describe(options: CommitOptions, all: boolean) {
+  const { reading, depth, found, describePicture, onProgress } = options;
+  if (describePicture === undefined) return new Map();
+  const again: Again = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
+  return describePictures(reading, found.categories, again, describePicture, (done, total) =>
+    onProgress?.('pictures', done, total),
+  );
+}
+
+/** Products of a snapshot that has no source layer yet. */
+function writtenProducts({ reading }: CommitOptions): number {
+  const sql = "SELECT count(*) AS count FROM entity WHERE key GLOB 'product:*'";
+  return reading.db.get<{ count: number }>(sql)?.count ?? 0;
+}
+
+/** A name for all that entities depend on besides the store. */
+function derivation({ config, baseUrl, publicEndpoint }: CommitOptions): string {
+  const given = JSON.stringify([derivingVersion(), config, baseUrl ?? null, publicEndpoint ?? null]);
+  return createHash('sha256').update(given).digest('hex').slice(0, 16);
+}
+
+/** The merchant's file wins over the backend, and the environment over both. */
+function shopSettings(
+  { config, baseUrl, publicEndpoint, reading }: CommitOptions,
+  backend: Partial<ShopSettings>,
+  samples: PriceSamples,
+): ShopSettings {
+  const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
+  const settings = mergeSettings(config, { ...backend, graphqlUrl });
+  return {
+    ...settings,
+    ...shopPriceFormat(samples.inference(), settings, config),
+    ...(baseUrl ? { baseUrl } : {}),
+  };
+}
+
+/** Whether products, lists and categories come out the same with both. */
+function sameReading(one: ShopSettings, other: ShopSettings): boolean {
+  const parts = ({ currency, priceFormat, productsPerPage, catalogLanguage }: ShopSettings) =>
+    JSON.stringify([currency, priceFormat, productsPerPage, catalogLanguage]);
+  return parts(one) === parts(other);
+}

@@ -1,0 +1,100 @@
+import { CategoryTree } from '#shop/category-tree.ts';
+import type { RelatedInput } from '#shop/related.ts';
+import type { UncountedCategory } from '../read-categories.ts';
+import type { ProductFacts } from '../source/facts.ts';
+import type { SourceStore } from '../source/store.ts';
+
+/** Listed products, newest first, and how they are spread over categories. */
+export interface ProductLists {
+  all: number[];
+  /** Of the categories that were asked for: category id -> products in it and below it. */
+  byCategory: Map<number, number[]>;
+  /** Of every category: category id -> number of products in it and below it. */
+  counts: Map<number, number>;
+}
+
+/** The facts of all products in memory: what lists and related products are made from. */
+export class CatalogFacts {
+  readonly tree: CategoryTree<UncountedCategory>;
+  readonly categories: readonly UncountedCategory[];
+  readonly #facts: Map<number, ProductFacts>;
+  readonly #branches = new Map<number, readonly number[]>();
+
+  /** @param categories as their own list names them; what only products name is added */
+  constructor(source: SourceStore, categories: readonly UncountedCategory[]) {
+    this.#facts = new Map(source.allFacts());
+    this.categories = [...categories, ...this.#unlisted(source, categories)];
+    this.tree = new CategoryTree(this.categories);
+  }
+
+  get size(): number {
+    return this.#facts.size;
+  }
+
+  entries(): IterableIterator<[id: number, facts: ProductFacts]> {
+    return this.#facts.entries();
+  }
+
+  /** @param wanted categories whose products are listed; null for all */
+  lists(wanted: ReadonlySet<number> | null): ProductLists {
+    const counts = new Map(this.categories.map(({ databaseId }) => [databaseId, 0]));
+    const byCategory = new Map<number, number[]>();
+    for (const id of wanted ?? counts.keys()) byCategory.set(id, []);
+    const listed = [...this.#facts].filter(([, { listed: shown }]) => shown);
+    // Of equals the one that was made last comes first.
+    listed.sort(([one, { published }], [other, facts]) => facts.published - published || other - one);
+    for (const [id, { categories }] of listed) {
+      for (const category of this.branch(categories)) {
+        counts.set(category, (counts.get(category) ?? 0) + 1);
+        byCategory.get(category)?.push(id);
+      }
+    }
+    return { all: listed.map(([id]) => id), byCategory, counts };
+  }
+
+  /** Categories and those above them. */
+  branch(categories: readonly number[]): Set<number> {
+    const branch = new Set<number>();
+    for (const id of categories) {
+      branch.add(id);
+      for (const above of this.#above(id)) branch.add(above);
+    }
+    return branch;
+  }
+
+  relatedInput(id: number, { listed, categories, terms, upsells }: ProductFacts): RelatedInput {
+    const ancestors = categories.flatMap((category) => this.#above(category));
+    return { id, listed, categories, ancestors, terms, shownAlready: upsells };
+  }
+
+  *relatedInputs(): Generator<RelatedInput> {
+    for (const [id, facts] of this.#facts) yield this.relatedInput(id, facts);
+  }
+
+  #above(category: number): readonly number[] {
+    let above = this.#branches.get(category);
+    if (above === undefined) {
+      above = this.tree.ancestors(category).map(({ databaseId }) => databaseId);
+      this.#branches.set(category, above);
+    }
+    return above;
+  }
+
+  /** Categories that products name but the store's list lacks, as their oldest product names them. */
+  #unlisted(source: SourceStore, categories: readonly UncountedCategory[]): UncountedCategory[] {
+    const known = new Set(categories.map(({ databaseId }) => databaseId));
+    const owners = new Map<number, number>();
+    for (const [id, facts] of this.#facts) {
+      for (const category of facts.categories) {
+        if (!known.has(category)) owners.set(category, Math.min(id, owners.get(category) ?? id));
+      }
+    }
+    return [...owners].flatMap(([category, owner]) => {
+      const references = source.mapped(owner)?.product.categories ?? [];
+      const reference = references.find(({ databaseId }) => databaseId === category);
+      if (reference === undefined) return [];
+      const id = btoa(`term:${category}`);
+      return [{ ...reference, id, parentId: null, description: '', image: null }];
+    });
+  }
+}

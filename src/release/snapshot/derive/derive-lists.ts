@@ -1,0 +1,116 @@
+import { LIMITS } from '#shop/limits.ts';
+import { HOME } from '#shop/page.ts';
+import { RelatedIndex } from '#shop/related.ts';
+import type { Category } from '#shop/types.ts';
+import { entityKey } from '../keys.ts';
+import type { UncountedCategory } from '../read-categories.ts';
+import { type FactsChange, sameLists } from '../source/facts.ts';
+import { CatalogFacts } from './catalog-facts.ts';
+import { writeCategories } from './categories.ts';
+import type { Derivation } from './derive.ts';
+import { removeCategory, writeList, writtenCategories } from './lists.ts';
+import type { EntityWriter } from './writer.ts';
+
+/**
+ * Writes what depends on more than one product: lists, categories, related products, best sold ones. The
+ * facts of all products are loaded only where some changed.
+ * @returns products that name a category which changed its name or address
+ */
+export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
+  const { source, categories, categoriesBefore, changes } = derivation;
+  const newCategories = JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
+  const touched = new Set<number>();
+  if (changes === null || changes.facts.size > 0 || newCategories) {
+    const facts = new CatalogFacts(source, categories);
+    writeLists(derivation, facts, newCategories, writer);
+    writeRelated(derivation, facts, newCategories, writer);
+    if (changes !== null && newCategories) {
+      const renamed = renamedCategories(categoriesBefore, categories);
+      for (const [id, { categories: own }] of facts.entries()) {
+        if (own.some((category) => renamed.has(category))) touched.add(id);
+      }
+    }
+  }
+  const popular = (source.state('popular') ?? []).filter((id) => source.facts(id)?.listed);
+  writer.put(entityKey.popular, popular.slice(0, HOME.products));
+  return touched;
+}
+
+function writeLists(
+  { db, settings, pictures, changes }: Derivation,
+  facts: CatalogFacts,
+  newCategories: boolean,
+  writer: EntityWriter,
+): void {
+  const moved = [...(changes?.facts.values() ?? [])].filter(movesInLists);
+  const all = changes === null || newCategories;
+  const written = new Set(writtenCategories(db));
+  const affected = facts.branch(
+    moved.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]),
+  );
+  for (const { databaseId, slug } of facts.categories) if (!written.has(slug)) affected.add(databaseId);
+  const lists = facts.lists(all ? null : affected);
+  if (all || moved.length > 0) {
+    writeList(writer, null, lists.all, settings.productsPerPage);
+    writer.put(entityKey.newest, lists.all.slice(0, HOME.products));
+  }
+  const counted = facts.categories.map(
+    (category): Category => ({
+      ...category,
+      count: lists.counts.get(category.databaseId) ?? 0,
+      image: pictures.completed(category.image),
+    }),
+  );
+  const present = new Set(counted.map(({ slug }) => slug));
+  for (const slug of written) if (!present.has(slug)) removeCategory(writer, slug);
+  for (const { slug, databaseId } of counted) {
+    const ids = lists.byCategory.get(databaseId);
+    if (ids !== undefined) writeList(writer, slug, ids, settings.productsPerPage);
+  }
+  writeCategories(writer, counted, settings.catalogLanguage);
+}
+
+function writeRelated(
+  { changes, categories, categoriesBefore }: Derivation,
+  facts: CatalogFacts,
+  newCategories: boolean,
+  writer: EntityWriter,
+): void {
+  const index = new RelatedIndex(LIMITS.relatedProducts, facts.relatedInputs());
+  const put = (id: number) => writer.put(entityKey.related(id), index.related(id));
+  if (changes === null || (newCategories && !sameTree(categoriesBefore, categories))) {
+    for (const [id] of facts.entries()) put(id);
+    return;
+  }
+  const affected = new Set<number>();
+  for (const [id, { before, after }] of changes.facts) {
+    if (after !== null) affected.add(id);
+    const input = before && facts.relatedInput(id, before);
+    const listOf = (other: number) => writer.get<number[]>(entityKey.related(other)) ?? [];
+    for (const other of index.affectedBy(id, input, listOf)) affected.add(other);
+  }
+  for (const id of affected) put(id);
+}
+
+function movesInLists({ before, after }: FactsChange): boolean {
+  return before === null || after === null || !sameLists(before, after);
+}
+
+/** Whether every category has the place in the tree that it had. */
+function sameTree(before: readonly UncountedCategory[], after: readonly UncountedCategory[]): boolean {
+  const placed = (categories: readonly UncountedCategory[]) =>
+    JSON.stringify(categories.map(({ databaseId, parentId }) => [databaseId, parentId]).sort());
+  return placed(before) === placed(after);
+}
+
+function renamedCategories(
+  before: readonly UncountedCategory[],
+  after: readonly UncountedCategory[],
+): Set<number> {
+  const name = ({ slug, name: shown }: UncountedCategory) => `${slug} ${shown}`;
+  const names = new Map(before.map((category) => [category.databaseId, name(category)]));
+  const renamed = after.filter((category) => names.get(category.databaseId) !== name(category));
+  const present = new Set(after.map(({ databaseId }) => databaseId));
+  const gone = before.filter(({ databaseId }) => !present.has(databaseId));
+  return new Set([...renamed, ...gone].map(({ databaseId }) => databaseId));
+}

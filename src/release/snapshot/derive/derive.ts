@@ -1,0 +1,73 @@
+import type { ShopSettings } from '#shop/settings.ts';
+import type { SnapshotDatabase } from '../database.ts';
+import { entityKey } from '../keys.ts';
+import type { UncountedCategory } from '../read-categories.ts';
+import type { SourceChanges } from '../source/apply.ts';
+import type { KnownPictures } from '../source/pictures.ts';
+import type { SourceStore } from '../source/store.ts';
+import { deriveLists } from './derive-lists.ts';
+import { cardOf, deriveProduct, type ProductContext } from './product.ts';
+import { type EntityCounts, EntityWriter } from './writer.ts';
+
+export interface Derivation {
+  db: SnapshotDatabase;
+  source: SourceStore;
+  pictures: KnownPictures;
+  settings: ShopSettings;
+  /** As their own list names them. */
+  categories: readonly UncountedCategory[];
+  /** The same when entities were last derived. */
+  categoriesBefore: readonly UncountedCategory[];
+  /** What changed since; null where everything is to be derived. */
+  changes: SourceChanges | null;
+}
+
+/**
+ * Derives entities from the source layer: all of them, or those that a change can have touched. Both give
+ * the same entities.
+ */
+export function derive(derivation: Derivation): EntityCounts {
+  const { db, source, settings, pictures, categories, changes } = derivation;
+  const writer = new EntityWriter(db);
+  const everything = changes === null;
+  writer.put(entityKey.settings, settings);
+  const products = everything ? source.ids() : changes.products;
+  const context: ProductContext = {
+    settings,
+    pictures,
+    categories: new Map(categories.map((category) => [category.databaseId, category])),
+  };
+  const touched = deriveLists(derivation, writer);
+  // Products come one at a time, so that no catalog is too large.
+  for (const id of products) writeProduct(writer, source, id, context);
+  if (everything) {
+    for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
+    writer.removeOthers();
+  } else {
+    for (const id of touched) if (!changes.products.has(id)) writeProduct(writer, source, id, context);
+    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
+    for (const slug of changes.slugs) writeSlug(writer, source, slug);
+  }
+  return writer.counts;
+}
+
+function writeProduct(writer: EntityWriter, source: SourceStore, id: number, context: ProductContext): void {
+  const mapped = source.mapped(id);
+  if (mapped === undefined) return;
+  const product = deriveProduct(mapped, context);
+  writer.put(entityKey.product(id), product);
+  if (mapped.listed) writer.put(entityKey.card(id), cardOf(product));
+  else writer.remove(entityKey.card(id));
+}
+
+function removeProduct(writer: EntityWriter, id: number): void {
+  writer.remove(entityKey.product(id));
+  writer.remove(entityKey.card(id));
+  writer.remove(entityKey.related(id));
+}
+
+function writeSlug(writer: EntityWriter, source: SourceStore, slug: string): void {
+  const id = source.idOfSlug(slug);
+  if (id === undefined) writer.remove(entityKey.slug(slug));
+  else writer.put(entityKey.slug(slug), id);
+}

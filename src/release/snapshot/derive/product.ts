@@ -1,0 +1,83 @@
+import { readPrices } from '#api/map/price.ts';
+import type { MappedProduct, UnpricedProduct } from '#api/map/product.ts';
+import { type PriceFormat, PriceFormatError } from '#shop/price-format.ts';
+import type { ShopSettings } from '#shop/settings.ts';
+import { withoutHiddenCounts } from '#shop/stock.ts';
+import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/types.ts';
+import { SnapshotError } from '../error.ts';
+import type { KnownPictures } from '../source/pictures.ts';
+
+export interface ProductContext {
+  settings: ShopSettings;
+  pictures: KnownPictures;
+  /** Categories by id, as their own list names them. */
+  categories: ReadonlyMap<number, CategoryRef>;
+}
+
+/** A product as pages read it. */
+export function deriveProduct(
+  { product: source }: MappedProduct,
+  { settings, pictures, categories }: ProductContext,
+): Product {
+  const priced = pricedProduct(source, settings);
+  return withoutHiddenCounts({
+    ...priced,
+    image: pictures.completed(priced.image),
+    hoverImage: pictures.completed(priced.hoverImage),
+    galleryImages: priced.galleryImages.map((picture) => pictures.completed(picture)),
+    variations: priced.variations.map((variation) => ({
+      ...variation,
+      image: pictures.completed(variation.image),
+    })),
+    categories: priced.categories.map((reference) => {
+      const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
+      return { databaseId, slug, name };
+    }),
+  });
+}
+
+export function cardOf(product: Product): ProductCard {
+  const { databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock } = product;
+  const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
+  const { price, regular, sale, onSale } = product;
+  return {
+    ...{ databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock },
+    ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
+    ...{ price, regular, sale, onSale },
+  };
+}
+
+function pricedProduct(product: UnpricedProduct, settings: ShopSettings): Product {
+  const { prices, variations, ...facts } = product;
+  const price = (written: typeof prices, owner: string): Pricing => {
+    try {
+      return scaled(readPrices(written, settings.priceFormat), settings);
+    } catch (error) {
+      if (!(error instanceof PriceFormatError)) throw error;
+      throw new SnapshotError(`The price of ${owner} cannot be read: ${error.message}`, { cause: error });
+    }
+  };
+  return {
+    ...facts,
+    ...price(prices, product.name),
+    variations: variations.map(
+      ({ prices: written, ...variation }): Variation => ({ ...variation, ...price(written, variation.name) }),
+    ),
+  };
+}
+
+/** From units of the format's last decimal to the currency's smallest unit. */
+function scaled(
+  pricing: Pricing,
+  { currency, priceFormat }: { currency: { decimals: number }; priceFormat: PriceFormat },
+): Pricing {
+  const factor = 10 ** (currency.decimals - priceFormat.decimals);
+  const range = (value: Pricing['price']) =>
+    value === null ? null : { min: value.min * factor, max: value.max * factor };
+  return {
+    ...pricing,
+    price: range(pricing.price),
+    regular: range(pricing.regular),
+    sale: range(pricing.sale),
+  };
+}

@@ -1,0 +1,47 @@
+import pLimit from 'p-limit';
+import type { MappedProduct } from '#api/map/product.ts';
+import type { UncountedCategory } from './read-categories.ts';
+import type { Reading } from './reading.ts';
+import { KnownPictures, type PictureFacts, productPictures } from './source/pictures.ts';
+
+/** Says what is known of a picture of the store; null where it cannot be had. */
+export type DescribePicture = (sourceUrl: string) => Promise<PictureFacts | null>;
+
+/** Which known pictures are described again, besides those of products that were read. */
+export type Again = 'all' | 'missing' | 'none';
+
+const CONCURRENCY = 8;
+
+/**
+ * Describes the pictures of products that were read and of new categories.
+ * @param progress told after each picture
+ * @returns address -> what is known of it
+ */
+export async function describePictures(
+  { db, source, stage }: Reading,
+  categories: readonly UncountedCategory[],
+  again: Again,
+  describe: DescribePicture,
+  progress: (done: number, total: number) => void,
+): Promise<Map<string, PictureFacts | null>> {
+  const pictures = source.exists() ? new KnownPictures(db) : null;
+  const known = again === 'all' ? null : pictures;
+  const urls = new Set(again === 'none' ? [] : pictures?.urls(again));
+  for (const { mapped } of stage.products()) {
+    const { product } = JSON.parse(mapped) as MappedProduct;
+    for (const { sourceUrl } of productPictures(product)) urls.add(sourceUrl);
+  }
+  for (const { image } of categories) {
+    if (image !== null && !known?.has(image.sourceUrl)) urls.add(image.sourceUrl);
+  }
+  const limit = pLimit(CONCURRENCY);
+  const facts = new Map<string, PictureFacts | null>();
+  const work = [...urls].map((url) =>
+    limit(async () => {
+      facts.set(url, await describe(url));
+      progress(facts.size, urls.size);
+    }),
+  );
+  await Promise.all(work);
+  return facts;
+}

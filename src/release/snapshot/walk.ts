@@ -1,0 +1,37 @@
+import { readModified } from './read-products.ts';
+import { dueProducts, type Findings, type Reading, readInFull } from './reading.ts';
+
+/**
+ * Follows the store's own order of modification down to what is known, and reads in full what is not: one
+ * request, and another one where something changed, whatever the size of the catalog. Clocks are never
+ * compared: all that counts is whether a product's `modified` is the known one.
+ */
+export async function walk(reading: Reading): Promise<Findings> {
+  const { client, source } = reading;
+  const wanted = dueProducts(reading, 'walk');
+  const seen = new Set<number>();
+  let newest = '';
+  let found = 0;
+  let after: string | null = null;
+  for (;;) {
+    const { nodes, pageInfo, ...page }: Awaited<ReturnType<typeof readModified>> = await readModified(
+      client,
+      after,
+    );
+    const before = seen.size;
+    let known = false;
+    for (const { databaseId, modifiedGmt } of nodes) {
+      const modified = modifiedGmt ?? '';
+      if (modified > newest) newest = modified;
+      seen.add(databaseId);
+      const product = source.product(databaseId);
+      if (product?.modified !== modified) wanted.add(databaseId);
+      // Below a settled product nothing is new: whoever settled it saw all that shares its second.
+      known = product?.modified === modified && (product.open_until === null || product.deferred === 1);
+    }
+    found = page.found ?? found;
+    after = pageInfo.endCursor;
+    if (known || !pageInfo.hasNextPage || after === null || seen.size === before) break;
+  }
+  return { gone: await readInFull(reading, wanted), found, newest };
+}
