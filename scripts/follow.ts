@@ -19,7 +19,11 @@ export async function followShop(): Promise<{ stop(): Promise<void> }> {
   const shop = await openShop({ log, webhook: service.webhook });
   const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
   log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
-  if (service.webhook !== null) log(`Webhooks of the store are received at ${service.webhook.url}`);
+  log(
+    service.webhook === null
+      ? `Looking every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/follow/README.md`
+      : `Webhooks of the store are received at ${service.webhook.url}`,
+  );
   service.follow(shop.pipeline, shop.endpoint, first);
   return {
     async stop() {

@@ -88,6 +88,9 @@ export async function startFollowService(options: FollowServiceOptions): Promise
       follower = follow({ release, inbox, timing, first, events: [status, reporter] });
     },
     async stop() {
+      if (status.status.state === 'releasing') {
+        reporter.print('Finishing the look that is going on. Stop again to end at once; nothing is lost.');
+      }
       await Promise.all([receiver.close(), follower?.stop()]);
       status.stopped();
       reporter.end();
