@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { refreshSnapshot } from '../src/release/shop.ts';
+import { refreshSnapshot } from '../src/release/shop-snapshot.ts';
 import { main, onStop } from './command.ts';
 import { openShop } from './shop.ts';
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Validators } from '#pictures/fetch.ts';
 import { PROCESSING } from './process.ts';
@@ -34,6 +35,7 @@ export class SourceIndex {
         last_modified TEXT,
         checked_at INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL) STRICT;
     `);
     this.#get = this.#database.prepare(`
       SELECT asset, width, height, etag, last_modified AS lastModified, checked_at AS checkedAt
@@ -52,6 +54,14 @@ export class SourceIndex {
 
   put(url: string, { asset, width, height, etag, lastModified, checkedAt }: KnownSource): void {
     this.#put.run(url, PROCESSING, asset, width, height, etag, lastModified, checkedAt);
+  }
+
+  /** Another one where pictures are made otherwise, or where the index was lost and made anew. */
+  version(): string {
+    const add = 'INSERT INTO identity SELECT ? WHERE NOT EXISTS (SELECT 1 FROM identity)';
+    this.#database.prepare(add).run(randomUUID());
+    const row = this.#database.prepare('SELECT id FROM identity').get();
+    return `${PROCESSING} ${row?.id}`;
   }
 
   close(): void {

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
@@ -78,7 +78,6 @@ export class PictureStore {
   readonly #now: () => number;
   /** Null where the provider leaves pictures to somebody else. */
   readonly #index: SourceIndex | null;
-  readonly #files: Set<string>;
   readonly #sources = new Map<string, Promise<PictureFacts | null>>();
   readonly #assets = new Map<string, Promise<void>>();
   readonly #problems: PictureReport[] = [];
@@ -95,10 +94,8 @@ export class PictureStore {
     if (provider === 'build') {
       mkdirSync(folder, { recursive: true });
       this.#index = new SourceIndex(join(folder, 'index.sqlite'));
-      this.#files = new Set(readdirSync(folder));
     } else {
       this.#index = null;
-      this.#files = new Set();
     }
   }
 
@@ -110,6 +107,11 @@ export class PictureStore {
     const index = this.#index;
     if (index === null) return Promise.resolve(null);
     return once(this.#sources, sourceUrl, () => this.#describe(index, sourceUrl));
+  }
+
+  /** Names what `describe` says: another name where it may say otherwise; null where it says nothing. */
+  get version(): string | null {
+    return this.#index?.version() ?? null;
   }
 
   /** Pictures that could not be had in this run. */
@@ -129,7 +131,7 @@ export class PictureStore {
    */
   prune(used: ReadonlySet<string>): number {
     let deleted = 0;
-    for (const name of this.#files) {
+    for (const name of this.#index === null ? [] : readdirSync(this.#folder)) {
       const asset = /^([0-9a-f]{16})-\d+\.webp$/.exec(name)?.[1];
       const leftOver = name.startsWith('.');
       if (!leftOver && (asset === undefined || used.has(asset))) continue;
@@ -137,7 +139,6 @@ export class PictureStore {
       const present = statSync(path, { throwIfNoEntry: false });
       if (present !== undefined && this.#now() - present.mtimeMs < UNUSED_MS) continue;
       rmSync(path, { force: true });
-      this.#files.delete(name);
       deleted += present === undefined ? 0 : 1;
     }
     return deleted;
@@ -189,16 +190,14 @@ export class PictureStore {
     if (this.#isComplete({ asset, width })) return;
     await this.#process(() =>
       processPicture(bytes, width, (each, file) => {
-        const name = pictureFile(asset, each);
-        writeWhole(join(this.#folder, name), file);
-        this.#files.add(name);
+        writeWhole(join(this.#folder, pictureFile(asset, each)), file);
       }),
     );
     this.stats.processed += 1;
   }
 
   #isComplete(picture: { asset: string; width: number }): boolean {
-    return pictureFiles(picture).every((name) => this.#files.has(name));
+    return pictureFiles(picture).every((name) => existsSync(join(this.#folder, name)));
   }
 }
 

@@ -1,0 +1,58 @@
+import config from '#config.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
+import type { Environment } from './environment.ts';
+import { createPictureStore } from './pictures/store.ts';
+import type { ProgressFactory } from './progress.ts';
+import { type RefreshRequest, THOROUGH } from './refresh.ts';
+import { refreshCatalog, type SnapshotReport } from './snapshot/refresh.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface ShopSnapshotOptions {
+  workspace: Workspace;
+  environment: Pick<Environment, 'baseUrl'>;
+  /** GraphQL endpoint of the store. */
+  endpoint: string;
+  log: (line: string) => void;
+  progress: ProgressFactory;
+}
+
+/** Brings this shop's snapshot up to date with its store, the pictures of what was read included. */
+export async function refreshSnapshot(
+  options: ShopSnapshotOptions,
+  request: RefreshRequest = THOROUGH,
+): Promise<SnapshotReport> {
+  const { workspace, environment, endpoint, log, progress } = options;
+  const steps = {
+    products: progress('Reading products', 'products'),
+    pictures: progress('Pictures', 'pictures'),
+  };
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  try {
+    const report = await refreshCatalog(
+      {
+        file: workspace.snapshot,
+        client: { endpoint },
+        config,
+        baseUrl: environment.baseUrl,
+        ...(pictures.version === null
+          ? {}
+          : {
+              describePicture: (sourceUrl: string) => pictures.describe(sourceUrl),
+              picturesVersion: pictures.version,
+            }),
+        onProgress: (step, done, total) => {
+          steps[step].update(done, total);
+          if (done === total) steps[step].end();
+        },
+      },
+      request,
+    );
+    for (const { sourceUrl, reason, kept } of pictures.problems()) {
+      log(`Picture ${sourceUrl}: ${reason}${kept ? ' (its last version is shown)' : ''}`);
+    }
+    return report;
+  } finally {
+    pictures.close();
+  }
+}
