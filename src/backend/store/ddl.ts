@@ -1,5 +1,5 @@
 /** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one
@@ -69,6 +69,14 @@ CREATE TABLE reviews (
   rating INTEGER NOT NULL, content TEXT NOT NULL, date TEXT NOT NULL, date_gmt TEXT NOT NULL,
   approved INTEGER NOT NULL
 );
+CREATE TABLE trash (product_id INTEGER PRIMARY KEY, status TEXT NOT NULL, slug TEXT NOT NULL);
+CREATE TABLE webhooks (
+  id INTEGER PRIMARY KEY, topic TEXT NOT NULL UNIQUE, url TEXT NOT NULL, status TEXT NOT NULL,
+  failures INTEGER NOT NULL DEFAULT 0, pinged INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE outbox (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, webhook_id INTEGER NOT NULL, product_id INTEGER NOT NULL
+);
 `;
 
 /** Made after a fill: building them at once is faster than keeping them up to date row by row. */
@@ -77,7 +85,7 @@ CREATE UNIQUE INDEX products_slug ON products (slug) WHERE type <> 'VARIATION';
 CREATE INDEX products_parent ON products (parent_id, menu_order, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX products_sku ON products (sku) WHERE sku IS NOT NULL;
 CREATE INDEX products_date ON products (date, id) WHERE type <> 'VARIATION';
-CREATE INDEX products_modified ON products (modified_gmt, id) WHERE type <> 'VARIATION';
+CREATE INDEX products_modified ON products (modified, id) WHERE type <> 'VARIATION';
 CREATE INDEX products_sale ON products (id) WHERE sale_price IS NOT NULL;
 CREATE INDEX product_terms_term ON product_terms (term_id, product_id);
 CREATE INDEX product_meta_product ON product_meta (product_id);

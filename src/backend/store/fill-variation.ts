@@ -59,8 +59,12 @@ export function fileVariation(
   });
 }
 
-/** WooCommerce's rule: values follow the name unless there are many attributes or long attribute names. */
-function variationName(parent: string, values: { name: string; shown: string }[]): string {
+/**
+ * What a variation is called. WooCommerce's rule: values follow the name unless there are many attributes
+ * or long attribute names.
+ * @param parent the product's name as stored
+ */
+export function variationName(parent: string, values: { name: string; shown: string }[]): string {
   const shown = values.map((value) => value.shown).filter(Boolean);
   const names = values.map((value) => value.name.replace(/^pa_/, ''));
   const listed = values.length < 3 && !(values.length > 1 && names.some((name) => name.includes('-')));

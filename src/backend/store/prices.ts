@@ -41,7 +41,10 @@ export function recomputePricesOf(store: Store, productId: number, now: Date): v
     .run({ now: toWpDate(now, 'UTC'), id: productId });
   store.run(`${FROM_VARIATIONS} AND id = ?`, productId);
   store.run(
-    `${FROM_GROUP} AND id IN (SELECT product_id FROM product_links WHERE kind = 'grouped' AND target_id = ?)`,
+    `${FROM_GROUP} AND (
+       id = ? OR id IN (SELECT product_id FROM product_links WHERE kind = 'grouped' AND target_id = ?)
+     )`,
+    productId,
     productId,
   );
 }

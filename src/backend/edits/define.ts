@@ -1,0 +1,39 @@
+import { changeProduct, type ProductChange } from '../store/changes.ts';
+import type { Store } from '../store/database.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import { chooseProduct } from './choose.ts';
+import type { Edit, Pick } from './types.ts';
+
+/** What saving a product in WooCommerce means for those who follow the catalog. */
+export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
+
+/** What nobody is told of. */
+export function silent(foundBy: Edit['foundBy']) {
+  return { movesModified: false, webhook: null, foundBy } as const;
+}
+
+interface ProductEdit {
+  name: string;
+  does: string;
+  touches: string;
+  /** Which published products it can be done to, as SQL. */
+  where?: string;
+  change(row: ProductRow, pick: Pick, store: Store): ProductChange | null;
+}
+
+/** An edit that saves one product. */
+export function productEdit({ name, does, touches, where, change }: ProductEdit): Edit {
+  return {
+    name,
+    does,
+    touches,
+    ...SAVED,
+    apply(store, pick, now) {
+      const row = chooseProduct(store, pick, where);
+      const wanted = row && change(row, pick, store);
+      if (!row || !wanted) return null;
+      changeProduct(store, row.id, wanted, now);
+      return { what: `${row.slug}: ${JSON.stringify(wanted)}`, product: wanted.slug ?? row.slug };
+    },
+  };
+}
