@@ -259,18 +259,33 @@ describe('a failure', () => {
 });
 
 describe('a scheduled sale', () => {
-  it('is looked for at its moment, and again until it has shown', async () => {
-    const slow = { ...timing, poll: 60 * MINUTE, sweep: 600 * MINUTE };
-    const saleAt = START + 90_000;
-    const sale = reportOf({ depth: 'sweep' }, { nextSaleAt: saleAt });
-    pipeline.answer({ nextSaleAt: saleAt });
-    start({ timing: slow, first: { ...first, report: sale } });
+  const saleAt = START + 90_000;
+  const quiet = { ...timing, poll: 600 * MINUTE, sweep: 600 * MINUTE };
+  const announced = () => ({ ...first, report: reportOf({ depth: 'sweep' }, { nextSaleAt: saleAt }) });
+
+  it('is looked for at its moment, and again until a release has shown it', async () => {
+    start({ timing: quiet, first: announced() });
     await clock.pass(90_000 + 5000 + 5000 + 10_000);
     expect(times()).toEqual([90_000, 95_000, 100_000, 110_000]);
     pipeline.answer({ published: true });
     pipeline.clear();
     await clock.pass(20 * MINUTE);
     expect(times()).toEqual([130_000]);
+  });
+
+  it('does not put off the next one', async () => {
+    const next = saleAt + 12_000;
+    pipeline.answer({ nextSaleAt: next });
+    start({ timing: quiet, first: announced() });
+    await clock.pass(90_000 + 12_000);
+    expect(times()).toEqual([90_000, 95_000, 100_000, 102_000]);
+  });
+
+  it('that is said to be past again and again makes no endless looks', async () => {
+    pipeline.answer({ nextSaleAt: saleAt });
+    start({ timing: quiet, first: announced() });
+    await clock.pass(10 * MINUTE);
+    expect(pipeline.looks.length).toBeLessThan(12);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ReleaseReport } from '../pipeline.ts';
 import type { Look } from './events.ts';
 import type { Pending } from './inbox.ts';
 
@@ -13,7 +14,7 @@ export interface FollowTiming {
   rest: number;
 }
 
-/** A store's timer is late now and then: a sale that has not shown is looked for again after this long. */
+/** A store's timer is often late: a sale that has not shown is looked for again after this long. */
 const SALE_AGAIN_MS = 5000;
 
 /** When the next look at the catalog is due, and how deep it has to be. */
@@ -23,7 +24,10 @@ export class Schedule {
   #sweptAt = Number.NEGATIVE_INFINITY;
   #publishedAt = Number.NEGATIVE_INFINITY;
   #failure: { at: number; wait: number } | null = null;
+  /** When the next sale starts or ends. */
   #saleAt: number | null = null;
+  /** When one should have, that no release has shown. */
+  #missedAt: number | null = null;
 
   constructor(timing: FollowTiming) {
     this.#timing = timing;
@@ -47,7 +51,7 @@ export class Schedule {
   looked({ startedAt, endedAt, report }: Look): void {
     this.#failure = null;
     this.#lookedAt = endedAt;
-    this.#saleAt = report.refresh.nextSaleAt;
+    this.#noteSales(startedAt, report);
     if (report.refresh.depth !== 'walk') this.#sweptAt = startedAt;
     if (report.id !== null) this.#publishedAt = endedAt;
   }
@@ -56,12 +60,21 @@ export class Schedule {
     this.#failure = { at, wait: nextTryAt - at };
   }
 
-  /** At the sale's moment; from then on at intervals that grow with the delay, until it has shown. */
+  #noteSales(startedAt: number, { id, refresh }: ReleaseReport): void {
+    const { nextSaleAt } = refresh;
+    const isPast = (moment: number | null) => moment !== null && moment <= startedAt;
+    const missed = [nextSaleAt, this.#saleAt, this.#missedAt].find(isPast) ?? null;
+    this.#missedAt = id === null ? missed : null;
+    this.#saleAt = isPast(nextSaleAt) ? null : nextSaleAt;
+  }
+
+  /** At the next sale's moment; for one that has not shown, at intervals that grow with the delay. */
   #saleDue(): number {
-    const saleAt = this.#saleAt;
-    if (saleAt === null) return Number.POSITIVE_INFINITY;
-    if (saleAt > this.#lookedAt) return saleAt;
-    return this.#lookedAt + Math.max(SALE_AGAIN_MS, this.#lookedAt - saleAt);
+    const again =
+      this.#missedAt === null
+        ? Number.POSITIVE_INFINITY
+        : this.#lookedAt + Math.max(SALE_AGAIN_MS, this.#lookedAt - this.#missedAt);
+    return Math.min(again, this.#saleAt ?? Number.POSITIVE_INFINITY);
   }
 
   /** A clock that was set back must not stop the following until it has caught up. */
