@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { codeHash, compile } from './compile.ts';
+import { codeHash, codeSignature } from './code-hash.ts';
+import { compile, createCompiler } from './compile.ts';
 import { writeWhole } from './files.ts';
 import { workspace } from './workspace.ts';
 
@@ -45,6 +46,31 @@ it.each(['src/backend/start.ts', 'src/testing/site.ts', 'src/shop/price.test.ts'
     expect(await codeHash(project)).toBe(before);
   },
 );
+
+it('looks different without being read after a change of any length, and not before', () => {
+  const file = join(project, 'src/config.ts');
+  const old = new Date('2020-01-01');
+  for (const each of FILES) utimesSync(join(project, each), old, old);
+  const { signature } = codeSignature(project);
+  expect(codeSignature(project).signature).toBe(signature);
+  writeFileSync(file, 'x'.repeat(readFileSync(file).byteLength));
+  utimesSync(file, old, old);
+  expect(codeSignature(project).signature).not.toBe(signature);
+});
+
+it('does not trust the looks of files that changed a moment ago', () => {
+  expect(codeSignature(project).settled).toBe(false);
+});
+
+it('follows the code in a process that has compiled before', async () => {
+  const compiler = createCompiler(workspace(project), () => {});
+  const first = await compiler.current();
+  expect(await compiler.current()).toEqual(first);
+  expect(first.id).toBe(await codeHash(project));
+  writeWhole(join(project, 'src/config.ts'), 'changed');
+  expect((await compiler.current()).id).toBe(await codeHash(project));
+  expect((await compiler.current()).id).not.toBe(first.id);
+});
 
 it('makes the same assets of the same code, so that pages of two machines name the same files', async () => {
   const root = fileURLToPath(new URL('../../', import.meta.url));

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { existsSync, utimesSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { codeHash, codeSignature } from './code-hash.ts';
 import type { Workspace } from './workspace.ts';
 
 /** The shop's code, compiled: what renders its pages, and the hashed files its pages name. */
@@ -15,63 +15,76 @@ export interface Bundle {
   client: string;
 }
 
-/** What a page's bytes can depend on, besides the catalog. */
-const INPUTS = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package.json', 'package-lock.json'];
-const NO_INPUT = /^src\/(backend|testing)\/|\.test\.tsx?$/;
+export interface Compiler {
+  /** What the code as it is now compiles to, whether it was compiled or not. */
+  current(): Promise<Bundle>;
+  /**
+   * Compiles the shop with Astro, unless a bundle of the same code is there already.
+   * @throws when the code does not compile, with what Astro printed
+   */
+  compile(): Promise<Bundle>;
+}
 
 /**
- * Compiles the shop with Astro, unless a bundle of the same code is there already.
+ * A compiler of one project that reads the code again only when a file looks changed.
  * @param log receives one line per step
- * @throws when the code does not compile, with what Astro printed
  */
-export async function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
-  const id = await codeHash(workspace.project);
+export function createCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
+  let known: { id: string; signature: string } | null = null;
+
+  async function current(): Promise<Bundle> {
+    const { signature, settled } = codeSignature(workspace.project);
+    if (known?.signature !== signature) {
+      const id = await codeHash(workspace.project);
+      known = settled ? { id, signature } : null;
+      return bundleOf(workspace, id);
+    }
+    return bundleOf(workspace, known.id);
+  }
+
+  return {
+    current,
+    async compile() {
+      const bundle = await current();
+      if (existsSync(bundle.entry)) markUsed(workspace, bundle);
+      else await build(workspace, bundle, log);
+      return bundle;
+    },
+  };
+}
+
+/** As a compiler's `compile`, once. */
+export function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
+  return createCompiler(workspace, log).compile();
+}
+
+function bundleOf(workspace: Workspace, id: string): Bundle {
   const folder = join(workspace.renderers, id);
-  const bundle = { id, entry: join(folder, 'server/entry.mjs'), client: join(folder, 'client') };
-  if (existsSync(bundle.entry)) return bundle;
+  return { id, entry: join(folder, 'server/entry.mjs'), client: join(folder, 'client') };
+}
+
+/** A renderer's age tells when it was last needed. */
+function markUsed(workspace: Workspace, { id }: Bundle): void {
+  const now = new Date();
+  utimesSync(join(workspace.renderers, id), now, now);
+}
+
+async function build(workspace: Workspace, bundle: Bundle, log: (line: string) => void): Promise<void> {
   log('Compiling the shop …');
   const started = performance.now();
+  const folder = join(workspace.renderers, bundle.id);
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
   await mkdir(workspace.renderers, { recursive: true });
-  await astroBuild(workspace.project, fresh);
-  await rename(fresh, folder).catch(async (error: unknown) => {
-    if (!existsSync(bundle.entry)) throw error;
+  try {
+    await astroBuild(workspace.project, fresh);
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(bundle.entry)) throw error;
+    });
+  } finally {
     await rm(fresh, { recursive: true, force: true });
-  });
+  }
   log(`Compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return bundle;
-}
-
-/** Hash over all that pages can depend on besides the catalog: code, messages, configuration, public files. */
-export async function codeHash(project: string): Promise<string> {
-  const files: string[] = [];
-  for (const input of INPUTS) await listFiles(project, input, files);
-  const hash = createHash('sha256');
-  for (const file of files.sort()) {
-    hash
-      .update(`${file}\0`)
-      .update(await readFile(join(project, file)))
-      .update('\0');
-  }
-  return hash.digest('hex').slice(0, 16);
-}
-
-async function listFiles(project: string, path: string, into: string[]): Promise<void> {
-  const entries = await readdir(join(project, path), { withFileTypes: true }).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return null;
-    throw error;
-  });
-  if (entries === null) {
-    into.push(path);
-    return;
-  }
-  for (const entry of entries) {
-    const child = `${path}/${entry.name}`;
-    if (NO_INPUT.test(entry.isDirectory() ? `${child}/` : child)) continue;
-    if (entry.isDirectory()) await listFiles(project, child, into);
-    else into.push(child);
-  }
 }
 
 function astroBuild(project: string, outDir: string): Promise<void> {

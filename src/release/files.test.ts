@@ -76,8 +76,8 @@ describe('switchLink', () => {
 describe('keepOnly', () => {
   it('removes all folders but the named ones, and takes a missing parent for empty', async () => {
     for (const name of ['a', 'b', 'c']) mkdirSync(join(root, name));
-    await keepOnly(root, ['b']);
+    await keepOnly(root, (name) => name === 'b');
     expect(readdirSync(root)).toEqual(['b']);
-    await keepOnly(join(root, 'missing'), []);
+    await keepOnly(join(root, 'missing'), () => false);
   });
 });

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import {
+  copyFileSync,
+  existsSync,
   linkSync,
   mkdirSync,
   readdirSync,
@@ -9,7 +11,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { lstat, mkdir, readdir, rename, rm, symlink } from 'node:fs/promises';
+import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /** Temporary names that a killed process may leave behind; a server must not show them. */
@@ -17,15 +19,54 @@ const TEMPORARY = '.islet-tmp-';
 
 /** Replaces a file in one step: readers see the old bytes or the new ones. */
 export function writeWhole(file: string, bytes: Uint8Array | string): void {
+  prepareFile(file, bytes).put();
+}
+
+/** A file that is written but not yet in its place. */
+export interface PreparedFile {
+  put(): void;
+  drop(): void;
+}
+
+/** Writes a file beside its place, so that nothing but a rename can still fail. */
+export function prepareFile(file: string, bytes: Uint8Array | string): PreparedFile {
   const temporary = join(dirname(file), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
+  const drop = () => rmSync(temporary, { force: true });
   try {
-    writeFileSync(temporary, bytes);
+    writeFile(temporary, bytes);
+  } catch (error) {
+    drop();
+    throw error;
+  }
+  return { put: () => renameSync(temporary, file), drop };
+}
+
+/** Writes a file that nobody reads yet, and the folders that it needs. */
+export function writeFile(file: string, bytes: Uint8Array | string): void {
+  try {
+    writeFileSync(file, bytes);
   } catch (error) {
     if (!isMissing(error)) throw error;
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(temporary, bytes);
+    writeFileSync(file, bytes);
   }
-  renameSync(temporary, file);
+}
+
+/** Deletes the temporary files that a killed process left in a folder; a missing folder has none. */
+export function dropTemporary(folder: string): void {
+  for (const name of namesIn(folder)) {
+    if (name.startsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
+  }
+}
+
+/** What is in a folder; nothing where it is missing. */
+export function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    if (isMissing(error)) return [];
+    throw error;
+  }
 }
 
 /** Whether a file holds exactly these bytes. */
@@ -59,14 +100,28 @@ export function linkTree(from: string, to: string): void {
   }
 }
 
+/** Makes a file present under a second name, without copying it where one file system holds both. */
 export function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
   } catch (error) {
     if (isCode(error, 'EEXIST')) return;
-    if (!isMissing(error)) throw error;
-    mkdirSync(dirname(target), { recursive: true });
-    linkSync(source, target);
+    if (isMissing(error) && !existsSync(dirname(target))) {
+      mkdirSync(dirname(target), { recursive: true });
+      linkFile(source, target);
+    } else if (isCode(error, 'EXDEV')) copyWhole(source, target);
+    else throw error;
+  }
+}
+
+function copyWhole(source: string, target: string): void {
+  const temporary = join(dirname(target), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
+  try {
+    copyFileSync(source, temporary);
+    renameSync(temporary, target);
+  } catch (error) {
+    rmSync(temporary, { force: true });
+    throw error;
   }
 }
 
@@ -84,14 +139,19 @@ export async function switchLink(link: string, target: string): Promise<void> {
   await rename(temporary, link);
 }
 
-/** Removes all folders of `parent` but the named ones. */
-export async function keepOnly(parent: string, names: readonly string[]): Promise<void> {
-  for (const name of await readdir(parent).catch(() => [])) {
-    if (!names.includes(name)) await rm(join(parent, name), { recursive: true, force: true });
+/** Whether a name beside a link is one that a killed `switchLink` left behind. */
+export function isSwitchLeftover(link: string, name: string): boolean {
+  return name.startsWith(`${link}.`) && /^[0-9a-f]{8}$/.test(name.slice(link.length + 1));
+}
+
+/** Removes all folders of `parent` but those that `keeps` wants. */
+export async function keepOnly(parent: string, keeps: (name: string) => boolean): Promise<void> {
+  for (const name of namesIn(parent)) {
+    if (!keeps(name)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 
-function isMissing(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   return isCode(error, 'ENOENT');
 }
 

@@ -1,62 +1,58 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { isSqliteError, SQLITE } from './sqlite-error.ts';
 
-const LOOK_AGAIN_MS = 200;
+const LOOK_AGAIN_MS = 100;
 
 /**
  * Runs `work` while no other process does the same: two commands that release the same shop take turns.
- * A lock that a killed process left behind is taken over.
- * @param file names its holder by process id
- * @param onWait called once where another process has to be waited for, with its id
+ * The lock is the operating system's own, held through an empty database, so that it goes with its
+ * process however that ends: there is nothing stale to judge and nothing to take over.
+ * @param file the lock; beside it stands who holds it
+ * @param onWait called once where another release has to be waited for, with its process id, or null
+ *   where that is not known
  */
 export async function withLock<T>(
   file: string,
-  onWait: (pid: number) => void,
+  onWait: (pid: number | null) => void,
   work: () => Promise<T>,
 ): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  for (let told = false; !take(file); ) {
-    const holder = Number(read(file));
-    if (!isRunning(holder)) {
-      rmSync(file, { force: true });
-      continue;
-    }
-    if (!told) onWait(holder);
-    told = true;
-    await setTimeout(LOOK_AGAIN_MS);
-  }
+  const lock = new DatabaseSync(file, { timeout: 0 });
   try {
+    for (let told = false; !take(lock); ) {
+      if (!told) onWait(holder(file));
+      told = true;
+      await setTimeout(LOOK_AGAIN_MS);
+    }
+    writeFileSync(holderFile(file), String(process.pid));
     return await work();
   } finally {
-    rmSync(file, { force: true });
+    lock.close();
   }
 }
 
-function take(file: string): boolean {
+function take(lock: DatabaseSync): boolean {
   try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    lock.exec('BEGIN EXCLUSIVE');
     return true;
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
+    if (isSqliteError(error, SQLITE.busy)) return false;
     throw error;
   }
 }
 
-function read(file: string): string {
+/** Whoever took the lock last; told to people, decided upon by nobody. */
+function holder(file: string): number | null {
   try {
-    return readFileSync(file, 'utf8');
+    return Number(readFileSync(holderFile(file), 'utf8')) || null;
   } catch {
-    return '';
+    return null;
   }
 }
 
-function isRunning(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function holderFile(file: string): string {
+  return `${file}.pid`;
 }

@@ -1,17 +1,32 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { type BuildMeta, writeManifest } from './manifest.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BuildMeta, prepareManifest } from './manifest.ts';
 
 const CONTENTS = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
 
-it('writes the same manifests where builds are made and into the release, and keeps the last fifty', () => {
-  const home = mkdtempSync(join(tmpdir(), 'islet-builds-'));
-  const builds = join(home, 'builds');
-  const root = join(home, 'root');
+let home: string;
+let builds: string;
+let root: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-builds-'));
+  builds = join(home, 'builds');
+  root = join(home, 'root');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function announce(now: number): string {
+  const manifest = prepareManifest(builds, root, CONTENTS, now);
+  manifest.putMeta();
+  manifest.putLatest();
+  manifest.putBuild();
+  return manifest.latest.id;
+}
+
+it('has the same manifests where builds are made and in the release, and keeps the last fifty', () => {
   let id = '';
-  for (let build = 0; build < 55; build++) id = writeManifest(builds, root, CONTENTS, 1_000_000 + build).id;
+  for (let build = 0; build < 55; build++) id = announce(1_000_000 + build);
 
   for (const folder of [builds, join(root, 'builds')]) {
     const metas = readdirSync(join(folder, 'meta'));
@@ -25,5 +40,17 @@ it('writes the same manifests where builds are made and into the release, and ke
     expect(meta).toMatchObject({ ...CONTENTS, id, timestamp: 1_000_054 });
     expect(meta.routeRules['/order-summary/{orderId}/']).toEqual({ rewrite: '/order-summary/' });
   }
-  rmSync(home, { recursive: true });
+});
+
+it('shows nothing before it is put in place, and leaves nothing when it is given up', () => {
+  const before = announce(1);
+  const manifest = prepareManifest(builds, root, CONTENTS, 2);
+  const latest = () => JSON.parse(readFileSync(join(root, 'builds/latest.json'), 'utf8')) as { id: string };
+  expect(latest().id).toBe(before);
+  expect(existsSync(join(builds, 'meta', `${manifest.latest.id}.json`))).toBe(false);
+  manifest.drop();
+  for (const folder of [builds, join(root, 'builds')]) {
+    expect(readdirSync(folder).sort()).toEqual(['latest.json', 'meta']);
+    expect(readdirSync(join(folder, 'meta'))).toEqual([`${before}.json`]);
+  }
 });

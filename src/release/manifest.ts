@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPage, REWRITTEN, ROUTES, type RouteName } from '#shop/routes.ts';
-import { writeWhole } from './files.ts';
+import { failpoint } from './failpoint.ts';
+import { dropTemporary, type PreparedFile, prepareFile } from './files.ts';
 
 /** `builds/latest.json`: what clients poll. */
 export interface LatestBuild {
@@ -26,26 +27,77 @@ export interface BuildMeta extends LatestBuild {
 /** Metas of older builds, for clients that ask what has changed since theirs. */
 const METAS_KEPT = 50;
 
+/** A build's manifests, written but not yet in their places. */
+export interface PreparedManifest {
+  latest: LatestBuild;
+  /** Puts what clients ask for behind `latest.json` into the release and where builds are made. */
+  putMeta(): void;
+  /** Tells the clients of the release. */
+  putLatest(): void;
+  /** Tells where builds are made: the last step of a release. */
+  putBuild(): void;
+  /** Gives up what is not in place yet. */
+  drop(): void;
+}
+
 /**
- * Makes a build's manifests in `builds` and copies them into the release, `latest.json` last: a client
- * that reads the new id finds everything else in place.
+ * Writes a build's manifests for `builds` and for the release beside their places, so that announcing it
+ * cannot fail for want of space. `latest.json` comes last: a client that reads the new id finds everything
+ * else in place.
  */
-export function writeManifest(
+export function prepareManifest(
   builds: string,
   root: string,
   contents: Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'>,
   now: number,
-): LatestBuild {
+): PreparedManifest {
   const latest = { id: `${now.toString(36)}-${randomBytes(3).toString('hex')}`, timestamp: now };
   const meta: BuildMeta = { ...latest, ...contents, routeRules: routeRules() };
-  for (const folder of [builds, join(root, 'builds')]) {
-    writeWhole(join(folder, 'meta', `${latest.id}.json`), JSON.stringify(meta));
-    forgetOldMetas(join(folder, 'meta'));
+  const published = join(root, 'builds');
+  const prepared: PreparedFile[] = [];
+  const drop = () => {
+    for (const file of prepared) file.drop();
+  };
+  const prepare = (file: string, content: object): PreparedFile => {
+    const ready = prepareFile(file, JSON.stringify(content));
+    prepared.push(ready);
+    return ready;
+  };
+  try {
+    const metas = [builds, published].map((folder) =>
+      prepare(join(folder, 'meta', `${latest.id}.json`), meta),
+    );
+    const toClients = prepare(join(published, 'latest.json'), latest);
+    const toBuilds = prepare(join(builds, 'latest.json'), latest);
+    return {
+      latest,
+      putMeta() {
+        for (const file of metas) {
+          failpoint('manifest');
+          file.put();
+        }
+        for (const folder of [builds, published]) forgetOldMetas(join(folder, 'meta'));
+      },
+      putLatest() {
+        failpoint('manifest');
+        toClients.put();
+      },
+      putBuild() {
+        failpoint('manifest');
+        toBuilds.put();
+      },
+      drop,
+    };
+  } catch (error) {
+    drop();
+    throw error;
   }
-  for (const folder of [builds, join(root, 'builds')]) {
-    writeWhole(join(folder, 'latest.json'), JSON.stringify(latest));
-  }
-  return latest;
+}
+
+/** Deletes what a killed process left of manifests that it had prepared. */
+export function dropPreparedManifests(builds: string): void {
+  dropTemporary(builds);
+  dropTemporary(join(builds, 'meta'));
 }
 
 function routeRules(): BuildMeta['routeRules'] {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PageIndex } from './page-index.ts';
-import { planRelease } from './plan.ts';
 
 let folder: string;
 let file: string;
@@ -13,7 +12,6 @@ let index: PageIndex;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'islet-index-'));
   file = join(folder, 'snapshot.sqlite');
-  setEntities({ 'product:1': 'a', 'product:2': 'b' });
   index = new PageIndex(file);
 });
 
@@ -22,108 +20,107 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** What a snapshot holds, as far as the index looks at it. */
-function setEntities(entities: Record<string, string>): void {
-  const db = new DatabaseSync(file);
-  db.exec('CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL)');
-  db.exec('DELETE FROM entity');
-  for (const [key, hash] of Object.entries(entities)) {
-    db.prepare('INSERT INTO entity VALUES (?, ?, ?)').run(key, hash, '{}');
-  }
-  db.close();
+function publish(path: string, keys: string[], given: { hash?: string; csp?: string } = {}): boolean {
+  index.markToRender([path]);
+  return index.rendered({ path, keys, hash: given.hash ?? 'bytes', csp: given.csp ?? null });
 }
 
-function publish(pages: Record<string, string[]>, bundle = 'code'): void {
-  index.transaction(() => {
-    index.setState('bundle', bundle);
-    index.markDirty(Object.keys(pages));
-    index.acceptSources();
-    for (const [path, keys] of Object.entries(pages)) index.rendered(path, `bytes of ${path}`, keys);
-  });
-}
-
-const plan = (paths: string[], bundle = 'code') => planRelease(index, paths, bundle);
-
-describe('planRelease', () => {
-  it('renders everything on the first run', () => {
-    expect(plan(['/', '/contact/'])).toMatchObject({ full: true, remove: [] });
-    expect([...plan(['/', '/contact/']).render.keys()]).toEqual(['/', '/contact/']);
+describe('dependencies', () => {
+  it('are the entities that a page was made from when it was last rendered', () => {
+    publish('/', ['product:1', 'product:2']);
+    publish('/a/', ['product:1']);
+    expect(index.dependents('product:1').sort()).toEqual(['/', '/a/']);
+    publish('/', ['product:2']);
+    expect(index.dependents('product:1')).toEqual(['/a/']);
+    expect(index.dependents('product:3')).toEqual([]);
   });
 
-  it('renders nothing where nothing changed', () => {
-    publish({ '/': ['product:1', 'product:2'], '/a/': ['product:1'] });
-    expect(plan(['/', '/a/'])).toMatchObject({ full: false, remove: [] });
-    expect(plan(['/', '/a/']).render.size).toBe(0);
-  });
-
-  it('renders the pages of a changed entity, with the reason, and no others', () => {
-    publish({ '/': ['product:1', 'product:2'], '/a/': ['product:1'], '/b/': ['product:2'] });
-    setEntities({ 'product:1': 'a', 'product:2': 'changed' });
-    expect([...plan(['/', '/a/', '/b/']).render]).toEqual([
-      ['/', 'product:2 changed'],
-      ['/b/', 'product:2 changed'],
-    ]);
-  });
-
-  it('renders a page again when an entity it looked for in vain appears, and when one goes', () => {
-    publish({ '/': ['product:3'], '/a/': ['product:1'] });
-    setEntities({ 'product:2': 'b', 'product:3': 'new' });
-    expect([...plan(['/', '/a/']).render.keys()].sort()).toEqual(['/', '/a/']);
-  });
-
-  it('adds new pages and removes those that are gone', () => {
-    publish({ '/': [], '/old/': [] });
-    const next = plan(['/', '/new/']);
-    expect(next.remove).toEqual(['/old/']);
-    expect([...next.render]).toEqual([['/new/', 'new page']]);
-  });
-
-  it('finishes what an interrupted release left dirty, though its entities were accepted', () => {
-    publish({ '/': ['product:1'], '/a/': ['product:1'] });
-    setEntities({ 'product:1': 'changed' });
-    index.transaction(() => {
-      index.markDirty(['/', '/a/']);
-      index.acceptSources();
-      index.rendered('/', 'new bytes', ['product:1']);
-    });
-    expect([...plan(['/', '/a/']).render]).toEqual([['/a/', 'left over from an interrupted release']]);
-  });
-
-  it('renders everything when the code changed', () => {
-    publish({ '/': [], '/a/': [] });
-    expect(plan(['/', '/a/'], 'other code')).toMatchObject({ full: true });
-    expect(plan(['/', '/a/'], 'other code').render.size).toBe(2);
+  it('leave nothing behind with their last page', () => {
+    publish('/', ['product:1']);
+    publish('/a/', ['product:1', 'product:2']);
+    index.removePages(['/a/', '/never-there/']);
+    const db = new DatabaseSync(file, { readOnly: true });
+    expect(db.prepare('SELECT key FROM page_source').all()).toEqual([{ key: 'product:1' }]);
+    expect(db.prepare('SELECT count(*) AS count FROM page_dependency').get()).toEqual({ count: 1 });
+    db.close();
   });
 });
 
-describe('PageIndex', () => {
-  it('forgets dependencies that a page no longer has', () => {
-    publish({ '/': ['product:1', 'product:2'] });
-    publish({ '/': ['product:2'] });
-    setEntities({ 'product:1': 'changed', 'product:2': 'b' });
-    expect(index.changedSources().flatMap(({ paths }) => paths)).toEqual([]);
+describe('pages', () => {
+  it('are counted with those that are planned', () => {
+    expect(index.pageCount).toBe(0);
+    index.markToRender(['/', '/a/', '/']);
+    index.markToRender(['/a/', '/b/']);
+    expect(index.pageCount).toBe(3);
+    index.removePages(['/a/', '/never-there/']);
+    expect(index.pageCount).toBe(2);
+    index.forgetPages();
+    expect(index.pageCount).toBe(0);
   });
 
-  it('undoes a transaction that fails', () => {
-    publish({ '/': [] });
-    expect(() =>
-      index.transaction(() => {
-        index.removePages(['/']);
-        throw new Error('power cut');
-      }),
-    ).toThrow('power cut');
-    expect(index.pages()).toEqual([{ path: '/', hash: 'bytes of /', dirty: false }]);
+  it('are left over until they are rendered or removed', () => {
+    index.markToRender(['/', '/a/', '/b/']);
+    index.markToRemove(['/b/']);
+    expect(index.leftovers()).toEqual({ render: ['/', '/a/'], remove: ['/b/'] });
+    publish('/', []);
+    index.removePages(['/b/']);
+    expect(index.leftovers()).toEqual({ render: ['/a/'], remove: [] });
+    expect([...index.pages()]).toEqual([
+      { path: '/', hash: 'bytes', dirty: false },
+      { path: '/a/', hash: null, dirty: true },
+    ]);
   });
 
-  it('refuses a page that nobody planned', () => {
-    expect(() => index.rendered('/unknown/', 'x', [])).toThrow(/without being planned/);
+  it('tell whether their bytes are others than before', () => {
+    expect(publish('/', [], { hash: 'one' })).toBe(true);
+    expect(publish('/', [], { hash: 'one' })).toBe(false);
+    expect(publish('/', [], { hash: 'two' })).toBe(true);
   });
 
-  it('remembers what has to be announced until it was', () => {
-    index.owe(['/a/', '/b/'], false);
-    index.owe(['/b/'], true);
-    expect(index.owed()).toEqual({ changed: ['/a/'], removed: ['/b/'] });
-    index.clearOwed();
-    expect(index.owed()).toEqual({ changed: [], removed: [] });
+  it('cannot be recorded without a plan', () => {
+    expect(() => index.rendered({ path: '/unknown/', hash: 'x', csp: null, keys: [] })).toThrow(
+      /without being planned/,
+    );
   });
+});
+
+it('knows the policies that pages have now', () => {
+  publish('/', [], { csp: 'old' });
+  publish('/a/', [], { csp: 'common' });
+  publish('/b/', [], { csp: 'common' });
+  publish('/', [], { csp: 'new' });
+  expect(index.policies()).toEqual(['common', 'new']);
+  index.removePages(['/a/']);
+  expect(index.policies()).toEqual(['common', 'new']);
+  publish('/b/', []);
+  expect(index.policies()).toEqual(['new']);
+});
+
+it('undoes a transaction that fails', () => {
+  publish('/', []);
+  expect(() =>
+    index.transaction(() => {
+      index.removePages(['/']);
+      throw new Error('power cut');
+    }),
+  ).toThrow('power cut');
+  expect(index.has('/')).toBe(true);
+  expect(index.pageCount).toBe(1);
+});
+
+it('remembers what has to be announced until it was', () => {
+  index.owe(['/a/', '/b/'], false);
+  index.owe(['/b/'], true);
+  expect(index.owed()).toEqual({ changed: ['/a/'], removed: ['/b/'] });
+  index.clearOwed();
+  expect(index.owed()).toEqual({ changed: [], removed: [] });
+});
+
+it('starts over where another version of Islet made it', () => {
+  publish('/', []);
+  index.setState('version', '1');
+  index.close();
+  index = new PageIndex(file);
+  expect([...index.pages()]).toEqual([]);
+  expect(index.state('root')).toBeNull();
 });

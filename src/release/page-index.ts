@@ -1,4 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { createIndexTables, PAGE_STATE } from './page-index-schema.ts';
+import { clearChanges, type EntityChange, readChanges } from './snapshot/changes.ts';
 
 /** One page as a release has it. */
 export interface IndexedPage {
@@ -9,27 +11,23 @@ export interface IndexedPage {
   dirty: boolean;
 }
 
-const SCHEMA = `
-  CREATE TABLE IF NOT EXISTS page (
-    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, dirty INTEGER NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS page_source (
-    id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, hash TEXT NOT NULL
-  );
-  CREATE TABLE IF NOT EXISTS page_dependency (
-    source INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (source, page)
-  ) WITHOUT ROWID;
-  CREATE INDEX IF NOT EXISTS page_dependency_page ON page_dependency (page);
-  CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
-  CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
-`;
-
-/** The hash of an entity that the catalog does not have; pages may depend on its absence. */
-const ABSENT = '';
+/** What a render tells of a page. */
+export interface RenderedPage {
+  path: string;
+  hash: string;
+  /** Its Content-Security-Policy, if it has one. */
+  csp: string | null;
+  /** Keys of the entities it was made from. */
+  keys: readonly string[];
+}
 
 /**
  * Which page was made from which entities of the snapshot, and what came out. It lives in the snapshot's
- * own file, so that both change in one transaction.
+ * own file, so that what changed and what is planned for it are recorded in one transaction.
+ *
+ * A killed process loses no commit. After a power cut the file may be that of some commits ago, catalog
+ * included, but never of a moment before the last `commitSafely`: a page's files are not touched before
+ * the disk knows that they are.
  */
 export class PageIndex {
   readonly #db: DatabaseSync;
@@ -38,23 +36,46 @@ export class PageIndex {
   constructor(snapshotFile: string) {
     this.#db = new DatabaseSync(snapshotFile);
     this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
-    this.#db.exec(SCHEMA);
+    createIndexTables(this.#db);
   }
 
   close(): void {
     this.#db.close();
   }
 
+  begin(): void {
+    this.#db.exec('BEGIN IMMEDIATE');
+  }
+
+  commit(): void {
+    this.#db.exec('COMMIT');
+  }
+
+  /** Undoes all since `begin`; does nothing where nothing was begun or SQLite undid it already. */
+  rollback(): void {
+    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+  }
+
   /** Runs `work` in one transaction; an error undoes all of it. */
   transaction<T>(work: () => T): T {
-    this.#db.exec('BEGIN IMMEDIATE');
+    this.begin();
     try {
       const result = work();
-      this.#db.exec('COMMIT');
+      this.commit();
       return result;
     } catch (error) {
-      this.#db.exec('ROLLBACK');
+      this.rollback();
       throw error;
+    }
+  }
+
+  /** As `transaction`, and does not return before the disk has it. */
+  commitSafely<T>(work: () => T): T {
+    this.#db.exec('PRAGMA synchronous = FULL');
+    try {
+      return this.transaction(work);
+    } finally {
+      this.#db.exec('PRAGMA synchronous = NORMAL');
     }
   }
 
@@ -67,75 +88,125 @@ export class PageIndex {
     this.#prepare('INSERT OR REPLACE INTO release_state VALUES (?, ?)').run(key, value);
   }
 
-  pages(): IndexedPage[] {
-    const rows = this.#prepare('SELECT path, hash, dirty FROM page').all();
-    return rows.map((row) => ({
-      path: String(row.path),
-      hash: row.hash === null ? null : String(row.hash),
-      dirty: row.dirty === 1,
-    }));
+  /** Number of pages that the shop has, or will have when what is planned is done. */
+  get pageCount(): number {
+    return Number(this.state('pages') ?? 0);
   }
 
-  /** Entities that pages depend on and that are not as they were when those pages were planned. */
-  changedSources(): { key: string; paths: string[] }[] {
-    const changed = this.#prepare(`
-      SELECT page_source.id, page_source.key FROM page_source
-      LEFT JOIN entity ON entity.key = page_source.key
-      WHERE page_source.hash <> coalesce(entity.hash, '${ABSENT}')
-    `).all();
-    const dependents = this.#prepare(`
-      SELECT page.path FROM page_dependency JOIN page ON page.id = page_dependency.page
-      WHERE page_dependency.source = ?
-    `);
-    return changed.map((row) => ({
-      key: String(row.key),
-      paths: dependents.all(Number(row.id)).map((page) => String(page.path)),
-    }));
+  /** Every page: for looking a whole release over, not for making one. */
+  *pages(): Generator<IndexedPage> {
+    for (const row of this.#db.prepare('SELECT path, hash, state FROM page').iterate()) {
+      yield {
+        path: String(row.path),
+        hash: row.hash === null ? null : String(row.hash),
+        dirty: row.state !== PAGE_STATE.inPlace,
+      };
+    }
+  }
+
+  /** Entities that are not as they were when the last release was planned. */
+  changes(): EntityChange[] {
+    return readChanges(this.#db);
+  }
+
+  clearChanges(): void {
+    clearChanges(this.#db);
+  }
+
+  /** Pages that were made from an entity, or looked for it in vain. */
+  dependents(key: string): string[] {
+    return this.#prepare(`
+      SELECT page.path FROM page_source
+      JOIN page_dependency ON page_dependency.source = page_source.id
+      JOIN page ON page.id = page_dependency.page
+      WHERE page_source.key = ?
+    `)
+      .all(key)
+      .map((row) => String(row.path));
+  }
+
+  /** What an interrupted release had planned and did not get done. */
+  leftovers(): { render: string[]; remove: string[] } {
+    const rows = this.#prepare(
+      `SELECT path, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
+    ).all();
+    const paths = (state: number) => rows.filter((row) => row.state === state).map((row) => String(row.path));
+    return { render: paths(PAGE_STATE.toRender), remove: paths(PAGE_STATE.toRemove) };
+  }
+
+  has(path: string): boolean {
+    return this.#prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
   }
 
   /** Marks pages to be rendered; pages that are new to the index are added. */
-  markDirty(paths: Iterable<string>): void {
-    const mark = this.#prepare(
-      'INSERT INTO page (path, hash, dirty) VALUES (?, NULL, 1) ON CONFLICT (path) DO UPDATE SET dirty = 1',
-    );
+  markToRender(paths: Iterable<string>): void {
+    const add = this.#prepare(`INSERT OR IGNORE INTO page (path, state) VALUES (?, ${PAGE_STATE.toRender})`);
+    const mark = this.#prepare(`UPDATE page SET state = ${PAGE_STATE.toRender} WHERE path = ?`);
+    let added = 0;
+    for (const path of paths) {
+      if (add.run(path).changes === 1) added += 1;
+      else mark.run(path);
+    }
+    this.#countPages(added);
+  }
+
+  markToRemove(paths: Iterable<string>): void {
+    const mark = this.#prepare(`UPDATE page SET state = ${PAGE_STATE.toRemove} WHERE path = ?`);
     for (const path of paths) mark.run(path);
   }
 
-  /** From here on, pages count as planned with the entities as the snapshot has them. */
-  acceptSources(): void {
+  /** Forgets all pages: those of a new root are told next. @returns their paths */
+  forgetPages(): string[] {
+    const paths = this.#db.prepare('SELECT path FROM page').all();
     this.#db.exec(`
-      DELETE FROM page_source WHERE id NOT IN (SELECT source FROM page_dependency);
-      UPDATE page_source SET hash = coalesce(
-        (SELECT entity.hash FROM entity WHERE entity.key = page_source.key), '${ABSENT}'
-      );
+      DELETE FROM page; DELETE FROM page_policy; DELETE FROM page_dependency; DELETE FROM page_source;
+      DELETE FROM release_state WHERE key = 'pages';
     `);
+    return paths.map((row) => String(row.path));
   }
 
-  /** Records a page whose files are in the release, and the entities it was made from. */
-  rendered(path: string, hash: string, keys: readonly string[]): void {
-    const page = this.#prepare('UPDATE page SET hash = ?, dirty = 0 WHERE path = ? RETURNING id').get(
-      hash,
-      path,
-    );
+  /**
+   * Records a page whose files are in the release, and the entities it was made from.
+   * @returns whether its files have other bytes than before
+   */
+  rendered({ path, hash, csp, keys }: RenderedPage): boolean {
+    const page = this.#prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
     if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
     const id = Number(page.id);
+    const policy = this.#exchangePolicy(page.policy === null ? null : Number(page.policy), csp);
+    this.#prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
+      hash,
+      policy,
+      id,
+    );
     const wanted = new Set(keys.map((key) => this.#sourceId(key)));
     for (const { source } of this.#prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
-      if (!wanted.delete(Number(source))) {
-        this.#prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(Number(source), id);
-      }
+      if (!wanted.delete(Number(source))) this.#removeDependency(Number(source), id);
     }
     const add = this.#prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
     for (const source of wanted) add.run(source, id);
+    return page.hash !== hash;
   }
 
   removePages(paths: Iterable<string>): void {
+    let removed = 0;
     for (const path of paths) {
-      const page = this.#prepare('DELETE FROM page WHERE path = ? RETURNING id').get(path);
-      if (page !== undefined) {
-        this.#prepare('DELETE FROM page_dependency WHERE page = ?').run(Number(page.id));
+      const page = this.#prepare('DELETE FROM page WHERE path = ? RETURNING id, policy').get(path);
+      if (page === undefined) continue;
+      removed += 1;
+      this.#exchangePolicy(page.policy === null ? null : Number(page.policy), null);
+      const id = Number(page.id);
+      for (const { source } of this.#prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
+        this.#removeDependency(Number(source), id);
       }
     }
+    this.#countPages(-removed);
+  }
+
+  /** The policies that pages have, each once. */
+  policies(): string[] {
+    const rows = this.#prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
+    return rows.map((row) => String(row.policy));
   }
 
   /** Remembers what the next manifest has to name, also when this process is killed before it. */
@@ -156,14 +227,52 @@ export class PageIndex {
     this.#db.exec('DELETE FROM page_unannounced');
   }
 
+  /** Hashed assets of the release that its own bundle does not use: file name -> since when. */
+  retiredAssets(): Map<string, number> {
+    const rows = this.#prepare('SELECT file, since FROM asset_retired').all();
+    return new Map(rows.map((row) => [String(row.file), Number(row.since)]));
+  }
+
+  setRetiredAssets(assets: ReadonlyMap<string, number>): void {
+    this.#db.exec('DELETE FROM asset_retired');
+    for (const [file, since] of assets)
+      this.#prepare('INSERT INTO asset_retired VALUES (?, ?)').run(file, since);
+  }
+
+  forgetRetiredAssets(files: Iterable<string>): void {
+    for (const file of files) this.#prepare('DELETE FROM asset_retired WHERE file = ?').run(file);
+  }
+
+  #countPages(difference: number): void {
+    if (difference !== 0) this.setState('pages', String(this.pageCount + difference));
+  }
+
+  /** A page changes from one policy to another. @returns the id of the new one */
+  #exchangePolicy(before: number | null, policy: string | null): number | null {
+    const count = this.#prepare('UPDATE page_policy SET pages = pages + ? WHERE id = ?');
+    if (before !== null) count.run(-1, before);
+    if (policy === null) return null;
+    const known = this.#prepare('SELECT id FROM page_policy WHERE policy = ?').get(policy);
+    const id = Number(
+      known?.id ??
+        this.#prepare('INSERT INTO page_policy (policy, pages) VALUES (?, 0)').run(policy).lastInsertRowid,
+    );
+    count.run(1, id);
+    return id;
+  }
+
+  #removeDependency(source: number, page: number): void {
+    this.#prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(source, page);
+    this.#prepare(`
+      DELETE FROM page_source WHERE id = ?1
+      AND NOT EXISTS (SELECT 1 FROM page_dependency WHERE source = ?1)
+    `).run(source);
+  }
+
   #sourceId(key: string): number {
     const known = this.#prepare('SELECT id FROM page_source WHERE key = ?').get(key);
     if (known !== undefined) return Number(known.id);
-    const added = this.#prepare(`
-      INSERT INTO page_source (key, hash)
-      VALUES (?, coalesce((SELECT hash FROM entity WHERE key = ?), '${ABSENT}'))
-    `).run(key, key);
-    return Number(added.lastInsertRowid);
+    return Number(this.#prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
   }
 
   #prepare(sql: string): StatementSync {

@@ -1,6 +1,7 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { hasPage, listingPath, type PageRouteName, ROUTES, type RouteName, routePath } from '#shop/routes.ts';
 import { errorPaths } from './documents.ts';
+import { entityKey, parseListingKey } from './snapshot/keys.ts';
 import type { CatalogOutline } from './snapshot/outline.ts';
 
 /** Pages of the shop that stand on their own, with or without a catalog. */
@@ -20,4 +21,17 @@ export function* listPaths(outline: CatalogOutline): Generator<string> {
     for (const slug of outline.productSlugs) yield routePath('product-slug', locale, { slug });
   }
   yield* errorPaths();
+}
+
+const SLUG = entityKey.slug('');
+
+/** The pages that a shop has because an entity exists, in every locale; none for most entities. */
+export function pathsOfEntity(key: string): string[] {
+  if (key.startsWith(SLUG)) {
+    const slug = key.slice(SLUG.length);
+    return LOCALE_CODES.map((locale) => routePath('product-slug', locale, { slug }));
+  }
+  const listing = parseListingKey(key);
+  if (listing === null) return [];
+  return LOCALE_CODES.map((locale) => listingPath(locale, listing.categorySlug, listing.page));
 }

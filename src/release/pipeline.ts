@@ -1,38 +1,42 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Bundle, compile } from './compile.ts';
-import { keepOnly, linkTree, switchLink, writeWhole } from './files.ts';
+import { type Bundle, createCompiler } from './compile.ts';
+import { failpoint } from './failpoint.ts';
+import { explainFailure } from './failure.ts';
 import { withLock } from './lock.ts';
-import { writeManifest } from './manifest.ts';
 import { PageIndex } from './page-index.ts';
 import { listPaths } from './paths.ts';
+import { countReasons, type Plan, planRelease } from './plan/plan.ts';
 import type { ReasonKind } from './plan/reasons.ts';
-import { type Plan, planRelease } from './plan.ts';
-import { joinPolicies } from './policy.ts';
 import type { ProgressFactory } from './progress.ts';
-import { Publisher } from './publish.ts';
+import { Publication, type PublicationOptions } from './publish/publication.ts';
+import { freshRoot, knownRoot } from './publish/root.ts';
+import { dropHalfMade, keepReleases, keepRenderers, tidyAfterKill } from './publish/tidy.ts';
 import { type RefreshReport, type RefreshRequest, THOROUGH } from './refresh.ts';
+import type { PageResult } from './render/messages.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
 import { readOutline } from './snapshot/outline.ts';
+import { Stopwatch } from './stopwatch.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
   refresh: (request: RefreshRequest) => Promise<RefreshReport>;
-  /** Files for hosts, given the policy of all pages: path in the release -> content. */
-  hostFiles: (policy: string) => Record<string, string>;
-  /** Makes the pictures that pages name available below the release's root. */
-  publishPictures: (root: string) => Promise<void>;
-  /** Compresses the hashed assets in a folder, once. */
-  precompress: (folder: string) => Promise<void>;
+  hostFiles: PublicationOptions['hostFiles'];
+  publishPictures: PublicationOptions['publishPictures'];
+  /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
+  prunePictures?: (roots: readonly string[]) => void;
+  precompress: PublicationOptions['precompress'];
   log: (line: string) => void;
   progress: ProgressFactory;
+  /** How long hashed assets of former code stay available, in milliseconds; a week unless told. */
+  assetGraceMs?: number;
+  /** Milliseconds since 1970. */
   now?: () => number;
 }
 
 export interface ReleaseReport {
-  /** Null where nothing had to be published. */
+  /** The build that clients are told of; null where nothing that they see changed. */
   id: string | null;
   bundle: string;
   /** Every page was rendered, into a root of its own. */
@@ -50,19 +54,16 @@ export interface ReleaseReport {
   seconds: ReleaseSeconds;
 }
 
-/** Seconds that the steps of a release took; compiling goes on beside the refresh. */
-export interface ReleaseSeconds {
-  refresh: number;
-  compile: number;
-  plan: number;
-  render: number;
-  /** Putting files in place, the index, manifests and the switch. */
-  publish: number;
-  total: number;
-}
+const STEPS = ['refresh', 'compile', 'plan', 'render', 'publish', 'total'] as const;
+
+/**
+ * Seconds that the steps of a release took. Compiling goes on beside the refresh; `publish` is all that
+ * comes after the plan but rendering.
+ */
+export type ReleaseSeconds = Record<(typeof STEPS)[number], number>;
 
 export interface ReleaseRequest extends RefreshRequest {
-  /** Renders every page, changed or not. */
+  /** Renders every page, changed or not, beside the release that is served. */
   full: boolean;
 }
 
@@ -70,11 +71,20 @@ export interface ReleaseRequest extends RefreshRequest {
 export interface Pipeline {
   /** Makes the release follow code and catalog; renders and publishes only what changed. */
   release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
+  /**
+   * Brings the snapshot up to date and says what a release would do, without doing it: the next release
+   * does exactly that. Code that changed is not compiled.
+   */
+  plan(request?: Partial<ReleaseRequest>): Promise<Plan>;
   close(): Promise<void>;
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
+  const compiler = createCompiler(workspace, log);
+  const now = options.now ?? Date.now;
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
 
@@ -86,115 +96,166 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return pool;
   }
 
+  /** Threads load the compiled shop while the store is asked what changed. */
+  async function compileAndWarm(): Promise<Bundle> {
+    const bundle = await compiler.compile();
+    (await poolFor(bundle)).warm();
+    return bundle;
+  }
+
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
-    const [bundle, refresh] = await Promise.all([compile(workspace, log), options.refresh(request)]);
-    const index = new PageIndex(workspace.snapshot);
-    try {
-      if (request.full || !existsSync(join(workspace.releases, bundle.id))) index.setState('bundle', '');
-      const plan = planRelease(index, listPaths(readOutline(workspace.snapshot)), bundle.id);
-      return await carryOut(index, plan, bundle, refresh);
-    } finally {
-      index.close();
-    }
+    const watch = new Stopwatch(STEPS);
+    return await watch.time('total', async () => {
+      const [bundle, refresh] = await bothOf(
+        watch.time('compile', compileAndWarm),
+        watch.time('refresh', () => options.refresh(request)),
+      );
+      failpoint('snapshot');
+      const index = new PageIndex(workspace.snapshot);
+      try {
+        const plan = await watch.time('plan', () => planFor(index, bundle, request));
+        failpoint('plan');
+        const done = await watch.time('publish', () => carryOut(index, plan, bundle, watch));
+        watch.seconds.publish -= watch.seconds.render;
+        return {
+          ...done,
+          bundle: bundle.id,
+          full: plan.full,
+          pages: index.pageCount,
+          rendered: plan.render.size,
+          removed: plan.remove.length,
+          reasons: countReasons(plan),
+          refresh,
+          seconds: watch.seconds,
+        };
+      } finally {
+        index.close();
+      }
+    });
+  }
+
+  function planFor(index: PageIndex, bundle: Pick<Bundle, 'id'>, request: ReleaseRequest): Plan {
+    return planRelease(index, {
+      bundle: bundle.id,
+      full: request.full || knownRoot(index, workspace) === null,
+      everyPath: () => listPaths(readOutline(workspace.snapshot)),
+    });
   }
 
   async function carryOut(
     index: PageIndex,
     plan: Plan,
     bundle: Bundle,
-    refresh: RefreshReport,
-  ): Promise<ReleaseReport> {
-    const root = join(workspace.releases, bundle.id);
-    const live = index.state('live') === bundle.id && existsSync(workspace.dist);
-    const report: ReleaseReport = {
-      id: null,
-      bundle: bundle.id,
-      full: plan.full,
-      reasons: { code: 0, full: 0, new: 0, entity: 0, leftover: 0 },
-      refresh,
-      seconds: { refresh: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
-      pages: index.pages().length,
-      rendered: plan.render.size,
-      removed: plan.remove.length,
-      files: 0,
-      bytes: 0,
-    };
-    const { changed, removed } = index.owed();
-    const owes = changed.length > 0 || removed.length > 0;
-    if (live && plan.render.size === 0 && plan.remove.length === 0 && !owes) return report;
-
-    const publisher = new Publisher(index, root, live ? join(workspace.releases, 'staging') : null);
-    publisher.begin(plan);
-    if (!live) {
-      linkTree(bundle.client, root);
-      await options.precompress(join(root, '_assets'));
+    watch: Stopwatch<(typeof STEPS)[number]>,
+  ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
+    const known = knownRoot(index, workspace);
+    tidyBefore(index);
+    if (
+      !plan.full &&
+      known?.live &&
+      plan.render.size === 0 &&
+      plan.remove.length === 0 &&
+      isAnnounced(index)
+    ) {
+      if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
+      return { id: null, files: 0, bytes: 0 };
     }
-    await options.publishPictures(root);
-    const policies = await renderPages(publisher, [...plan.render.keys()], bundle);
-    const before = index.state('policy');
-    index.setState('policy', joinPolicies(before === null || plan.full ? policies : [before, ...policies]));
-    publisher.remove(plan.remove);
-    for (const [file, content] of Object.entries(options.hostFiles(index.state('policy') ?? ''))) {
-      writeWhole(join(root, file), content);
-    }
-    const id = await announce(index, root, bundle, !live);
-    const { files, bytes } = publisher.written;
-    return { ...report, id, pages: index.pages().length, files, bytes };
-  }
-
-  /** @returns the policies of the rendered pages */
-  async function renderPages(publisher: Publisher, paths: string[], bundle: Bundle): Promise<Set<string>> {
-    const policies = new Set<string>();
-    const progress = options.progress('Rendering', 'pages');
-    const threads = await poolFor(bundle);
-    let done = 0;
-    await threads.render(paths, (pages) => {
-      publisher.add(pages);
-      for (const { csp } of pages) if (csp !== null) policies.add(csp);
-      done += pages.length;
-      progress.update(done, paths.length);
+    const root = plan.full || known === null ? freshRoot(workspace, bundle.id) : known;
+    if (plan.full) await keepReleases(workspace, releasesToKeep(index));
+    const publication = new Publication({
+      ...{ workspace, index, bundle, root, now },
+      ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+      precompress: options.precompress,
+      assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     });
-    publisher.finish();
-    progress.end();
-    return policies;
-  }
-
-  /** The release is complete: says so to clients, and makes it the served one. */
-  async function announce(index: PageIndex, root: string, bundle: Bundle, full: boolean): Promise<string> {
-    const owed = index.owed();
-    const before = index.state('live') ?? bundle.id;
-    const latest = writeManifest(
-      workspace.builds,
-      root,
-      {
-        previousId: index.state('build'),
-        full,
-        changed: full ? [] : owed.changed,
-        removed: owed.removed,
-      },
-      (options.now ?? Date.now)(),
+    const render = progressing(await poolFor(bundle), plan.render.size);
+    const latest = await publication.carryOut(plan, (paths, onPages) =>
+      watch.time('render', () => render(paths, onPages)),
     );
-    await switchLink(workspace.dist, root);
-    index.transaction(() => {
-      index.setState('live', bundle.id);
-      index.setState('build', latest.id);
-      index.clearOwed();
-    });
-    // Answers that are under way may still come from the release before.
-    await keepOnly(workspace.releases, [bundle.id, before]);
-    return latest.id;
+    await keepReleases(workspace, releasesToKeep(index));
+    if (!root.live) await tidyAfter(index, bundle);
+    return { id: latest?.id ?? null, ...publication.written };
+  }
+
+  /** Renders in several calls and tells their progress as one step. */
+  function progressing(threads: RenderPool, total: number): RenderPool['render'] {
+    const progress = options.progress('Rendering', 'pages');
+    let done = 0;
+    return async (paths, onPages) => {
+      await threads.render(paths, (pages: PageResult[]) => {
+        failpoint('render');
+        onPages(pages);
+        done += pages.length;
+        progress.update(done, total);
+      });
+      if (done === total) progress.end();
+    };
+  }
+
+  function isAnnounced(index: PageIndex): boolean {
+    const { changed, removed } = index.owed();
+    return changed.length === 0 && removed.length === 0 && index.state('announced') === index.state('root');
+  }
+
+  /** The release that is served, the one before it, and the one that is being made. */
+  function releasesToKeep(index: PageIndex): string[] {
+    return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
+  }
+
+  function tidyBefore(index: PageIndex): void {
+    dropHalfMade(workspace);
+    if (!index.state('running')) return;
+    tidyAfterKill(
+      workspace,
+      releasesToKeep(index).map((name) => join(workspace.releases, name)),
+    );
+    index.setState('running', '');
+  }
+
+  /** Answers that are under way may still come from the release before, which stays until the next. */
+  async function tidyAfter(index: PageIndex, bundle: Bundle): Promise<void> {
+    const names = releasesToKeep(index);
+    // A root is named after its code, and perhaps a number.
+    const bundles = [bundle.id, ...names.map((name) => name.replace(/-\d+$/, ''))];
+    await keepRenderers(workspace, bundles, now());
+    options.prunePictures?.(names.map((name) => join(workspace.releases, name)));
+  }
+
+  /** Under the lock, with errors that tell what to do. */
+  async function alone<T>(
+    request: Partial<ReleaseRequest>,
+    work: (request: ReleaseRequest) => Promise<T>,
+  ): Promise<T> {
+    const waiting = (pid: number | null) =>
+      log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
+    try {
+      return await withLock(workspace.lock, waiting, () => work({ ...THOROUGH, full: false, ...request }));
+    } catch (error) {
+      throw explainFailure(error, workspace.snapshot);
+    }
   }
 
   return {
-    release: (request = {}) =>
-      withLock(
-        workspace.lock,
-        (pid) => log(`Waiting for the release that process ${pid} is making …`),
-        () => release({ ...THOROUGH, full: false, ...request }),
-      ),
+    release: (request = {}) => alone(request, release),
+    plan: (request = {}) =>
+      alone(request, async (complete) => {
+        const [bundle] = await bothOf(compiler.current(), options.refresh(complete));
+        const index = new PageIndex(workspace.snapshot);
+        try {
+          return planFor(index, bundle, complete);
+        } finally {
+          index.close();
+        }
+      }),
     async close() {
       await pool?.close();
       pool = null;
     },
   };
+}
+
+/** Both results; where one fails, the other is waited for first, so that nothing goes on unseen. */
+async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+  await Promise.allSettled([one, other]);
+  return [await one, await other];
 }

@@ -31,7 +31,7 @@ export function workspace(project: string, home: string = project): Workspace {
   return {
     project: resolve(project),
     snapshot: join(work, 'snapshot.sqlite'),
-    lock: join(work, 'release.lock'),
+    lock: join(work, 'release.lock.sqlite'),
     status: join(work, 'status.json'),
     pictures: join(work, 'pictures'),
     renderers: join(resolve(project), '.islet/renderer'),

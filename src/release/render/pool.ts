@@ -5,9 +5,13 @@ import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messag
 const PAGES_PER_JOB = 20;
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
+/** Pages that one thread renders in about the time that another needs to load the compiled shop. */
+const PAGES_WORTH_A_THREAD = 150;
 
 /** Threads that render pages of one bundle; kept warm between releases. */
 export interface RenderPool {
+  /** Starts a thread, unless there is one, that loads the compiled shop before there is work. */
+  warm(): void;
   /**
    * Renders pages and hands each batch to `onPages` as it is done, in no order.
    * @throws the first failure; what is under way is dropped
@@ -16,22 +20,29 @@ export interface RenderPool {
   close(): Promise<void>;
 }
 
-/** Starts a pool; its threads load the compiled shop when they get their first pages. */
+/** Makes a pool; further threads are started when there is work for them. */
 export function createRenderPool(setup: WorkerSetup): RenderPool {
-  const threads = Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
+  const most = Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
   const idle: Worker[] = [];
   const all = new Set<Worker>();
 
-  function takeWorker(): Worker {
-    const waiting = idle.pop();
-    if (waiting !== undefined) return waiting;
+  function startWorker(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: setup,
       // React decides by it, when it is loaded, whether to bring its development build.
       env: { ...process.env, NODE_ENV: 'production' },
     });
+    // Nobody waits for a thread that has nothing to do; one that ends meanwhile is not handed out again.
+    worker.on('error', () => discard(worker)).on('exit', () => discard(worker));
+    worker.unref();
     all.add(worker);
     return worker;
+  }
+
+  function discard(worker: Worker): void {
+    all.delete(worker);
+    const place = idle.indexOf(worker);
+    if (place !== -1) idle.splice(place, 1);
   }
 
   async function drain(
@@ -41,7 +52,8 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
   ): Promise<void> {
     const first = jobs.next();
     if (first.done) return;
-    const worker = takeWorker();
+    const worker = idle.pop() ?? startWorker();
+    worker.ref();
     let running: Promise<PageResult[]> | null = runJob(worker, { paths: first.value });
     try {
       while (running !== null) {
@@ -51,18 +63,24 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
         running = next === null || next.done ? null : runJob(worker, { paths: next.value });
         onPages(pages);
       }
+      worker.unref();
       idle.push(worker);
     } catch (error) {
       failed.error ??= error;
       running?.catch(() => {});
-      all.delete(worker);
+      discard(worker);
       await worker.terminate();
     }
   }
 
   return {
+    warm() {
+      if (all.size === 0) idle.push(startWorker());
+    },
     async render(paths, onPages) {
       const failed: { error: unknown } = { error: null };
+      const wanted = Math.max(idle.length, Math.ceil(paths.length / PAGES_WORTH_A_THREAD));
+      const threads = Math.min(most, wanted);
       const jobs = batches(paths, PAGES_PER_JOB, threads);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
       if (failed.error !== null) throw failed.error;

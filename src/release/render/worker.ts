@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Catalog } from '#shop/catalog.ts';
 import { loadPage } from '#shop/page.ts';
 import { splitLocale } from '#shop/routes.ts';
 import { isErrorPath, payloadFile } from '../documents.ts';
 import { loadRenderer, type Renderer } from '../renderer/render.ts';
-import { openCatalog } from '../snapshot/catalog.ts';
+import { type OpenCatalog, openCatalog } from '../snapshot/catalog.ts';
 import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messages.ts';
 
 /** Astro's promises pile up without a macrotask now and then. */
@@ -17,7 +18,8 @@ if (port === null) throw new Error('This module renders pages in a worker thread
 const { entry, snapshot } = workerData as WorkerSetup;
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
-const catalog = openCatalog(snapshot, (key) => keys.add(key));
+/** Opened with the first pages: a thread may be started before there is a snapshot. */
+let opened: OpenCatalog | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -29,34 +31,35 @@ port.on('message', (job: RenderJob) => {
         ),
       ),
     (error: unknown) => {
-      const cause = error instanceof Error ? error.message : String(error);
-      port.postMessage({ pages: [], failed: cause } satisfies WorkerMessage);
+      port.postMessage({ pages: [], failed: messageOf(error) } satisfies WorkerMessage);
     },
   );
 });
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
+  opened ??= openCatalog(snapshot, (key) => keys.add(key));
+  const catalog = opened;
   catalog.refresh();
   const pages: PageResult[] = [];
   for (const [index, path] of job.paths.entries()) {
-    pages.push(await renderPage(render, path));
+    pages.push(await renderPage(render, catalog, path));
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
 }
 
-async function renderPage(render: Renderer, path: string): Promise<PageResult> {
+async function renderPage(render: Renderer, catalog: Catalog, path: string): Promise<PageResult> {
   keys = new Set();
   const locals = { catalog, locale: splitLocale(path).locale };
-  const html = await render(path, locals);
+  const html = await render(path, locals).catch((error: unknown) => {
+    throw new Error(`The page ${path} cannot be rendered: ${messageOf(error)}`, { cause: error });
+  });
   const expected = isErrorPath(path) ? 404 : 200;
   if (html.status !== expected) {
-    throw new Error(
-      `The page ${path} answered ${html.status} instead of ${expected}; its error is printed above.`,
-    );
+    throw new Error(`The page ${path} cannot be rendered: it answers ${html.status} instead of ${expected}.`);
   }
-  const payload = payloadFile(path) === null ? null : renderPayload(path);
+  const payload = payloadFile(path) === null ? null : renderPayload(catalog, path);
   const hash = createHash('sha256').update(html.body);
   if (payload !== null) hash.update(payload);
   return {
@@ -70,10 +73,14 @@ async function renderPage(render: Renderer, path: string): Promise<PageResult> {
 }
 
 /** What the payload's endpoint answers, without the way through Astro: a sixth of a page's time. */
-function renderPayload(path: string): Uint8Array<ArrayBuffer> {
+function renderPayload(catalog: Catalog, path: string): Uint8Array<ArrayBuffer> {
   const page = loadPage(path, catalog);
   if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
   return new TextEncoder().encode(JSON.stringify(page));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** A copy that can be handed to another thread: small buffers share Node's pool. */

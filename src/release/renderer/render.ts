@@ -2,6 +2,8 @@ import { pathToFileURL } from 'node:url';
 
 interface AstroApp {
   render(request: Request, options: { locals: object }): Promise<Response>;
+  /** Makes the answer that a browser would get of a page that failed. */
+  renderError(request: Request, options: { error?: unknown }): Promise<Response>;
 }
 
 export interface RenderedFile {
@@ -21,6 +23,11 @@ export type Renderer = (path: string, locals: object) => Promise<RenderedFile>;
  */
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
   const { app } = (await import(pathToFileURL(entry).href)) as { app: AstroApp };
+  const renderError = app.renderError.bind(app);
+  app.renderError = async (request, options) => {
+    if (options.error) throw options.error;
+    return await renderError(request, options);
+  };
   return async (path, locals) => {
     const response = await app.render(new Request(new URL(path, origin)), { locals });
     const csp = response.headers.get('content-security-policy');

@@ -59,7 +59,7 @@ describe('the compiled renderer against plain `astro build`', () => {
   });
 
   it('fails a page that throws instead of returning half a page', async () => {
-    expect((await render('/product/no-such-cup/', {})).status).toBe(500);
+    await expect(render('/product/no-such-cup/', {})).rejects.toThrow('No product no-such-cup');
   });
 });
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { readBuildOptions } from './build-options.ts';
+
+it('is thorough and incremental unless told', () => {
+  expect(readBuildOptions([])).toEqual({
+    help: false,
+    plan: false,
+    request: { full: false, depth: 'sweep', acceptShrink: false },
+  });
+});
+
+it('takes each option', () => {
+  expect(readBuildOptions(['--full']).request).toMatchObject({ full: true, depth: 'all' });
+  expect(readBuildOptions(['--quick']).request).toMatchObject({ full: false, depth: 'walk' });
+  expect(readBuildOptions(['--accept-shrink']).request.acceptShrink).toBe(true);
+  expect(readBuildOptions(['--plan']).plan).toBe(true);
+  expect(readBuildOptions(['--help']).help).toBe(true);
+});
+
+it.each([
+  [['--fulll'], "'--fulll'"],
+  [['now'], "'now'"],
+  [['--full=yes'], '--full'],
+])('refuses %o and says where to look', (args, told) => {
+  expect(() => readBuildOptions(args)).toThrow(told);
+  expect(() => readBuildOptions(args)).toThrow('npm run build -- --help');
+});
+
+it('refuses options that contradict each other', () => {
+  expect(() => readBuildOptions(['--full', '--quick'])).toThrow('choose one');
+});

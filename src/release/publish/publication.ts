@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import type { Bundle } from '../compile.ts';
+import { failpoint } from '../failpoint.ts';
+import { switchLink } from '../files.ts';
+import { type LatestBuild, type PreparedManifest, prepareManifest } from '../manifest.ts';
+import type { PageIndex } from '../page-index.ts';
+import { inOrder } from '../plan/order.ts';
+import type { Plan } from '../plan/plan.ts';
+import { joinPolicies } from '../policy.ts';
+import type { PageResult } from '../render/messages.ts';
+import type { Workspace } from '../workspace.ts';
+import { dropRetired, linkAssets, noteRetired } from './assets.ts';
+import { LiveUpdate } from './live-update.ts';
+import { NewRoot } from './new-root.ts';
+import { announcedBuild, type Root, servedFolder } from './root.ts';
+import type { PublishPictures, Target } from './target.ts';
+
+export interface PublicationOptions {
+  workspace: Workspace;
+  index: PageIndex;
+  bundle: Bundle;
+  root: Root;
+  /** Files for hosts, given the policy of all pages: path in the release -> content. */
+  hostFiles: (policy: string) => Record<string, string>;
+  publishPictures: PublishPictures;
+  /** Compresses the hashed assets in a folder, once. */
+  precompress: (folder: string) => Promise<void>;
+  /** How long hashed assets stay that no page of the release names, in milliseconds. */
+  assetGraceMs: number;
+  /** Milliseconds since 1970. */
+  now: () => number;
+}
+
+/** Renders pages and hands them on as they are done, in no order. Throws the first failure. */
+export type RenderPages = (paths: readonly string[], onPages: (pages: PageResult[]) => void) => Promise<void>;
+
+/** Carries out a plan: renders into a root, records it, and makes it the served one. */
+export class Publication {
+  readonly #options: PublicationOptions;
+  readonly #target: Target;
+
+  constructor(options: PublicationOptions) {
+    const { workspace, index, root, publishPictures } = options;
+    this.#options = options;
+    this.#target = root.live
+      ? new LiveUpdate(index, root.folder, join(workspace.releases, STAGING), publishPictures)
+      : new NewRoot(index, root.name, root.folder);
+  }
+
+  get written(): { files: number; bytes: number } {
+    return this.#target.written;
+  }
+
+  /**
+   * Does all of it; after an error, what is served is as it was.
+   * @returns the build that clients are told of; null where nothing that they see changed
+   */
+  async carryOut(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
+    const { index, root } = this.#options;
+    const target = this.#target;
+    let manifest: PreparedManifest | null = null;
+    try {
+      target.begin(plan);
+      if (!root.live) await this.#furnish();
+      const { first, rest } = root.live ? inOrder(plan) : { first: [...plan.render.keys()], rest: [] };
+      await render(first, (pages) => target.add(pages));
+      if (rest.length > 0) {
+        await target.place();
+        await render(rest, (pages) => target.add(pages));
+      }
+      target.remove(plan.remove);
+      const { hostFiles } = this.#options;
+      for (const [file, content] of Object.entries(hostFiles(joinPolicies(index.policies())))) {
+        target.stageFile(file, content);
+      }
+      manifest = this.#prepareManifest();
+      await target.place();
+      target.commit();
+    } catch (error) {
+      manifest?.drop();
+      target.abort();
+      throw error;
+    }
+    if (manifest !== null) await this.#announce(manifest);
+    target.close();
+    index.setState('running', '');
+    return manifest?.latest ?? null;
+  }
+
+  /** All that pages of a new root name, before there is one. */
+  async #furnish(): Promise<void> {
+    const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
+    linkAssets(index, bundle.client, root.folder, servedFolder(workspace), now() - assetGraceMs);
+    await this.#options.precompress(join(root.folder, '_assets'));
+    failpoint('assets');
+    await this.#options.publishPictures(root.folder, null);
+  }
+
+  #prepareManifest(): PreparedManifest | null {
+    const { index, workspace, root, now } = this.#options;
+    const { changed, removed } = index.owed();
+    const full = !root.live || index.state('announced') !== root.name;
+    if (!full && changed.length === 0 && removed.length === 0) return null;
+    return prepareManifest(
+      workspace.builds,
+      root.folder,
+      {
+        previousId: announcedBuild(servedFolder(workspace)),
+        full,
+        changed: full ? [] : changed,
+        removed,
+      },
+      now(),
+    );
+  }
+
+  /** The release is complete: tells clients, and makes it the served one. */
+  async #announce(manifest: PreparedManifest): Promise<void> {
+    const { index, workspace, bundle, root, now, assetGraceMs } = this.#options;
+    manifest.putMeta();
+    manifest.putLatest();
+    if (!root.live) {
+      failpoint('switch');
+      await switchLink(workspace.dist, root.folder);
+      failpoint('switch');
+    }
+    manifest.putBuild();
+    const announced = index.state('announced');
+    index.transaction(() => {
+      if (announced !== root.name) {
+        index.setState('announced', root.name);
+        index.setState('former', announced ?? '');
+        noteRetired(index, bundle.client, root.folder, now());
+      }
+      index.clearOwed();
+    });
+    dropRetired(index, root.folder, now() - assetGraceMs);
+  }
+}
+
+/** Below the releases, so that its files are on their file system; no root has this name. */
+export const STAGING = 'staging';

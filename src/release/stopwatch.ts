@@ -1,0 +1,18 @@
+/** Adds up the seconds of named steps. */
+export class Stopwatch<Step extends string> {
+  readonly seconds: Record<Step, number>;
+
+  constructor(steps: readonly Step[]) {
+    this.seconds = Object.fromEntries(steps.map((step) => [step, 0])) as Record<Step, number>;
+  }
+
+  /** Runs a step; whether it fails or not, its time counts. */
+  async time<T>(step: Step, work: () => T | Promise<T>): Promise<T> {
+    const started = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.seconds[step] += (performance.now() - started) / 1000;
+    }
+  }
+}
