@@ -1,15 +1,18 @@
+import { askStatus } from '#release/follow/commands.ts';
 import { describeStatus } from '#release/follow/describe-status.ts';
-import { isRunning } from '#release/follow/is-running.ts';
 import { readStatus } from '#release/follow/status-file.ts';
 import { main, readProject } from './command.ts';
 
 await main(async () => {
   const { workspace } = readProject();
-  const status = readStatus(workspace.status);
-  if (status === null) {
+  const left = readStatus(workspace.status);
+  if (left === null) {
     throw new Error('Nothing follows the catalog here yet. Start it with npm start or npm run watch.');
   }
-  const { ok, text } = describeStatus(status, Date.now(), isRunning);
+  const answer = left.receiver === null ? null : await askStatus(left.receiver).catch(() => null);
+  // Another shop may listen there by now.
+  const own = answer?.pid === left.pid ? answer : null;
+  const { ok, text } = describeStatus(own ?? left, Date.now(), own !== null);
   console.log(text);
   if (!ok) process.exitCode = 1;
 });

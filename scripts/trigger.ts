@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
+import { outcomeOf, sendTrigger } from '#release/follow/commands.ts';
 import { releaseLine } from '#release/follow/describe-status.ts';
 import { readStatus } from '#release/follow/status-file.ts';
-import { outcomeOf, sendTrigger } from '#release/follow/trigger.ts';
 import { main, readProject } from './command.ts';
 
 const HELP = `Asks the running npm start or npm run watch to look at the catalog at once, and tells what came of it.

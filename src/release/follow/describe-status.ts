@@ -17,14 +17,10 @@ const HOW_TO_START = 'Start it with npm start or npm run watch.';
 
 /**
  * Tells a status in words.
- * @param isRunning whether a process of that id runs on this machine
+ * @param answers whether the process that it is about does
  */
-export function describeStatus(
-  status: FollowStatus,
-  now: number,
-  isRunning: (pid: number) => boolean,
-): Health {
-  const problem = problemOf(status, now, isRunning);
+export function describeStatus(status: FollowStatus, now: number, answers: boolean): Health {
+  const problem = problemOf(status, now, answers);
   const ago = (moment: string) => `${duration(now - Date.parse(moment))} ago`;
   const lines = [problem ?? `Following ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
@@ -54,11 +50,11 @@ export function releaseLine(release: ReleaseStatus): string {
   return `${id}: rendered ${rendered} of ${count(pages, 'page')}${why && ` (${why})`}, removed ${removed}, wrote ${count(files, 'file')} in ${duration(seconds * 1000)}.`;
 }
 
-function problemOf(status: FollowStatus, now: number, isRunning: (pid: number) => boolean): string | null {
+function problemOf(status: FollowStatus, now: number, answers: boolean): string | null {
   const { state, pid, since, at, lastFailure, lastLook, current } = status;
   if (state === 'stopped') return `Nothing follows the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
-  if (!isRunning(pid)) {
-    return `Nothing follows the catalog: process ${pid} is gone, last heard of at ${at}. ${HOW_TO_START}`;
+  if (!answers) {
+    return `Nothing follows the catalog: process ${pid} does not answer, and was last heard of at ${at}. ${HOW_TO_START}`;
   }
   if (lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { attempts, message, nextTryAt } = lastFailure;

@@ -22,14 +22,22 @@ export function requireLocal(request: IncomingMessage): void {
       `This is answered to this machine alone, and the header ${forwarded} says that the request comes from elsewhere. Let the proxy hand on /webhooks/woocommerce only.`,
     );
   }
+  const { remoteAddress = '', localAddress = '' } = request.socket;
   const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
-  if (!isLoopback(request.socket.remoteAddress ?? '') || !isLoopback(host)) {
+  const own = plain(localAddress);
+  // Whoever has the address that this server answers from is this machine.
+  const isOwn = (address: string) => isLoopback(address) || (own !== '' && address === own);
+  if (!isOwn(plain(remoteAddress)) || !isOwn(plain(host))) {
     throw new Refusal(403, 'This is answered to this machine alone, by an address such as 127.0.0.1.');
   }
 }
 
-function isLoopback(host: string): boolean {
-  const address = host.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
+/** An address without brackets, and IPv4 as such where it arrives over IPv6. */
+function plain(address: string): string {
+  return address.replace(/^\[|\]$/g, '').replace(/^::ffff:/, '');
+}
+
+function isLoopback(address: string): boolean {
   return address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ask } from '../inbox.ts';
 import { Refusal } from './answer.ts';
@@ -249,6 +250,20 @@ describe('a trigger from this machine', () => {
 });
 
 describe('the status', () => {
+  it.each(['0.0.0.0', '::'])('is answered where the receiver listens on %s', async (host) => {
+    await start({ host });
+    expect((await fetch(`${receiver.url}/status`)).status).toBe(200);
+    expect(new URL(receiver.url).hostname).toMatch(/^(127\.0\.0\.1|\[::1\])$/);
+  });
+
+  it('is answered to this machine by another address of its own', async () => {
+    const own = Object.values(networkInterfaces())
+      .flatMap((addresses) => addresses ?? [])
+      .find(({ family, internal }) => family === 'IPv4' && !internal);
+    await start({ host: own?.address ?? '127.0.0.1' });
+    expect((await fetch(`${receiver.url}/status`)).status).toBe(200);
+  });
+
   it('is answered to this machine', async () => {
     await start();
     const response = await fetch(`${receiver.url}/status`);

@@ -26,7 +26,7 @@ export interface ReceiverOptions {
 }
 
 export interface Receiver {
-  /** Such as `http://127.0.0.1:4323`, without a closing slash. */
+  /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
   url: string;
   close(): Promise<void>;
 }
@@ -54,8 +54,13 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   );
   server.maxConnections = 200;
   const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
-  const url = await listen(server, { host, port, settings });
+  const url = fromHere(await listen(server, { host, port, settings }));
   return { url, close: () => closeServer(server, CLOSE_MS) };
+}
+
+/** Where this machine reaches a server that listens on all of its addresses. */
+function fromHere(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }
 
 function routesOf({ secret, accept, status, onDelivery }: ReceiverOptions): Record<string, Route> {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { outcomeOf, sendTrigger } from './commands.ts';
 import { type Follower, follow } from './follower.ts';
 import { Inbox } from './inbox.ts';
 import { type Receiver, startReceiver } from './receiver/receiver.ts';
 import { RecordingPipeline, reportOf } from './recording-pipeline.ts';
 import { StatusKeeper } from './status-keeper.ts';
-import { outcomeOf, sendTrigger } from './trigger.ts';
 
 const WALK = { products: [], sweep: false, acceptShrink: false };
 const DAY = 24 * 60 * 60_000;

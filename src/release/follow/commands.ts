@@ -17,6 +17,8 @@ export type TriggerOutcome =
   | { kind: 'failed'; failure: FailureStatus };
 
 const LOOK_AGAIN_MS = 100;
+/** A process that is busy rendering may be slow. */
+const ANSWER_MS = 10_000;
 
 /**
  * Asks whoever follows the catalog here for a look at once.
@@ -36,7 +38,7 @@ export async function sendTrigger(receiver: string, trigger: Trigger): Promise<n
 /** Waits for the look that a trigger of `queuedAt` led to. */
 export async function outcomeOf(receiver: string, queuedAt: number): Promise<TriggerOutcome> {
   for (;;) {
-    const status = (await ask(receiver + STATUS_PATH)) as FollowStatus;
+    const status = await askStatus(receiver);
     const outcome = outcomeIn(status, queuedAt);
     if (outcome !== null) return outcome;
     await setTimeout(LOOK_AGAIN_MS);
@@ -55,13 +57,23 @@ export function outcomeIn(status: FollowStatus, queuedAt: number): TriggerOutcom
   return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };
 }
 
-async function ask(url: string, init?: RequestInit): Promise<unknown> {
-  const response = await fetch(url, init).catch((error: unknown) => {
-    throw new Error(
-      `Nothing follows the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
-      { cause: error },
-    );
-  });
+/**
+ * What the process that follows the catalog says of itself.
+ * @throws where nobody answers within `ANSWER_MS`
+ */
+export async function askStatus(receiver: string): Promise<FollowStatus> {
+  return (await ask(receiver + STATUS_PATH)) as FollowStatus;
+}
+
+async function ask(url: string, init: RequestInit = {}): Promise<unknown> {
+  const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_MS) }).catch(
+    (error: unknown) => {
+      throw new Error(
+        `Nothing follows the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
+        { cause: error },
+      );
+    },
+  );
   const body = (await response.json().catch(() => ({}))) as { message?: string };
   if (!response.ok) throw new Error(body.message ?? `${url} answered ${response.status}.`);
   return body;
