@@ -12,6 +12,8 @@ export interface BenchFlags {
   runs: number;
   /** Folder to work below. */
   home: string;
+  /** Whether Astro is measured too. */
+  astro: boolean;
   /** File to write all figures to. */
   json: string | null;
 }
@@ -22,6 +24,8 @@ export interface BenchHelp {
   name: string;
   /** What `--runs` counts, and how many there are unless told. */
   runs: { what: string; count: number };
+  /** Astro can be left out. */
+  astro?: boolean;
 }
 
 /** Reads a benchmark's flags. @returns null where its help was asked for, which is printed */
@@ -33,6 +37,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
       runs: { type: 'string', default: String(help.runs.count) },
       home: { type: 'string', default: join(PROJECT, '.islet') },
       json: { type: 'string' },
+      'no-astro': { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -44,6 +49,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
     sizes: values.sizes.split(',').map((size) => wholeNumber('sizes', size)),
     runs: wholeNumber('runs', values.runs),
     home: resolve(values.home),
+    astro: !values['no-astro'],
     json: values.json === undefined ? null : resolve(values.json),
   };
 }
@@ -55,14 +61,14 @@ export function writeFigures({ json }: BenchFlags, figures: unknown): void {
   console.log(`\nAll figures are in ${json}`);
 }
 
-function describeFlags({ about, name, runs }: BenchHelp): string {
+function describeFlags({ about, name, runs, astro = false }: BenchHelp): string {
   return `${about}
 
   npm run bench -- ${name} [flags]
 
   --sizes N,N   products, default 1000,10000
   --runs N      ${runs.what}; default ${runs.count}
-  --home DIR    where to work, default .islet; everything is removed at the end
+  --home DIR    where to work, default .islet; everything is removed at the end${astro ? '\n  --no-astro    leave out Astro, which takes long with large catalogs' : ''}
   --json FILE   write all figures there too
   --help`;
 }

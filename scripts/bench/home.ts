@@ -28,6 +28,23 @@ export async function inBenchHome(folder: string, work: (home: string) => Promis
   }
 }
 
+/** Measures one catalog size in a folder of its own, which is removed behind it. */
+export async function inFolderOf<T>(
+  home: string,
+  products: number,
+  work: (folder: string) => Promise<T>,
+): Promise<T> {
+  needSpace(home, products);
+  const folder = join(home, String(products));
+  mkdirSync(folder);
+  try {
+    return await work(folder);
+  } finally {
+    await stopMeasured();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
 /** @throws where the disk is too small for a size */
 export function needSpace(home: string, products: number): void {
   const { bavail, bsize } = statfsSync(home);

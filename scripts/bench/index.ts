@@ -1,5 +1,6 @@
 import { main } from '../command.ts';
 import { benchBuild } from './build/index.ts';
+import { benchDelta } from './delta/index.ts';
 
 interface Benchmark {
   about: string;
@@ -9,6 +10,10 @@ interface Benchmark {
 
 const BENCHMARKS: Record<string, Benchmark> = {
   build: { about: 'a full build of large catalogs, against plain `astro build`', run: benchBuild },
+  delta: {
+    about: 'a release of one change in large catalogs, against Astro’s incremental build',
+    run: benchDelta,
+  },
 };
 
 const HELP = `Measures the shop on this machine.

@@ -32,3 +32,7 @@ export function megabytes(bytes: number): string {
 export function seconds(value: number): string {
   return `${value.toFixed(1)} s`;
 }
+
+export function milliseconds(value: number): string {
+  return `${Math.round(value * 1000)} ms`;
+}

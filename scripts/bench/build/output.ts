@@ -29,14 +29,15 @@ const OF_MANY = /(^|\/)(product|product-category|products)\/./;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const STYLE_SHEET = /(\/_assets\/[\w-]+)\.[\w-]+\.css/g;
 
-export function readOutput(root: string): Output {
+/** @param also files to read besides the usual sample */
+export function readOutput(root: string, also: readonly string[] = []): Output {
   const all = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(root, join(entry.parentPath, entry.name)));
   const files = all.filter((file) => PAGE_FILE.test(file) && !ERROR_PAGE.test(file)).sort();
   let bytes = 0;
   for (const file of files) bytes += statSync(join(root, file)).size;
-  const sample = new Map(sampleOf(files).map((file) => [file, readFileSync(join(root, file))]));
+  const sample = new Map([...sampleOf(files), ...also].map((file) => [file, readFileSync(join(root, file))]));
   return { files, bytes, others: all.length - files.length, sample };
 }
 

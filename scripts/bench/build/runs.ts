@@ -57,7 +57,7 @@ export async function benchSize(sizing: Sizing): Promise<SizeReport> {
 
 async function takeSnapshot({ products }: Sizing, file: string) {
   const backend = await startStore(products, join(dirname(file), 'backend.sqlite'));
-  const snapshot = await refresh(backend.endpoint, file);
+  const snapshot = await refresh(backend.endpoint, file, 'all');
   return { fill: { seconds: backend.seconds, peakBytes: await backend.stop() }, snapshot };
 }
 

@@ -28,9 +28,8 @@ const folders = benchWorkspace(project, home);
 const waiting = new WaitingTime();
 const pipeline = benchPipeline(folders, endpoint === '' ? undefined : readStore);
 
-async function readStore() {
-  await refreshSnapshot(endpoint, folders.snapshot, waiting.fetch);
-  return { requests: waiting.requests, read: 0, depth: 'all' as const, nextSaleAt: null };
+function readStore() {
+  return refreshSnapshot(endpoint, folders.snapshot, depth as RefreshDepth, waiting.fetch);
 }
 
 async function makeRelease(): Promise<ReleaseFigures> {

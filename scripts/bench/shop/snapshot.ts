@@ -1,3 +1,4 @@
+import type { RefreshDepth } from '#release/refresh.ts';
 import { report } from '../measure.ts';
 import { refreshSnapshot } from './refresh.ts';
 
@@ -6,7 +7,7 @@ export interface RefreshFigures {
   refreshSeconds: number;
 }
 
-const [endpoint = '', file = ''] = process.argv.slice(2);
+const [endpoint = '', file = '', depth = 'all'] = process.argv.slice(2);
 const started = performance.now();
-await refreshSnapshot(endpoint, file);
+await refreshSnapshot(endpoint, file, depth as RefreshDepth);
 report({ refreshSeconds: (performance.now() - started) / 1000 } satisfies RefreshFigures);

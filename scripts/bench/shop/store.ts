@@ -1,3 +1,4 @@
+import type { RefreshDepth } from '#release/refresh.ts';
 import { type Measured, measure } from '../measure.ts';
 import type { BackendReport } from './backend.ts';
 import type { RefreshFigures } from './snapshot.ts';
@@ -21,6 +22,11 @@ export async function startStore(products: number, file: string): Promise<BenchS
 }
 
 /** Brings a snapshot up to date with a store, in a process of its own. */
-export function refresh(endpoint: string, snapshot: string): Promise<Measured<RefreshFigures>> {
-  return measure<RefreshFigures>(new URL('./snapshot.ts', import.meta.url), [endpoint, snapshot]).ended;
+export function refresh(
+  endpoint: string,
+  snapshot: string,
+  depth: RefreshDepth,
+): Promise<Measured<RefreshFigures>> {
+  return measure<RefreshFigures>(new URL('./snapshot.ts', import.meta.url), [endpoint, snapshot, depth])
+    .ended;
 }

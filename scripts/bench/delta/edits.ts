@@ -1,0 +1,26 @@
+import { EDITS, type Edit, type Pick } from '#backend/edits/index.ts';
+import { changeProduct } from '#backend/store/changes.ts';
+import type { Store } from '#backend/store/database.ts';
+import { Random } from '#backend/synthetic/random.ts';
+import type { RefreshDepth } from '#release/refresh.ts';
+import type { Target } from './targets.ts';
+
+/** Changes a product's price, another one each time. */
+export function changePrice(store: Store, { id }: Target, round: number): void {
+  changeProduct(store, id, { prices: { regular: `${100 + round}.25`, sale: null } });
+}
+
+/** The same choices every time, so that every run makes the same edits. */
+export function seededPick(seed: number): Pick {
+  const random = new Random(seed);
+  return (count) => random.int(0, count - 1);
+}
+
+/** Every kind of edit, in an order in which each finds something to be done to. */
+export const ALL_EDITS: readonly Edit[] = EDITS;
+
+/** How far a refresh has to look to find an edit. */
+export function depthFor({ foundBy }: Edit): RefreshDepth {
+  if (foundBy === 'walk' || foundBy === 'all') return foundBy;
+  return 'sweep';
+}

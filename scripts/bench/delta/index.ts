@@ -1,0 +1,33 @@
+import { PROJECT, readFlags, writeFigures } from '../flags.ts';
+import { inBenchHome, inFolderOf } from '../home.ts';
+import { type DeltaFigures, measureDelta } from './size.ts';
+import { describeDelta, describeGrowth } from './summary.ts';
+
+const HELP = {
+  name: 'delta',
+  about: `Releases one changed product of large catalogs, and every other kind of edit, against Astro's own
+incremental build of the same change. Measured from the changed snapshot on, pictures left out.`,
+  runs: { what: 'price changes, as many from a warm process as from cold ones', count: 5 },
+  astro: true,
+};
+
+const log = (line: string) => console.log(line);
+
+/** Runs the benchmark and prints its figures. */
+export async function benchDelta(args: string[]): Promise<void> {
+  const flags = readFlags(args, HELP);
+  if (flags === null) return;
+  const { runs, astro } = flags;
+  const all: DeltaFigures[] = [];
+  await inBenchHome(flags.home, async (home) => {
+    for (const products of flags.sizes) {
+      const figures = await inFolderOf(home, products, (folder) =>
+        measureDelta({ project: PROJECT, home: folder, products, runs, astro, log }),
+      );
+      console.log(describeDelta(figures));
+      all.push(figures);
+    }
+  });
+  console.log(describeGrowth(all));
+  writeFigures(flags, all);
+}
