@@ -6,6 +6,7 @@ import type { Store } from './store/database.ts';
 import { Listings } from './store/listings.ts';
 import { applyScheduledSales } from './store/prices.ts';
 import { TermIndex } from './store/terms.ts';
+import { checkWebhook, type Webhook, WebhookSender } from './webhooks/sender.ts';
 
 const SALE_TIMER = 60_000;
 
@@ -19,6 +20,8 @@ export interface ServeOptions {
   shop?: Partial<ShopOptions> | undefined;
   /** The store's address as clients see it; default is where it listens. */
   siteUrl?: string | undefined;
+  /** Told of changes of products, also of those that another process makes. */
+  webhook?: Webhook | undefined;
 }
 
 export interface RunningBackend {
@@ -34,9 +37,10 @@ export interface RunningBackend {
 /**
  * Serves a filled database until it is closed, which closes the database too. Scheduled sales start and
  * end on time meanwhile.
- * @throws where the port is taken
+ * @throws where the port is taken, or the webhook lacks an address or a secret
  */
 export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
+  if (options.webhook) checkWebhook(options.webhook);
   applyScheduledSales(store, new Date());
   const terms = new Cached(store, () => new TermIndex(store));
   const listings = new Listings(store);
@@ -53,13 +57,21 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     shopRoutes(backendAt(options.siteUrl ?? address.url), options.media, report),
   );
   const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_TIMER).unref();
+  const siteUrl = options.siteUrl ?? url;
+  const sender =
+    options.webhook &&
+    new WebhookSender(store, options.webhook, {
+      siteUrl,
+      report: (problem) => console.error(`backend: ${problem}`),
+    });
   return {
     url: `${url}/graphql`,
-    siteUrl: options.siteUrl ?? url,
+    siteUrl,
     port,
     store,
     close: async () => {
       clearInterval(timer);
+      await sender?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       store.close();

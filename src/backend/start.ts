@@ -3,6 +3,7 @@ import { prepareCatalog } from './prepare.ts';
 import type { SeedCatalog } from './seed/types.ts';
 import { type RunningBackend, serveStore } from './serve.ts';
 import { Store } from './store/database.ts';
+import type { Webhook } from './webhooks/sender.ts';
 
 export interface BackendOptions {
   /** Default 127.0.0.1. */
@@ -21,6 +22,8 @@ export interface BackendOptions {
   shop?: Partial<ShopOptions>;
   /** The store's address as clients see it; default is where it listens. */
   siteUrl?: string;
+  /** Where the store tells of changes of its products, as WooCommerce's webhooks do. */
+  webhook?: Webhook;
   /** Hears what takes long. */
   progress?: (message: string) => void;
 }
@@ -43,10 +46,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Runnin
   const { host, port, file, media } = { ...BACKEND_DEFAULTS, ...options };
   const store = Store.open(file);
   try {
-    const { products, catalog, shop, siteUrl } = options;
+    const { products, catalog, shop, siteUrl, webhook } = options;
     const progress = options.progress ?? (() => undefined);
     await prepareCatalog(store, media, { products, catalog, progress });
-    return await serveStore(store, { host, port, media, shop, siteUrl });
+    return await serveStore(store, { host, port, media, shop, siteUrl, webhook });
   } catch (error) {
     store.close();
     throw error;

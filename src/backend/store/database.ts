@@ -13,6 +13,7 @@ export type CatalogSource = 'demo' | 'synthetic' | 'import';
 export class Store {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #quietChanges = 0;
 
   private constructor(db: DatabaseSync) {
     this.db = db;
@@ -52,12 +53,20 @@ export class Store {
     }
   }
 
-  /** A number that moves with every committed change, of this process or another. */
+  /** Runs `work`, whose changes concern no catalog: what is derived from the catalog stays as it is. */
+  quietly<T>(work: () => T): T {
+    const before = this.#ownChanges();
+    try {
+      return work();
+    } finally {
+      this.#quietChanges += this.#ownChanges() - before;
+    }
+  }
+
+  /** A number that moves with every committed change of the catalog, by this process or another. */
   revision(): string {
-    const row = this.get<{ other: number; own: number }>(
-      'SELECT data_version AS other, total_changes() AS own FROM pragma_data_version',
-    );
-    return `${row?.other}.${row?.own}`;
+    const row = this.get<{ other: number }>('SELECT data_version AS other FROM pragma_data_version');
+    return `${row?.other}.${this.#ownChanges() - this.#quietChanges}`;
   }
 
   setting<T>(key: string): T | undefined {
@@ -104,6 +113,10 @@ export class Store {
   close(): void {
     this.#statements.clear();
     this.db.close();
+  }
+
+  #ownChanges(): number {
+    return this.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0;
   }
 
   #prepare(sql: string): StatementSync {

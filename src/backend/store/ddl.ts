@@ -1,5 +1,5 @@
 /** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 2;
+export const SCHEMA_VERSION = 3;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one
@@ -75,7 +75,8 @@ CREATE TABLE webhooks (
   failures INTEGER NOT NULL DEFAULT 0, pinged INTEGER NOT NULL DEFAULT 0
 );
 CREATE TABLE outbox (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, webhook_id INTEGER NOT NULL, product_id INTEGER NOT NULL
+  id INTEGER PRIMARY KEY AUTOINCREMENT, webhook_id INTEGER NOT NULL, product_id INTEGER NOT NULL,
+  tried INTEGER NOT NULL DEFAULT 0
 );
 `;
 
@@ -91,5 +92,6 @@ CREATE INDEX product_terms_term ON product_terms (term_id, product_id);
 CREATE INDEX product_meta_product ON product_meta (product_id);
 CREATE INDEX downloads_product ON downloads (product_id, position);
 CREATE INDEX reviews_product ON reviews (product_id, date);
+CREATE UNIQUE INDEX outbox_waiting ON outbox (webhook_id, product_id) WHERE tried = 0;
 CREATE INDEX product_links_target ON product_links (target_id, kind);
 `;

@@ -3,12 +3,12 @@ import type { Topic } from './topics.ts';
 
 /**
  * Queues a delivery for the webhook of a topic, if there is an active one. To be called in the transaction
- * of the change, so that neither is without the other.
+ * of the change, so that neither is without the other. One that waits already says what is new too.
  * @param productId a product or a variation
  */
 export function announce(store: Store, topic: Topic, productId: number): void {
   store.run(
-    `INSERT INTO outbox (webhook_id, product_id)
+    `INSERT OR IGNORE INTO outbox (webhook_id, product_id)
      SELECT id, ? FROM webhooks WHERE topic = ? AND status = 'active'`,
     productId,
     topic,
