@@ -1,6 +1,8 @@
 import { main } from '../command.ts';
 import { benchBuild } from './build/index.ts';
 import { benchDelta } from './delta/index.ts';
+import { benchLatency } from './latency/index.ts';
+import { benchNoop } from './noop/index.ts';
 
 interface Benchmark {
   about: string;
@@ -14,6 +16,8 @@ const BENCHMARKS: Record<string, Benchmark> = {
     about: 'a release of one change in large catalogs, against Astro’s incremental build',
     run: benchDelta,
   },
+  latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
+  noop: { about: 'a release where nothing changed', run: benchNoop },
 };
 
 const HELP = `Measures the shop on this machine.

@@ -3,7 +3,7 @@ import { changeProduct } from '#backend/store/changes.ts';
 import type { Store } from '#backend/store/database.ts';
 import { Random } from '#backend/synthetic/random.ts';
 import type { RefreshDepth } from '#release/refresh.ts';
-import type { Target } from './targets.ts';
+import type { Target } from '../shop/targets.ts';
 
 /** Changes a product's price, another one each time. */
 export function changePrice(store: Store, { id }: Target, round: number): void {

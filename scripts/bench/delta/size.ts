@@ -8,10 +8,10 @@ import { astroBuild } from '../plain/build.ts';
 import type { PlainReport } from '../plain/prerendered.ts';
 import { type BenchShop, openBenchShop } from '../shop/open.ts';
 import type { ReleaseFigures } from '../shop/releaser.ts';
+import { chooseTarget, type Target } from '../shop/targets.ts';
 import { changePrice } from './edits.ts';
 import { type EditSample, measureEdits } from './every-edit.ts';
 import { secondsToLatest, secondsToPage } from './files.ts';
-import { chooseTarget, type Target } from './targets.ts';
 
 export interface Sizing {
   project: string;
