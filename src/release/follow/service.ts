@@ -91,7 +91,8 @@ export async function startFollowService(options: FollowServiceOptions): Promise
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the look that is going on. Stop again to end at once; nothing is lost.');
       }
-      await Promise.all([receiver.close(), follower?.stop()]);
+      await follower?.stop();
+      await receiver.close();
       status.stopped();
       reporter.end();
     },
