@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import type { Pipeline } from '#release/pipeline.ts';
@@ -10,6 +11,13 @@ import { createShopPipeline } from '#release/shop.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A catalog of all product types, small enough to be released many times. */
+export function smallCatalog(): SeedCatalog {
+  const catalog = recordedCatalog();
+  catalog.products = catalog.products.filter(({ slug }) => !/^print-(?!00)/.test(slug));
+  return catalog;
+}
 
 /** A shop of its own, from the backend to the release, below one folder that goes away with it. */
 export interface TestShop {

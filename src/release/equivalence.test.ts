@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EDITS } from '#backend/edits/index.ts';
+import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
+import { fillStore } from '#backend/store/fill.ts';
+import { Random } from '#backend/synthetic/random.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
+
+/** More of them find rarer faults, in about three seconds each. */
+const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 12);
+
+const step = fc.record({
+  edit: fc.nat(EDITS.length - 1),
+  seed: fc.nat(),
+  /** Whether the store's clock has moved on since the edit before: equal timestamps happen. */
+  later: fc.boolean(),
+  release: fc.constantFrom('no', 'walk', 'sweep'),
+});
+
+let shop: TestShop;
+
+function picker(seed: number): (count: number) => number {
+  const random = new Random(seed);
+  return (count) => random.int(0, count - 1);
+}
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog());
+}, 120_000);
+
+afterAll(() => shop.close(), 60_000);
+
+describe('a release after any edits', () => {
+  it('equals one that is made from nothing, byte for byte', { timeout: RUNS * 60_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 16 }), async (steps) => {
+        const { store } = shop.backend;
+        fillStore(store, smallCatalog(), {
+          source: 'demo',
+          version: 'test',
+          pictureSizes: RECORDED_PICTURE_SIZES,
+          shop: RECORDED_SHOP,
+        });
+        const done: string[] = [];
+        let unseen = false;
+        let now = Date.now() - steps.length * 1000;
+        for (const { edit: number, seed, later, release } of steps) {
+          if (later) now += 1000;
+          const edit = EDITS[number];
+          const applied = edit?.apply(store, picker(seed), new Date(now));
+          if (edit === undefined || !applied) continue;
+          done.push(`${edit.name}: ${applied.what}`);
+          unseen ||= edit.foundBy === 'all';
+          if (release !== 'no') await shop.pipeline.release({ depth: release });
+        }
+        await shop.pipeline.release({ depth: unseen ? 'all' : 'sweep', acceptShrink: true });
+        expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing()), done.join('\n')).toEqual(
+          [],
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

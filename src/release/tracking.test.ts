@@ -1,0 +1,88 @@
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
+import { compile } from './compile.ts';
+import { listPaths } from './paths.ts';
+import type { PageResult } from './render/messages.ts';
+import { createRenderPool, type RenderPool } from './render/pool.ts';
+import { entityKey } from './snapshot/keys.ts';
+import { readOutline } from './snapshot/outline.ts';
+
+/** Another value for an entity of each kind, one that some page must show. */
+const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
+  settings: (settings: object) => ({ ...settings, siteName: 'Another name' }),
+  categories: (slugs: string[]) => slugs.slice(1),
+  topCategories: (slugs: string[]) => slugs.slice(1),
+  menu: (links: object[]) => links.slice(1),
+  popular: (ids: number[]) => ids.slice(1),
+  newest: (ids: number[]) => ids.slice(1),
+  slug: (id: number) => otherProduct(id),
+  product: (product: object) => ({ ...product, name: 'Another name' }),
+  card: (card: object) => ({ ...card, name: 'Another name' }),
+  related: (ids: number[]) => ids.slice(1),
+  category: (category: object) => ({ ...category, name: 'Another name' }),
+  kin: (kin: object) => ({ ...kin, ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }] }),
+  listing: (listing: { ids: number[] }) => ({ ...listing, ids: listing.ids.slice(1) }),
+};
+
+let shop: TestShop;
+let pool: RenderPool;
+let db: DatabaseSync;
+let pages: Map<string, PageResult>;
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog());
+  await shop.pipeline.release();
+  const { entry } = await compile(shop.work, () => {});
+  pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
+  db = new DatabaseSync(shop.work.snapshot);
+  pages = await renderAll();
+}, 180_000);
+
+afterAll(async () => {
+  db.close();
+  await pool.close();
+  await shop.close();
+}, 60_000);
+
+async function renderAll(): Promise<Map<string, PageResult>> {
+  const rendered = new Map<string, PageResult>();
+  await pool.render([...listPaths(readOutline(shop.work.snapshot))], (results) => {
+    for (const page of results) rendered.set(page.path, page);
+  });
+  return rendered;
+}
+
+function otherProduct(id: number): number {
+  const row = db.prepare("SELECT json FROM entity WHERE key GLOB 'slug:*' AND json <> ?").get(String(id));
+  return Number(row?.json);
+}
+
+/** A key of the kind that some page has read and that has something in it. */
+function keyOf(kind: keyof typeof entityKey): { key: string; json: string } {
+  const make: unknown = entityKey[kind];
+  const prefix = typeof make === 'string' ? make : `${kind}:`;
+  const read = new Set([...pages.values()].flatMap(({ keys }) => keys));
+  for (const key of read) {
+    if (typeof make === 'string' ? key !== prefix : !key.startsWith(prefix)) continue;
+    const json = db.prepare('SELECT json FROM entity WHERE key = ?').get(key)?.json;
+    if (json !== undefined && json !== '[]') return { key, json: String(json) };
+  }
+  throw new Error(`No page has read an entity of the kind ${kind}.`);
+}
+
+test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
+  'a page that shows an entity of the kind %s is known to depend on it',
+  { timeout: 60_000 },
+  async (kind) => {
+    const { key, json } = keyOf(kind);
+    const write = db.prepare('UPDATE entity SET json = ? WHERE key = ?');
+    write.run(JSON.stringify(CHANGES[kind](JSON.parse(json) as never)), key);
+    const after = await renderAll();
+    write.run(json, key);
+    const others = [...after.values()].filter(({ path, hash }) => pages.get(path)?.hash !== hash);
+    expect(others.length).toBeGreaterThan(0);
+    const untold = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
+    expect(untold.map(({ path }) => path)).toEqual([]);
+  },
+);
