@@ -81,7 +81,7 @@ describe('formats of real stores', () => {
       { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
     ],
   ])('%s', (_, samples, format) => {
-    expect(infer(samples)).toEqual({ ok: true, format });
+    expect(infer(samples)).toMatchObject({ ok: true, format });
   });
 
   it("tells thousands from three decimals by the store's own number", () => {

@@ -17,7 +17,9 @@ export interface PriceSample {
   owner: string;
 }
 
-export type PriceInference = { ok: true; format: PriceFormat } | { ok: false; reason: string };
+export type PriceInference =
+  /** `only`: no other format is well formed, so the store's own numbers were not needed to choose. */
+  { ok: true; format: PriceFormat; only: boolean } | { ok: false; reason: string };
 
 export interface InferenceOptions {
   /** Parts of the format that the merchant stated; they are never guessed otherwise. */
@@ -76,7 +78,8 @@ export class PriceFormatInference {
   /** The one format that every price agrees with, or why there is none. */
   infer(options: InferenceOptions = {}): PriceInference {
     if (this.#problem !== null) return { ok: false, reason: this.#problem };
-    const numbers = [...this.#amounts.keys()];
+    // In one order, whatever order the prices came in: of formats that read all alike the first counts.
+    const numbers = [...this.#amounts.keys()].sort();
     const candidates = candidateFormats(numbers, options.configured ?? {});
     if (candidates.length === 0) return { ok: false, reason: this.#noFormat(options) };
     const verdicts = candidates.map((format) => ({ format, ...this.#compare(format, options) }));
@@ -90,7 +93,7 @@ export class PriceFormatInference {
     if (doubtful && rejected !== undefined && !accepted.mostlyEqual) {
       return { ok: false, reason: ambiguity(format, rejected, numbers) };
     }
-    return { ok: true, format };
+    return { ok: true, format, only: candidates.length === 1 };
   }
 
   #noFormat({ configured }: InferenceOptions): string {

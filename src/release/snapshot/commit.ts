@@ -6,7 +6,7 @@ import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';
 import { type Again, describePictures } from './describe-pictures.ts';
 import { entityKey } from './keys.ts';
-import { shopPriceFormat } from './price-format.ts';
+import { followFormat, shopPriceFormat } from './price-format.ts';
 import type { UncountedCategory } from './read-categories.ts';
 import type { Findings, Reading } from './reading.ts';
 import type { SnapshotOptions } from './refresh.ts';
@@ -72,10 +72,9 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
     const newDerivation = source.setState('derived', derivation(options));
     const writer = new EntityWriter(db);
     const known = writer.get<ShopSettings>(entityKey.settings);
-    const settings =
-      known === undefined || newBackend || newDerivation || samples.changed
-        ? shopSettings(options, source.state('backend') ?? {}, samples)
-        : known;
+    const settled =
+      known !== undefined && !newBackend && !newDerivation && sameFormat(options, known, samples);
+    const settings = settled ? known : shopSettings(options, samples);
     if (newDerivation || known === undefined || !sameReading(known, settings)) everything = true;
     return derive({
       db,
@@ -113,16 +112,24 @@ function derivation({ config, baseUrl, publicEndpoint }: CommitOptions): string 
 /** The merchant's file wins over the backend, and the environment over both. */
 function shopSettings(
   { config, baseUrl, publicEndpoint, reading }: CommitOptions,
-  backend: Partial<ShopSettings>,
   samples: PriceSamples,
 ): ShopSettings {
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
-  const settings = mergeSettings(config, { ...backend, graphqlUrl });
-  return {
-    ...settings,
-    ...shopPriceFormat(samples.inference(), settings, config),
-    ...(baseUrl ? { baseUrl } : {}),
-  };
+  const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
+  const prices = shopPriceFormat(samples.inference(), settings, config);
+  reading.source.setState('onlyFormat', prices.only);
+  return { ...settings, ...prices.settings, ...(baseUrl ? { baseUrl } : {}) };
+}
+
+/** Whether another look at all prices would find the format that is known. */
+function sameFormat(
+  { config, reading }: CommitOptions,
+  { priceFormat }: ShopSettings,
+  samples: PriceSamples,
+): boolean {
+  if (samples.added.length === 0 && !samples.removed) return true;
+  if (samples.reshaped || reading.source.state('onlyFormat') !== true) return false;
+  return followFormat(samples.added, priceFormat, config);
 }
 
 /** Whether products, lists and categories come out the same with both. */

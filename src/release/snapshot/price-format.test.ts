@@ -7,7 +7,7 @@ import { shopPriceFormat } from './price-format.ts';
 function formatOf(prices: [formatted: string, raw: string | null][], config: MerchantConfig = {}) {
   const inference = new PriceFormatInference();
   for (const [formatted, raw] of prices) inference.add({ formatted, raw, owner: 'a mug' });
-  return shopPriceFormat(inference, mergeSettings(config, {}), config);
+  return shopPriceFormat(inference, mergeSettings(config, {}), config).settings;
 }
 
 describe('the currency of a shop', () => {

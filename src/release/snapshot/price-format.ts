@@ -1,7 +1,15 @@
 import { isoDecimals } from '#api/map/settings.ts';
-import type { PriceFormatInference } from '#shop/price-inference.ts';
+import type { PriceFormat } from '#shop/price-format.ts';
+import { PriceFormatInference, type PriceSample } from '#shop/price-inference.ts';
 import type { Currency, MerchantConfig, ShopSettings } from '#shop/settings.ts';
 import { SnapshotError } from './error.ts';
+
+/** How a shop writes prices, and in which currency. */
+export interface ShopPrices {
+  settings: Pick<ShopSettings, 'priceFormat' | 'currency'>;
+  /** Whether prices of the same kinds can only follow this format. */
+  only: boolean;
+}
 
 /**
  * How the store writes prices, and the currency with as many decimals as they need.
@@ -11,7 +19,7 @@ export function shopPriceFormat(
   prices: PriceFormatInference,
   { currency }: ShopSettings,
   config: MerchantConfig,
-): Pick<ShopSettings, 'priceFormat' | 'currency'> {
+): ShopPrices {
   const { compareWithRaw = true, ...configured } = config.priceFormat ?? {};
   const standard = isoDecimals(currency.code);
   const inference = prices.infer({ configured, compareWithRaw, currencyDecimals: standard });
@@ -31,5 +39,16 @@ export function shopPriceFormat(
     );
   }
   const complete: Currency = { ...currency, decimals };
-  return { priceFormat: inference.format, currency: complete };
+  return { settings: { priceFormat: inference.format, currency: complete }, only: inference.only };
+}
+
+/** Whether prices agree with a format, their own numbers included. */
+export function followFormat(
+  samples: readonly PriceSample[],
+  format: PriceFormat,
+  { priceFormat }: MerchantConfig,
+): boolean {
+  const inference = new PriceFormatInference();
+  for (const sample of samples) inference.add(sample);
+  return inference.infer({ configured: format, compareWithRaw: priceFormat?.compareWithRaw ?? true }).ok;
 }

@@ -9,35 +9,57 @@ import type { SnapshotDatabase } from '../database.ts';
  */
 export class PriceSamples {
   readonly #db: SnapshotDatabase;
-  #changed = false;
+  readonly #added: PriceSample[] = [];
+  #reshaped = false;
+  #removed = false;
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
   }
 
-  /** Whether a way of writing came or went. */
-  get changed(): boolean {
-    return this.#changed;
+  /**
+   * Whether prices of a new kind came or the last of a kind went. Otherwise the formats that all prices
+   * follow are those of before.
+   */
+  get reshaped(): boolean {
+    return this.#reshaped;
+  }
+
+  /** Whether prices are there no longer. */
+  get removed(): boolean {
+    return this.#removed;
+  }
+
+  /** Prices that were not there before. */
+  get added(): readonly PriceSample[] {
+    return this.#added;
   }
 
   add(product: UnpricedProduct): void {
-    for (const { formatted, raw, owner } of samplesOf(product)) {
+    for (const sample of samplesOf(product)) {
+      const { formatted, raw, owner } = sample;
       const before = this.#uses(formatted, raw);
-      if (before === 0) {
-        this.#changed = true;
-        this.#db.run('INSERT INTO source_price VALUES (?, ?, ?, 1)', formatted, raw ?? '', owner);
-      } else this.#use(formatted, raw, before + 1);
+      if (before > 0) {
+        this.#use(formatted, raw, before + 1);
+        continue;
+      }
+      const shape = shapeOf(formatted);
+      if (!this.#hasShape(shape)) this.#reshaped = true;
+      this.#added.push(sample);
+      this.#db.run('INSERT INTO source_price VALUES (?, ?, ?, 1, ?)', formatted, raw ?? '', owner, shape);
     }
   }
 
   remove(product: UnpricedProduct): void {
     for (const { formatted, raw } of samplesOf(product)) {
       const before = this.#uses(formatted, raw);
-      if (before > 1) this.#use(formatted, raw, before - 1);
-      else {
-        this.#changed = true;
-        this.#db.run('DELETE FROM source_price WHERE formatted = ? AND raw = ?', formatted, raw ?? '');
+      if (before > 1) {
+        this.#use(formatted, raw, before - 1);
+        continue;
       }
+      this.#removed = true;
+      this.#db.run('DELETE FROM source_price WHERE formatted = ? AND raw = ?', formatted, raw ?? '');
+      if (!this.#hasShape(shapeOf(formatted))) this.#reshaped = true;
     }
   }
 
@@ -50,6 +72,10 @@ export class PriceSamples {
     return inference;
   }
 
+  #hasShape(shape: string): boolean {
+    return this.#db.get('SELECT 1 FROM source_price WHERE shape = ? LIMIT 1', shape) !== undefined;
+  }
+
   #uses(formatted: string, raw: string | null): number {
     const sql = 'SELECT uses FROM source_price WHERE formatted = ? AND raw = ?';
     return this.#db.get<{ uses: number }>(sql, formatted, raw ?? '')?.uses ?? 0;
@@ -59,6 +85,15 @@ export class PriceSamples {
     const sql = 'UPDATE source_price SET uses = ? WHERE formatted = ? AND raw = ?';
     this.#db.run(sql, uses, formatted, raw ?? '');
   }
+}
+
+/** Numbers with more digits may be too large for a format; each is a kind of its own. */
+const COMMON_DIGITS = 15;
+
+/** What decides which formats a price follows: its text, with all digits but zero alike. */
+function shapeOf(formatted: string): string {
+  const digits = formatted.match(/\d/g)?.length ?? 0;
+  return digits > COMMON_DIGITS ? formatted : formatted.replace(/[1-9]/g, '1');
 }
 
 function* samplesOf(product: UnpricedProduct): Generator<PriceSample> {

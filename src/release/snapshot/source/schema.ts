@@ -31,8 +31,9 @@ export const SOURCE_SCHEMA = `
   CREATE INDEX source_sale_product ON source_sale (product);
   CREATE TABLE source_price (
     formatted TEXT NOT NULL, raw TEXT NOT NULL, owner TEXT NOT NULL, uses INTEGER NOT NULL,
-    PRIMARY KEY (formatted, raw)
+    shape TEXT NOT NULL, PRIMARY KEY (formatted, raw)
   ) STRICT, WITHOUT ROWID;
+  CREATE INDEX source_price_shape ON source_price (shape);
   CREATE TABLE source_picture (
     url TEXT PRIMARY KEY, width INTEGER, height INTEGER, asset TEXT
   ) STRICT, WITHOUT ROWID;

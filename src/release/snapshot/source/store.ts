@@ -20,6 +20,8 @@ export interface SourceState {
   popular: number[];
   /** The newest `modified` seen. */
   newest: string;
+  /** Whether the known kinds of prices can only follow the price format in use. */
+  onlyFormat: boolean;
   /** How many products there are. */
   products: number;
 }
