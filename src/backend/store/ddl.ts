@@ -1,5 +1,5 @@
 /** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 3;
+export const SCHEMA_VERSION = 4;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one
@@ -85,8 +85,9 @@ export const INDEXES = /* sql */ `
 CREATE UNIQUE INDEX products_slug ON products (slug) WHERE type <> 'VARIATION';
 CREATE INDEX products_parent ON products (parent_id, menu_order, id) WHERE parent_id IS NOT NULL;
 CREATE INDEX products_sku ON products (sku) WHERE sku IS NOT NULL;
-CREATE INDEX products_date ON products (date, id) WHERE type <> 'VARIATION';
-CREATE INDEX products_modified ON products (modified, id) WHERE type <> 'VARIATION';
+CREATE INDEX products_date ON products (date, id, status, type) WHERE type <> 'VARIATION';
+CREATE INDEX products_modified ON products (modified, id, status, type) WHERE type <> 'VARIATION';
+CREATE INDEX products_unseen ON products (id) WHERE status <> 'publish';
 CREATE INDEX products_sale ON products (id) WHERE sale_price IS NOT NULL;
 CREATE INDEX product_terms_term ON product_terms (term_id, product_id);
 CREATE INDEX product_meta_product ON product_meta (product_id);

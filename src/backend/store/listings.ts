@@ -34,10 +34,9 @@ export class Listings {
     const key = JSON.stringify([sql, values]);
     let ids = this.#lists.get(key);
     if (!ids) {
-      ids = this.#store.db
-        .prepare(sql)
-        .all(...values)
-        .map((row) => Number(row.id));
+      // One row with all ids: making an object of every row takes longer than sorting them.
+      const row = this.#store.db.prepare(`SELECT json_group_array(id) AS ids FROM (${sql})`).get(...values);
+      ids = JSON.parse(String(row?.ids)) as number[];
       this.#lists.set(key, ids);
     }
     return ids;
