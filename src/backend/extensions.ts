@@ -1,5 +1,22 @@
+const GIFT_CARDS =
+  'Paying with gift cards: WooGraphQL has no fields for it, and plugins name theirs differently.';
+
 /**
  * What the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
  */
-export const EXTENSIONS: Readonly<Record<string, string>> = {};
+export const EXTENSIONS: Readonly<Record<string, string>> = {
+  'RootQuery.giftCard': GIFT_CARDS,
+  'RootQuery.giftCard.code': GIFT_CARDS,
+  'RootMutation.applyGiftCard': GIFT_CARDS,
+  'RootMutation.applyGiftCard.input': GIFT_CARDS,
+  'RootMutation.removeGiftCards': GIFT_CARDS,
+  'RootMutation.removeGiftCards.input': GIFT_CARDS,
+  'Cart.giftCards': GIFT_CARDS,
+  'Order.giftCards': GIFT_CARDS,
+  GiftCard: GIFT_CARDS,
+  ApplyGiftCardInput: GIFT_CARDS,
+  ApplyGiftCardPayload: GIFT_CARDS,
+  RemoveGiftCardsInput: GIFT_CARDS,
+  RemoveGiftCardsPayload: GIFT_CARDS,
+};

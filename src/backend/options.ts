@@ -1,3 +1,6 @@
+import type { ShippingZone } from './shipping/zones.ts';
+import type { TaxRate } from './tax/rates.ts';
+
 /** What a WooCommerce merchant sets for the whole shop; stored with the catalog. */
 export interface ShopOptions {
   title: string;
@@ -17,20 +20,28 @@ export interface ShopOptions {
   pricesIncludeTax: boolean;
   /** Whether the shop shows prices with tax. */
   taxDisplay: 'excl' | 'incl';
-  /** Standard tax rate in percent; tax-free products ignore it. */
-  taxRate: number;
+  /** Taxes by place; a shop without any charges none. Tax-free products ignore them. */
+  taxRates: TaxRate[];
+  /** Where the shop stands: prices with tax hold the taxes of this place. */
+  baseCountry: string;
+  baseState: string;
+  shippingZones: ShippingZone[];
   /** ISO 3166 codes of the countries that the shop sells to. */
   allowedCountries: string[];
   productsPerPage: number;
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
+  /** Where the shop hears of new orders; empty for nowhere. */
+  orderMail: string;
 }
 
 export interface PaymentGatewayOptions {
   id: string;
   title: string;
   description: string;
+  /** What a buyer has to do to pay; told in the letter about the order. */
+  instructions?: string;
 }
 
 export const SHOP_DEFAULTS: ShopOptions = {
@@ -46,7 +57,35 @@ export const SHOP_DEFAULTS: ShopOptions = {
   priceDecimals: 2,
   pricesIncludeTax: false,
   taxDisplay: 'excl',
-  taxRate: 19,
+  taxRates: [
+    {
+      ...{ id: 1, country: 'DE', state: '', rate: 19, name: 'VAT', priority: 1 },
+      ...{ compound: false, shipping: true },
+    },
+  ],
+  baseCountry: 'DE',
+  baseState: 'DE-BE',
+  shippingZones: [
+    {
+      name: 'Germany',
+      countries: ['DE'],
+      methods: [
+        { id: 'flat_rate:1', title: 'Flat rate', cost: '5' },
+        { id: 'free_shipping:2', title: 'Free shipping', minimum: '50' },
+        { id: 'local_pickup:3', title: 'Local pickup', cost: '0' },
+      ],
+    },
+    {
+      name: 'Europe',
+      countries: ['AT', 'BE', 'CH', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT'],
+      methods: [{ id: 'flat_rate:4', title: 'International flat rate', cost: '9.5' }],
+    },
+    {
+      name: 'America',
+      countries: ['BR', 'CA', 'US'],
+      methods: [{ id: 'flat_rate:5', title: 'Overseas flat rate', cost: '24' }],
+    },
+  ],
   allowedCountries: ['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'],
   productsPerPage: 24,
   frontEndUrl: 'http://127.0.0.1:4321',
@@ -55,7 +94,10 @@ export const SHOP_DEFAULTS: ShopOptions = {
       id: 'bacs',
       title: 'Direct bank transfer',
       description: 'Pay straight into our bank account. We ship when the transfer has arrived.',
+      instructions:
+        'Please transfer the total to our account and give the number of your order as reference.',
     },
     { id: 'cod', title: 'Cash on delivery', description: 'Pay in cash when the parcel arrives.' },
   ],
+  orderMail: '',
 };

@@ -1,6 +1,7 @@
 import type { Backend } from './graphql/context.ts';
 import { listen, shopRoutes } from './http/server.ts';
 import type { ShopOptions } from './options.ts';
+import { keepSelling, type SellingOptions, sellingTools } from './selling.ts';
 import { Cached } from './store/cached.ts';
 import type { Store } from './store/database.ts';
 import { Listings } from './store/listings.ts';
@@ -10,7 +11,7 @@ import { checkWebhook, type Webhook, WebhookSender } from './webhooks/sender.ts'
 
 const SALE_TIMER = 60_000;
 
-export interface ServeOptions {
+export interface ServeOptions extends SellingOptions {
   host: string;
   /** 0 takes a free port. */
   port: number;
@@ -45,17 +46,17 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const terms = new Cached(store, () => new TermIndex(store));
   const listings = new Listings(store);
   const shop = new Cached(store, () => ({ ...store.shop(), ...options.shop }));
-  const backendAt = (siteUrl: string) => (): Backend => ({
-    store,
-    shop: shop.get(),
-    siteUrl,
-    listings,
-    terms: terms.get(),
-  });
+  const backendAt = (siteUrl: string) => {
+    const tools = sellingTools(store, siteUrl, options);
+    return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
+  };
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
-  const { server, url, port } = await listen(options, (address) =>
-    shopRoutes(backendAt(options.siteUrl ?? address.url), options.media, report),
-  );
+  let stopSelling = async () => {};
+  const { server, url, port } = await listen(options, (address) => {
+    const backendNow = backendAt(options.siteUrl ?? address.url);
+    stopSelling = keepSelling(backendNow);
+    return shopRoutes(backendNow, options.media, report);
+  });
   const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_TIMER).unref();
   const siteUrl = options.siteUrl ?? url;
   const sender =
@@ -71,6 +72,7 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     store,
     close: async () => {
       clearInterval(timer);
+      await stopSelling();
       await sender?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -1,11 +1,12 @@
 import type { ShopOptions } from './options.ts';
 import { prepareCatalog } from './prepare.ts';
 import type { SeedCatalog } from './seed/types.ts';
+import type { SellingOptions } from './selling.ts';
 import { type RunningBackend, serveStore } from './serve.ts';
 import { Store } from './store/database.ts';
 import type { Webhook } from './webhooks/sender.ts';
 
-export interface BackendOptions {
+export interface BackendOptions extends SellingOptions {
   /** Default 127.0.0.1. */
   host?: string;
   /** 0 takes a free port. */
@@ -46,10 +47,10 @@ export async function startBackend(options: BackendOptions = {}): Promise<Runnin
   const { host, port, file, media } = { ...BACKEND_DEFAULTS, ...options };
   const store = Store.open(file);
   try {
-    const { products, catalog, shop, siteUrl, webhook } = options;
+    const { products, catalog, shop, siteUrl, webhook, mail, environment } = options;
     const progress = options.progress ?? (() => undefined);
     await prepareCatalog(store, media, { products, catalog, progress });
-    return await serveStore(store, { host, port, media, shop, siteUrl, webhook });
+    return await serveStore(store, { host, port, media, shop, siteUrl, webhook, mail, environment });
   } catch (error) {
     store.close();
     throw error;

@@ -1,4 +1,6 @@
+import type { Mailer } from '../mail/mailer.ts';
 import type { ShopOptions } from '../options.ts';
+import type { CardPayments } from '../payment/cards.ts';
 import type { Store } from '../store/database.ts';
 import type { Listings } from '../store/listings.ts';
 import type { TermIndex } from '../store/terms.ts';
@@ -12,4 +14,7 @@ export interface Backend {
   listings: Listings;
   /** The store's own address, without a closing slash. */
   siteUrl: string;
+  /** Who takes card payments; null where nobody does. */
+  cards: CardPayments | null;
+  mailer: Mailer;
 }

@@ -41,6 +41,9 @@ const ALWAYS_NULL = [
   ),
 ];
 
+/** Fields that are about one shopper have values only for one who has bought something. */
+const SHOPPERS = ['cart', 'customer', 'giftCard', 'order', 'orders', 'stripePaymentIntent', 'viewer'];
+
 const SAMPLES = {
   SimpleProduct: ['beanie', 'full-simple'],
   VariableProduct: ['full-variable'],
@@ -118,6 +121,7 @@ afterAll(() => backend.close());
 function selectAll(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((arg) => isNonNullType(arg.type))) return [];
+    if (type.name === 'RootQuery' && SHOPPERS.includes(field.name)) return [];
     const inner = getNamedType(field.type);
     const select = `${type.name}__${field.name}: ${field.name}${pageArgs(field)}`;
     if (isLeafType(inner)) return [select];

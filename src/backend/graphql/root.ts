@@ -1,5 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { COUNTRY_STATES } from '../geo/states.ts';
+import { availableGateways } from '../payment/gateways.ts';
 import type { TermIndex, TermRow } from '../store/terms.ts';
 import { connect, type PageArgs } from './connection.ts';
 import type { Backend } from './context.ts';
@@ -60,10 +61,10 @@ export function queryRoot(backend: Backend) {
     countryStates: ({ country }: { country: string }) => COUNTRY_STATES[country] ?? [],
     paymentGateways: (args: PageArgs) =>
       connect(
-        shop.paymentGateways,
+        availableGateways(backend),
         args,
         (gateway) => gateway.id,
-        (gateway) => ({ ...gateway, icon: null }),
+        ({ id, title, description }) => ({ id, title, description, icon: null }),
       ),
     loginClients: () => [
       { name: 'Password', provider: 'PASSWORD', isEnabled: true, authorizationUrl: null, order: 0 },

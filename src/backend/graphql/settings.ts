@@ -18,7 +18,7 @@ export function generalSettings({ shop, siteUrl }: Backend) {
 }
 
 /** What the settings plugin tells a storefront. Filters are the shop's attributes, the first one open. */
-export function woonuxtSettings({ shop, store, terms }: Backend) {
+export function woonuxtSettings({ shop, store, terms, cards }: Backend) {
   const highest = store.get<{ price: number | null }>(
     "SELECT max(max_price) AS price FROM products WHERE status = 'publish' AND type <> 'VARIATION'",
   );
@@ -40,7 +40,11 @@ export function woonuxtSettings({ shop, store, terms }: Backend) {
       hideEmpty: true,
       openByDefault: index === 0,
     })),
-    stripeSettings: { enabled: 'no', testmode: 'no', active_publishable_key: '' },
+    stripeSettings: {
+      enabled: cards ? 'yes' : 'no',
+      testmode: cards && (cards.simulated || cards.publishableKey.startsWith('pk_test_')) ? 'yes' : 'no',
+      active_publishable_key: cards?.publishableKey ?? '',
+    },
     paypalSettings: { enabled: 'no' },
     wooNuxtSEO: [],
   };

@@ -7,9 +7,11 @@ import type { Backend } from '../graphql/context.ts';
 import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
+import { shopperRoot } from '../graphql/shopper.ts';
 import { mediaRoute } from '../media/route.ts';
+import { SessionTokens } from '../session/tokens.ts';
+import { Visit } from '../session/visit.ts';
 import type { Store } from '../store/database.ts';
-import { SessionTokens } from './session.ts';
 import { storeTransport } from './transport.ts';
 
 const ENDPOINT = '/graphql';
@@ -29,7 +31,7 @@ export function shopRoutes(
   report: (error: Error) => void,
 ): Routes {
   const backend = backendNow();
-  const tokens = new SessionTokens(sessionSecret(backend.store), backend.siteUrl);
+  const visitOf = visits(backend);
   const yoga = createYoga({
     schema: schemaNow(backendNow),
     graphqlEndpoint: ENDPOINT,
@@ -39,7 +41,7 @@ export function shopRoutes(
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [storeTransport(tokens, report), rootFields(backendNow)],
+    plugins: [storeTransport(visitOf, report), rootFields(backendNow, visitOf)],
   });
   return { graphql: yoga, media: mediaRoute(mediaDir) };
 }
@@ -56,8 +58,28 @@ function schemaNow(backendNow: () => Backend): () => GraphQLSchema {
 }
 
 /** Every operation reads the shop as it is when the operation starts. */
-function rootFields(backendNow: () => Backend): Plugin {
-  return { onExecute: ({ args }) => void Object.assign(args, { rootValue: queryRoot(backendNow()) }) };
+function rootFields(backendNow: () => Backend, visitOf: (request: Request) => Visit): Plugin {
+  return {
+    onExecute: ({ args }) => {
+      const backend = backendNow();
+      const visit = visitOf(args.contextValue.request);
+      Object.assign(args, { rootValue: { ...queryRoot(backend), ...shopperRoot(backend, visit) } });
+    },
+  };
+}
+
+/** Every HTTP request is one visit, however many operations it brings. */
+function visits({ store, siteUrl }: Backend): (request: Request) => Visit {
+  const tokens = new SessionTokens(sessionSecret(store), siteUrl);
+  const known = new WeakMap<Request, Visit>();
+  return (request) => {
+    let visit = known.get(request);
+    if (!visit) {
+      visit = new Visit(store, tokens, tokens.read(request.headers.get('woocommerce-session')));
+      known.set(request, visit);
+    }
+    return visit;
+  };
 }
 
 /** Listens on a port; 0 takes a free one. `routes` are made when the address is known. */

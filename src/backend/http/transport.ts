@@ -1,10 +1,10 @@
 import { execute, GraphQLError } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { UserError } from '../errors.ts';
+import type { Visit } from '../session/visit.ts';
 import { RequestFailure } from './failures.ts';
 import { storeMessage } from './messages.ts';
 import { type ReadOperation, readGet, readPost } from './read-request.ts';
-import type { SessionHeader, SessionTokens } from './session.ts';
 import { variableErrors } from './variables.ts';
 
 const DEBUG_INACTIVE = {
@@ -31,11 +31,11 @@ interface Result {
 /**
  * Makes Yoga speak as WPGraphQL does: its statuses, headers, messages, session tokens and the shape of
  * its answers.
+ * @param visitOf the shopper's visit that a request is, always the same for one request
  * @param report hears of errors that the client only sees as "Internal server error"
  */
-export function storeTransport(tokens: SessionTokens, report: (error: Error) => void): Plugin {
+export function storeTransport(visitOf: (request: Request) => Visit, report: (error: Error) => void): Plugin {
   const refusals = new WeakMap<GraphQLParams, string>();
-  const sessions = new WeakMap<Request, SessionHeader>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;
     const params = { ...NOTHING };
@@ -45,7 +45,6 @@ export function storeTransport(tokens: SessionTokens, report: (error: Error) => 
 
   return {
     onRequest({ request, endResponse, fetchAPI }) {
-      sessions.set(request, tokens.read(request.headers.get('woocommerce-session')));
       const { method } = request;
       if (method === 'GET' || method === 'POST') return;
       if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
@@ -84,10 +83,8 @@ export function storeTransport(tokens: SessionTokens, report: (error: Error) => 
       for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
       response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
       response.headers.set('Vary', 'Origin');
-      const state = sessions.get(request)?.state;
-      if (request.method !== 'OPTIONS' && state !== 'valid') {
-        response.headers.set('woocommerce-session', tokens.issueGuest());
-      }
+      const token = request.method === 'OPTIONS' ? null : visitOf(request).answerToken();
+      if (token !== null) response.headers.set('woocommerce-session', token);
     },
   };
 }

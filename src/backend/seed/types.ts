@@ -1,3 +1,5 @@
+import type { CouponTerms } from '../coupons/coupons.ts';
+
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
  * produce. Prices are decimal strings as a merchant types them ("24.50"), excluding tax unless the shop
@@ -9,6 +11,16 @@ export interface SeedCatalog {
   tags: SeedTerm[];
   categories: SeedCategory[];
   products: SeedProduct[];
+  coupons?: CouponTerms[];
+  giftCards?: SeedGiftCard[];
+}
+
+export interface SeedGiftCard {
+  code: string;
+  /** Decimal, in the shop's currency. */
+  amount: string;
+  /** ISO 8601. */
+  expires?: string;
 }
 
 export interface SeedShop {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { INDEXES, SCHEMA_VERSION, TABLES } from './ddl.ts';
+import { KEPT_TABLES, SHOP_TABLES } from './shop-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -13,6 +14,7 @@ export type CatalogSource = 'demo' | 'synthetic' | 'import';
 export class Store {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  #depth = 0;
   #quietChanges = 0;
 
   private constructor(db: DatabaseSync) {
@@ -24,6 +26,7 @@ export class Store {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    db.exec(SHOP_TABLES);
     return new Store(db);
   }
 
@@ -40,16 +43,21 @@ export class Store {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
-  /** Runs `work` as a whole or not at all. */
+  /** Runs `work` as a whole or not at all; inside another transaction it is a part of that one. */
   transaction<T>(work: () => T): T {
-    this.db.exec('BEGIN IMMEDIATE');
+    const nested = this.#depth > 0;
+    const point = `part_${this.#depth}`;
+    this.db.exec(nested ? `SAVEPOINT ${point}` : 'BEGIN IMMEDIATE');
+    this.#depth += 1;
     try {
       const result = work();
-      this.db.exec('COMMIT');
+      this.db.exec(nested ? `RELEASE ${point}` : 'COMMIT');
       return result;
     } catch (error) {
-      this.db.exec('ROLLBACK');
+      this.db.exec(nested ? `ROLLBACK TO ${point}; RELEASE ${point}` : 'ROLLBACK');
       throw error;
+    } finally {
+      this.#depth -= 1;
     }
   }
 
@@ -93,16 +101,21 @@ export class Store {
     return this.get<{ user_version: number }>('PRAGMA user_version')?.user_version ?? 0;
   }
 
-  /** Removes every table and makes empty ones without indexes. To be called inside a transaction. */
+  /**
+   * Removes the catalog and makes empty tables without indexes; orders and customers stay. To be called
+   * inside a transaction.
+   */
   createTables(): void {
     this.#statements.clear();
     // Tables go in any order; what refers to a dropped one is dropped before the commit.
     this.db.exec('PRAGMA defer_foreign_keys = ON');
     const tables = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     for (const { name } of tables) {
-      if (!String(name).startsWith('sqlite_')) this.db.exec(`DROP TABLE "${name}"`);
+      if (String(name).startsWith('sqlite_') || KEPT_TABLES.includes(String(name))) continue;
+      this.db.exec(`DROP TABLE "${name}"`);
     }
     this.db.exec(TABLES);
+    this.db.exec(SHOP_TABLES);
   }
 
   createIndexes(): void {

@@ -1,3 +1,6 @@
+import { saveCoupon } from '../coupons/coupons.ts';
+import { addGiftCard } from '../gift-cards/gift-cards.ts';
+import { toAmount } from '../money/amount.ts';
 import type { ShopOptions } from '../options.ts';
 import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
 import type { CatalogSource, Store } from './database.ts';
@@ -51,6 +54,16 @@ export function fillStore(store: Store, catalog: FillCatalog, options: FillOptio
     recomputePrices(store, now);
     syncDerived(store, null);
     store.saveSetting('nextIds', ids);
+    fileDiscounts(store, catalog);
     return { products: filer.products, variations: filer.variations };
   });
+}
+
+/** Gift cards that are there already keep what was spent of them. */
+function fileDiscounts(store: Store, { coupons = [], giftCards = [] }: FillCatalog): void {
+  const currency = store.shop().currencyCode;
+  for (const coupon of coupons) saveCoupon(store, coupon);
+  for (const { code, amount, expires } of giftCards) {
+    addGiftCard(store, { code, currency, amount: toAmount(amount), expires });
+  }
 }

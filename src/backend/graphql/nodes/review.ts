@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { ReviewRow } from '../../store/product-group.ts';
 import { renderContent } from '../../text/render.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
 import { globalId } from '../ids.ts';
+import { avatarOf } from './avatar.ts';
 
 /** A review; its raw text and the author's address are for staff only. */
 export class ReviewNode {
@@ -45,7 +45,7 @@ export class ReviewNode {
         name: author,
         email: null,
         url: null,
-        avatar: ({ size }: { size?: number | null }) => avatar(email, size ?? 96),
+        avatar: ({ size }: { size?: number | null }) => avatarOf(email, size ?? 96),
       },
     };
   }
@@ -64,14 +64,4 @@ export class ReviewConnection extends Connection<ReviewRow, ReviewNode> {
   override get edges() {
     return super.edges.map((edge) => ({ ...edge, rating: edge.node.rating }));
   }
-}
-
-function avatar(email: string, size: number) {
-  const hash = createHash('sha256').update(email.trim().toLowerCase()).digest('hex');
-  return {
-    url: `https://secure.gravatar.com/avatar/${hash}?s=${size}&d=mm&r=g`,
-    size,
-    width: size,
-    height: size,
-  };
 }

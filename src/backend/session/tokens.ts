@@ -1,6 +1,23 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-const GUEST_LIFE = 48 * 60 * 60;
+const HOUR = 60 * 60;
+const GUEST_LIFE = 48 * HOUR;
+const CUSTOMER_LIFE = 7 * 24 * HOUR;
+const GUEST_PREFIX = 't_';
+
+/** A name for a shopper who is not known: nobody can guess it. */
+export function newGuestId(): string {
+  return `${GUEST_PREFIX}${randomBytes(15).toString('hex')}`;
+}
+
+export function isGuest(customerId: string): boolean {
+  return customerId.startsWith(GUEST_PREFIX);
+}
+
+/** How long a shopper's token and cart live, in seconds: 48 hours for guests, 7 days for customers. */
+export function lifeOf(customerId: string): number {
+  return isGuest(customerId) ? GUEST_LIFE : CUSTOMER_LIFE;
+}
 
 export interface SessionClaims {
   iss: string;
@@ -26,13 +43,8 @@ export class SessionTokens {
     this.#issuer = issuer;
   }
 
-  /** A token of a new guest, valid for 48 hours. */
-  issueGuest(now = new Date()): string {
-    return this.sign(`t_${randomBytes(15).toString('hex')}`, GUEST_LIFE, now);
-  }
-
   /** @param life in seconds */
-  sign(customerId: string, life: number, now = new Date()): string {
+  sign(customerId: string, now = new Date(), life = lifeOf(customerId)): string {
     const iat = Math.floor(now.getTime() / 1000);
     const claims: SessionClaims = {
       iss: this.#issuer,

@@ -1,0 +1,132 @@
+import { type Coupon, usableCoupon } from '../coupons/coupons.ts';
+import { UserError } from '../errors.ts';
+import { type AppliedGiftCard, spendGiftCards } from '../gift-cards/gift-cards.ts';
+import type { Backend } from '../graphql/context.ts';
+import { type Amount, sum, toAmount } from '../money/amount.ts';
+import type { SessionData } from '../session/data.ts';
+import { chooseShipping, methodName, type ShippingRate, shippingRates } from '../shipping/zones.ts';
+import { ratesFor } from '../tax/rates.ts';
+import { type LoadedLine, loadLines } from './products.ts';
+import { type CartTotals, type Counting, cartTotals, type GoodsTotals, goodsTotals } from './totals.ts';
+
+/** A cart as it stands now: with today's products, prices, coupons, taxes and shipping. */
+export class Cart {
+  /** The session without what can no longer be had. */
+  readonly session: SessionData;
+  readonly lines: readonly LoadedLine[];
+  /** Why something was left out. */
+  readonly notices: readonly string[];
+  readonly coupons: readonly Coupon[];
+  /** What shipping may be chosen; empty where none reaches the address. */
+  readonly rates: readonly ShippingRate[];
+  readonly counting: Counting;
+  readonly totals: CartTotals;
+  readonly giftCards: readonly AppliedGiftCard[];
+
+  constructor(given: SessionData, backend: Backend) {
+    const { store, shop } = backend;
+    const { loaded, gone } = loadLines(store, given.lines);
+    this.lines = loaded;
+    const priced = loaded.map(({ line, bought }) => ({
+      key: line.key,
+      unitPrice: toAmount(bought.price ?? '0'),
+      quantity: line.quantity,
+      taxable: bought.tax_status === 'TAXABLE',
+    }));
+    const placed = (place: { country: string; state: string }): Counting => ({
+      rates: ratesFor(shop.taxRates, place),
+      baseRates: ratesFor(shop.taxRates, { country: shop.baseCountry, state: shop.baseState }),
+      pricesIncludeTax: shop.pricesIncludeTax,
+      decimals: shop.priceDecimals,
+    });
+    const counting = placed(given.shipping);
+    const { coupons, refused } = couponsFor(given.coupons, goodsTotals(priced, [], counting), backend);
+    this.coupons = coupons;
+    this.notices = [...gone.map(({ name }) => goneNotice(name)), ...refused];
+
+    const goods = goodsTotals(priced, coupons, counting);
+    const freeByCoupon = coupons.some((coupon) => coupon.freeShipping);
+    this.rates = this.needsShipping
+      ? shippingRates(given.shipping.country, shop.shippingZones, {
+          total: shownGoods(goods, backend, 'contents'),
+          freeByCoupon,
+        })
+      : [];
+    const shippingChoice = chooseShipping(this.rates, given.shippingChoice, freeByCoupon);
+    const rate = this.rates.find(({ id }) => id === shippingChoice.chosen);
+    const pickedUp = rate !== undefined && methodName(rate.id) === 'local_pickup';
+    // What is fetched is taxed where it is fetched.
+    this.counting = pickedUp ? placed({ country: shop.baseCountry, state: shop.baseState }) : counting;
+    this.totals = cartTotals(
+      pickedUp ? goodsTotals(priced, coupons, this.counting) : goods,
+      rate?.cost ?? 0,
+      priced.some((line) => line.taxable),
+      this.counting,
+    );
+    this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);
+    this.session = {
+      ...given,
+      lines: loaded.map(({ line }) => line),
+      coupons: coupons.map(({ code }) => code),
+      giftCards: this.giftCards.map(({ code }) => code),
+      shippingChoice,
+    };
+  }
+
+  get isEmpty(): boolean {
+    return this.lines.length === 0;
+  }
+
+  get needsShipping(): boolean {
+    return this.lines.some(({ bought }) => bought.virtual === 0);
+  }
+
+  get pieces(): number {
+    return this.lines.reduce((total, { line }) => total + line.quantity, 0);
+  }
+
+  get chosenRate(): ShippingRate | undefined {
+    return this.rates.find(({ id }) => id === this.session.shippingChoice.chosen);
+  }
+
+  /** What is left to pay when gift cards have paid their part. */
+  get due(): Amount {
+    return this.totals.total - sum(this.giftCards.map((card) => card.applied));
+  }
+
+  /** `Cap ×2, Beanie ×1`: how WooCommerce names a package. */
+  get packageDetails(): string {
+    return this.lines
+      .filter(({ bought }) => bought.virtual === 0)
+      .map(({ line, bought }) => `${bought.name} ×${line.quantity}`)
+      .join(', ');
+  }
+}
+
+/** A sum of the goods as the shop shows prices. */
+export function shownGoods(
+  goods: GoodsTotals,
+  { shop }: Pick<Backend, 'shop'>,
+  which: 'subtotal' | 'contents',
+): Amount {
+  const tax = which === 'subtotal' ? goods.subtotalTax : goods.contentsTax;
+  return goods[which] + (shop.taxDisplay === 'incl' ? tax : 0);
+}
+
+function goneNotice(name: string): string {
+  return `${name} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`;
+}
+
+function couponsFor(codes: readonly string[], goods: GoodsTotals, backend: Backend) {
+  const coupons: Coupon[] = [];
+  const refused: string[] = [];
+  for (const code of codes) {
+    try {
+      coupons.push(usableCoupon(backend.store, code, shownGoods(goods, backend, 'subtotal'), backend.shop));
+    } catch (error) {
+      if (!(error instanceof UserError)) throw error;
+      refused.push(error.message);
+    }
+  }
+  return { coupons, refused };
+}

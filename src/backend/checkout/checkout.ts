@@ -1,0 +1,186 @@
+import { Cart } from '../cart/cart.ts';
+import { createAccount, saveAddresses } from '../customers/accounts.ts';
+import { UserError } from '../errors.ts';
+import type { Backend } from '../graphql/context.ts';
+import { sendMails } from '../mail/order-mails.ts';
+import { createOrder, needsProcessing } from '../orders/create.ts';
+import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';
+import { abandonOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/status.ts';
+import type { Order, OrderStatus } from '../orders/types.ts';
+import { type CardIntent, isOpen } from '../payment/cards.ts';
+import { paymentTerms, verifiedIntent } from '../payment/cart-payment.ts';
+import { availableGateways, STRIPE } from '../payment/gateways.ts';
+import { withoutCart } from '../session/data.ts';
+import type { Visit } from '../session/visit.ts';
+import {
+  AddressError,
+  type CheckoutInput,
+  checkoutSession,
+  type Prepared,
+  prepareCheckout,
+  wantsAccount,
+} from './prepare.ts';
+
+const LONGEST_NOTE = 2000;
+const MOST_META = 20;
+const LONGEST_META = 500;
+
+/**
+ * Makes an order of the shopper's cart, or finds the one that this request or payment has made already.
+ * With a card the provider is asked whether the cart was paid; a payment that is still open makes an
+ * unpaid order, which the same call completes later.
+ * @throws UserError where the cart, an address or the payment stands against it; cart and session stay
+ */
+export async function checkout(backend: Backend, visit: Visit, input: CheckoutInput): Promise<Order> {
+  const { store } = backend;
+  const repeated = input.clientMutationId
+    ? findOrderByMutation(store, visit.customerId, input.clientMutationId)
+    : undefined;
+  if (repeated && !isUnpaidCard(repeated)) return repeated;
+  const intent = isCard(input) ? await verifiedIntent(backend, visit, input.transactionId) : null;
+  const begun = intent ? findOrderByTransaction(store, intent.id) : undefined;
+  if (begun && intent) {
+    const settled = settleCardOrder(backend, visit, begun, intent);
+    if (settled) return settled;
+  }
+  const { order, isNew } = await orderCart(backend, visit, input, intent);
+  if (isNew) await sendMails(backend, order);
+  return order;
+}
+
+/** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */
+async function orderCart(
+  backend: Backend,
+  visit: Visit,
+  input: CheckoutInput,
+  intent: CardIntent | null,
+): Promise<{ order: Order; isNew: boolean }> {
+  const { store } = backend;
+  try {
+    return store.transaction(() => {
+      // Another tab may have ordered while the provider was asked.
+      const made = intent && findOrderByTransaction(store, intent.id);
+      if (made) return { order: made, isNew: false };
+      return { order: fileOrder(backend, visit, input, intent), isNew: true };
+    });
+  } catch (error) {
+    const fixable = error instanceof AddressError || !(error instanceof UserError);
+    if (fixable || intent?.status !== 'succeeded') throw error;
+    await backend.cards?.refund(intent.id);
+    throw new UserError(`${error.message} Your payment has been refunded.`);
+  }
+}
+
+function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent: CardIntent | null): Order {
+  const isGuest = visit.user === null;
+  const session = checkoutSession(backend, visit, input);
+  const prepared = prepareCheckout(backend, session, input, isGuest);
+  const payment = paymentFor(backend, visit, input, prepared, intent);
+  const created =
+    isGuest && input.account && wantsAccount(input)
+      ? createAccount(backend.store, { ...input.account, ...accountAddresses(prepared) })
+      : null;
+  const order = createOrder(backend, {
+    cart: prepared.cart,
+    billing: prepared.billing,
+    shipping: prepared.shipping,
+    sessionId: visit.customerId,
+    customerId: created ?? visit.user,
+    payment,
+    status: payment.status,
+    paid: payment.paid,
+    customerNote: cleanNote(input.customerNote),
+    meta: cleanMeta(input),
+    mutationId: input.clientMutationId ?? null,
+  });
+  if (order.customer_id !== null) {
+    saveAddresses(backend.store, order.customer_id, prepared.billing, prepared.session.shipping);
+  }
+  // An unpaid order keeps its cart: the shopper may still change his mind.
+  visit.keep(payment.status === 'PENDING' ? prepared.session : withoutCart(prepared.session));
+  if (created !== null && input.account?.authenticate) visit.signIn(created);
+  return order;
+}
+
+/** An order that was made for a card payment, brought up to date; null where it must be made anew. */
+function settleCardOrder(backend: Backend, visit: Visit, order: Order, intent: CardIntent): Order | null {
+  const { store } = backend;
+  if (order.status !== 'PENDING') return order;
+  return store.transaction(() => {
+    if (intent.status === 'succeeded' || intent.status === 'processing') {
+      visit.keep(withoutCart(visit.read(backend.shop)));
+      return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
+    }
+    const { amount } = paymentTerms(new Cart(visit.read(backend.shop), backend), visit.customerId, backend);
+    if (amount === intent.amount && order.stock_held === 1 && amount > 0) return order;
+    abandonOrder(store, order, 'CANCELLED');
+    store.quietly(() => store.run('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id));
+    return null;
+  });
+}
+
+interface Payment {
+  method: string;
+  title: string;
+  transactionId: string | null;
+  status: OrderStatus;
+  paid: boolean;
+}
+
+/** @throws UserError where the shop does not take this payment, or it is not what the cart costs */
+function paymentFor(
+  backend: Backend,
+  visit: Visit,
+  input: CheckoutInput,
+  { cart }: Prepared,
+  intent: CardIntent | null,
+): Payment {
+  const processing = needsProcessing(cart);
+  if (cart.due === 0) {
+    const status = statusWhenPaid(processing);
+    return { method: '', title: '', transactionId: null, status, paid: true };
+  }
+  const gateway = availableGateways(backend).find(({ id }) => id === input.paymentMethod);
+  if (!gateway) throw new AddressError('Invalid payment method.');
+  const shared = { method: gateway.id, title: gateway.title, transactionId: intent?.id ?? null };
+  if (!intent) {
+    const held = gateway.id !== 'cod' || cart.lines.some(({ bought }) => bought.downloadable === 1);
+    return { ...shared, status: held ? 'ON_HOLD' : 'PROCESSING', paid: false };
+  }
+  const terms = paymentTerms(cart, visit.customerId, backend);
+  if (intent.amount !== terms.amount || intent.currency !== terms.currency) {
+    throw new UserError('The cart has changed since the payment was begun. Please review it and pay again.');
+  }
+  if (isOpen(intent)) return { ...shared, status: 'PENDING', paid: false };
+  const paid = intent.status === 'succeeded';
+  return { ...shared, status: paid ? statusWhenPaid(processing) : 'ON_HOLD', paid };
+}
+
+function isCard({ paymentMethod }: CheckoutInput): boolean {
+  return paymentMethod === STRIPE;
+}
+
+function isUnpaidCard(order: Order): boolean {
+  return order.status === 'PENDING' && order.payment_method === STRIPE;
+}
+
+function accountAddresses({ billing, session }: Prepared) {
+  return { email: billing.email, billing, shipping: session.shipping };
+}
+
+function cleanNote(note: string | null | undefined): string {
+  return (note ?? '')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .slice(0, LONGEST_NOTE);
+}
+
+/** What begins with an underscore is the shop's own. */
+function cleanMeta({ metaData }: CheckoutInput) {
+  return (metaData ?? [])
+    .filter((meta) => meta !== null && !meta.key.startsWith('_'))
+    .slice(0, MOST_META)
+    .flatMap((meta) =>
+      meta ? [{ key: meta.key.slice(0, LONGEST_META), value: meta.value.slice(0, LONGEST_META) }] : [],
+    );
+}

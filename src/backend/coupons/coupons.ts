@@ -1,0 +1,85 @@
+import { UserError } from '../errors.ts';
+import { type Amount, toAmount, toNumber } from '../money/amount.ts';
+import type { ShopOptions } from '../options.ts';
+import { formatPrice } from '../pricing/format.ts';
+import type { Store } from '../store/database.ts';
+
+/** A coupon as a merchant defines it. */
+export interface CouponTerms {
+  /** In lower case. */
+  code: string;
+  type: 'percent' | 'fixed_cart';
+  /** Percent or money, decimal. */
+  amount: string;
+  description: string;
+  /** Least sum of goods; decimal. */
+  minimum?: string;
+  /** ISO 8601 date; the coupon is void from that day on. */
+  expires?: string;
+  usageLimit?: number;
+  /** Cannot be used together with others. */
+  individualUse?: boolean;
+  freeShipping?: boolean;
+}
+
+export interface Coupon extends CouponTerms {
+  /** How many orders used it. */
+  used: number;
+}
+
+/** Codes count without regard to case, and are shown in lower case. */
+export function couponCode(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+export function findCoupon(store: Store, code: string): Coupon | undefined {
+  const row = store.get<{ data: string; used: number }>(
+    'SELECT data, used FROM coupons WHERE code = ?',
+    couponCode(code),
+  );
+  return row && { ...(JSON.parse(row.data) as CouponTerms), used: row.used };
+}
+
+export function saveCoupon(store: Store, terms: CouponTerms, used = 0): void {
+  const code = couponCode(terms.code);
+  const data = JSON.stringify({ ...terms, code });
+  store.quietly(() => store.run('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used));
+}
+
+/** Counts one more order with the coupon, or one fewer where an order came to nothing. */
+export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
+  store.quietly(() => store.run('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code));
+}
+
+/**
+ * Finds a coupon that may be used for goods of a value.
+ * @param goods undiscounted, as the shop shows prices
+ * @throws UserError with the store's words where it may not
+ */
+export function usableCoupon(
+  store: Store,
+  typed: string,
+  goods: Amount,
+  shop: ShopOptions,
+  now = new Date(),
+): Coupon {
+  const code = couponCode(typed);
+  const name = code.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const coupon = findCoupon(store, code);
+  if (!coupon) {
+    throw new UserError(`Coupon &quot;${name}&quot; cannot be applied because it does not exist.`);
+  }
+  if (coupon.usageLimit !== undefined && coupon.used >= coupon.usageLimit) {
+    throw new UserError(
+      `Usage limit for coupon &quot;${name}&quot; has been reached. Please try again after some time, or contact us for help.`,
+    );
+  }
+  if (coupon.expires !== undefined && now >= new Date(coupon.expires)) {
+    throw new UserError(`Coupon &quot;${name}&quot; has expired.`);
+  }
+  if (coupon.minimum !== undefined && goods < toAmount(coupon.minimum)) {
+    const least = formatPrice(toNumber(toAmount(coupon.minimum)), shop);
+    throw new UserError(`The minimum spend for coupon &quot;${name}&quot; is ${least}.`);
+  }
+  return coupon;
+}

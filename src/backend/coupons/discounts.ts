@@ -1,0 +1,107 @@
+import { type Amount, roundAmount, scale, smallestUnit, sum, toAmount } from '../money/amount.ts';
+import type { CouponTerms } from './coupons.ts';
+
+export interface DiscountableLine {
+  key: string;
+  /** Of the whole line. */
+  price: Amount;
+  quantity: number;
+}
+
+/** What each coupon takes off each line, by code and then by key. */
+export type Discounts = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
+
+const PER_PERCENT = 10_000;
+const TYPE_ORDER = { percent: 0, fixed_cart: 1 };
+
+/**
+ * Spreads coupons over lines as WooCommerce does: percentages first, smaller coupons before larger ones,
+ * every share a whole number of the smallest coin, and never more than a line is worth.
+ * @param decimals of the currency
+ */
+export function discountLines(
+  lines: readonly DiscountableLine[],
+  coupons: readonly CouponTerms[],
+  decimals: number,
+): Discounts {
+  const spread = new Spread(lines, decimals);
+  const sorted = coupons.toSorted(
+    (a, b) => TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || Number(a.amount) - Number(b.amount),
+  );
+  for (const coupon of sorted) {
+    if (coupon.type === 'percent') spread.percent(coupon);
+    else spread.fixed(coupon.code, toAmount(coupon.amount));
+  }
+  return spread.discounts;
+}
+
+class Spread {
+  readonly discounts = new Map<string, Map<string, Amount>>();
+  readonly #lines: readonly DiscountableLine[];
+  readonly #decimals: number;
+  readonly #coin: Amount;
+
+  constructor(lines: readonly DiscountableLine[], decimals: number) {
+    this.#lines = lines.toSorted((a, b) => b.price * b.quantity - a.price * a.quantity);
+    this.#decimals = decimals;
+    this.#coin = smallestUnit(decimals);
+  }
+
+  percent({ code, amount }: CouponTerms): void {
+    const parts = Math.round(Number(amount) * PER_PERCENT);
+    const share = (price: Amount) => scale(price, parts, 100 * PER_PERCENT, 'down');
+    const lines = this.#worthLines();
+    const prices = lines.map((line) => roundAmount(line.price, this.#decimals));
+    let given = 0;
+    lines.forEach((line, index) => {
+      given += this.#take(code, line, roundAmount(share(prices[index] ?? 0), this.#decimals, 'down'));
+    });
+    const whole = roundAmount(scale(sum(prices), parts, 100 * PER_PERCENT), this.#decimals, 'half-down');
+    if (given < whole) this.#remainder(code, whole - given);
+  }
+
+  /** An equal part for every piece, and again of what is left, until it is given or nothing is worth it. */
+  fixed(code: string, amount: Amount): void {
+    this.discounts.set(code, this.discounts.get(code) ?? new Map());
+    let left = amount;
+    while (left > 0) {
+      const lines = this.#worthLines();
+      const pieces = lines.reduce((total, line) => total + line.quantity, 0);
+      if (pieces === 0) return;
+      const each = Math.floor(left / this.#coin / pieces) * this.#coin;
+      if (each === 0) {
+        this.#remainder(code, left);
+        return;
+      }
+      const given = lines.reduce((total, line) => total + this.#take(code, line, each * line.quantity), 0);
+      if (given === 0) return;
+      left -= given;
+    }
+  }
+
+  /** What no equal parts can be made of goes coin by coin, one for every piece. */
+  #remainder(code: string, amount: Amount): void {
+    let left = amount;
+    for (const line of this.#worthLines()) {
+      if (left <= 0) return;
+      left -= this.#take(code, line, Math.min(left, line.quantity * this.#coin));
+    }
+  }
+
+  #worthLines(): DiscountableLine[] {
+    return this.#lines.filter((line) => this.#worth(line) > 0 && line.quantity > 0);
+  }
+
+  #worth(line: DiscountableLine): Amount {
+    const taken = sum([...this.discounts.values()].map((shares) => shares.get(line.key) ?? 0));
+    return roundAmount(line.price - taken, this.#decimals, 'down');
+  }
+
+  #take(code: string, line: DiscountableLine, wanted: Amount): Amount {
+    const amount = Math.min(wanted, this.#worth(line));
+    const shares = this.discounts.get(code) ?? new Map<string, Amount>();
+    shares.set(line.key, (shares.get(line.key) ?? 0) + amount);
+    this.discounts.set(code, shares);
+    return amount;
+  }
+}

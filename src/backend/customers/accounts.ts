@@ -1,0 +1,131 @@
+import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { UserError } from '../errors.ts';
+import type { Store } from '../store/database.ts';
+import { toWpDate } from '../store/dates.ts';
+import type { Address } from './address.ts';
+
+/** A customer's account as it is stored; addresses as JSON. */
+export interface CustomerRow extends Record<string, unknown> {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+  first_name: string;
+  last_name: string;
+  display_name: string;
+  billing: string;
+  shipping: string;
+  paying: number;
+  created_gmt: string;
+}
+
+export interface NewAccount {
+  username: string;
+  password: string;
+  email: string;
+  billing: Address;
+  shipping: Address;
+}
+
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+
+export function findCustomer(store: Store, id: number): CustomerRow | undefined {
+  return store.get<CustomerRow>('SELECT * FROM customers WHERE id = ?', id);
+}
+
+/** By username or e-mail address. */
+export function findCustomerByName(store: Store, name: string): CustomerRow | undefined {
+  return store.get<CustomerRow>('SELECT * FROM customers WHERE username = ? OR email = ?', name, name);
+}
+
+/**
+ * Refuses an account that cannot be made.
+ * @throws UserError with the store's words
+ */
+export function checkNewAccount(
+  store: Store,
+  { username, password, email }: Pick<NewAccount, 'username' | 'password' | 'email'>,
+): void {
+  if (store.get('SELECT 1 FROM customers WHERE email = ?', email)) {
+    throw new UserError(
+      `An account is already registered with ${email}. Please log in or use a different email address.`,
+    );
+  }
+  const name = cleanUsername(username) || usernameFrom(store, email);
+  if (store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
+    throw new UserError('An account is already registered with that username. Please choose another.');
+  }
+  if (!password) {
+    throw new UserError(
+      'A password was not provided and WooCommerce does not automatically generate one for you.',
+    );
+  }
+}
+
+/** Files an account, under a name made from the e-mail address where none is given. @returns its id */
+export function createAccount(store: Store, account: NewAccount, now = new Date()): number {
+  checkNewAccount(store, account);
+  const { email, billing, shipping } = account;
+  const { firstName, lastName } = billing;
+  const username = cleanUsername(account.username) || usernameFrom(store, email);
+  store.quietly(() =>
+    store.run(
+      `INSERT INTO customers (username, email, password, first_name, last_name, display_name, billing,
+        shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      username,
+      email,
+      hashPassword(account.password),
+      firstName,
+      lastName,
+      [firstName, lastName].filter(Boolean).join(' ') || username,
+      JSON.stringify(billing),
+      JSON.stringify(shipping),
+      toWpDate(now, 'UTC'),
+    ),
+  );
+  const row = findCustomerByName(store, username);
+  if (!row) throw new Error(`The account ${username} was not filed.`);
+  return row.id;
+}
+
+/** Keeps a customer's addresses for the next order. */
+export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
+  store.quietly(() =>
+    store.run(
+      'UPDATE customers SET billing = ?, shipping = ? WHERE id = ?',
+      JSON.stringify(billing),
+      JSON.stringify(shipping),
+      id,
+    ),
+  );
+}
+
+/** `salt:key` in hex, by scrypt: slow on purpose, and different for equal passwords. */
+export function hashPassword(password: string): string {
+  const salt = randomBytes(SALT_BYTES);
+  return `${salt.toString('hex')}:${scryptSync(password, salt, KEY_BYTES).toString('hex')}`;
+}
+
+export function isPassword(password: string, stored: string): boolean {
+  const [salt = '', key = ''] = stored.split(':');
+  const expected = Buffer.from(key, 'hex');
+  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), expected.length), expected);
+}
+
+/** As WordPress cleans names: `bad user <x>` becomes `bad user`. */
+function cleanUsername(typed: string): string {
+  return typed
+    .replace(/<[^>]*>/g, '')
+    .replace(/[^\w .@-]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function usernameFrom(store: Store, email: string): string {
+  const base = cleanUsername(email.split('@')[0] ?? '') || 'customer';
+  for (let number = 1; ; number++) {
+    const name = number === 1 ? base : `${base}-${number}`;
+    if (!store.get('SELECT 1 FROM customers WHERE username = ?', name)) return name;
+  }
+}

@@ -1,0 +1,69 @@
+/** A postal address with the ways to reach somebody; what is not given is empty. */
+export interface Address {
+  firstName: string;
+  lastName: string;
+  company: string;
+  address1: string;
+  address2: string;
+  city: string;
+  state: string;
+  postcode: string;
+  country: string;
+  email: string;
+  phone: string;
+}
+
+export type AddressField = keyof Address;
+
+export const ADDRESS_FIELDS: readonly AddressField[] = [
+  'firstName',
+  'lastName',
+  'company',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'postcode',
+  'country',
+  'email',
+  'phone',
+];
+
+/** What a client sends: some of the fields, and whether the others are to be emptied. */
+export type AddressInput = { readonly [field in AddressField]?: string | null } & {
+  readonly overwrite?: boolean | null;
+};
+
+/** No field of an address is stored longer than this. */
+const LONGEST = 250;
+
+export function emptyAddress(place: { country: string; state: string }): Address {
+  const empty = Object.fromEntries(ADDRESS_FIELDS.map((field) => [field, ''])) as unknown as Address;
+  return { ...empty, ...place };
+}
+
+/** The address with the given fields in place of its own. */
+export function mergeAddress(address: Address, input: AddressInput | null | undefined): Address {
+  if (!input) return address;
+  const base = input.overwrite ? emptyAddress({ country: '', state: '' }) : address;
+  const given = ADDRESS_FIELDS.flatMap((field) => {
+    const value = input[field];
+    return typeof value === 'string' ? [[field, clean(value)] as const] : [];
+  });
+  return { ...base, ...Object.fromEntries(given) };
+}
+
+/** As GraphQL answers it: nothing instead of an empty text. */
+export function addressNode(address: Address): Record<AddressField, string | null> {
+  const entries = ADDRESS_FIELDS.map((field) => [field, address[field] || null] as const);
+  return Object.fromEntries(entries) as Record<AddressField, string | null>;
+}
+
+/** Text as WordPress keeps it: without tags, on one line. */
+function clean(text: string): string {
+  return text
+    .replace(/<[^>]*>/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, LONGEST);
+}

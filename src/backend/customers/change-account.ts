@@ -1,0 +1,33 @@
+import { UserError } from '../errors.ts';
+import type { Store } from '../store/database.ts';
+import { findCustomer } from './accounts.ts';
+import { isEmail } from './email.ts';
+
+export interface AccountChange {
+  email?: string | null;
+  firstName?: string | null;
+  lastName?: string | null;
+}
+
+/**
+ * Changes who a customer is.
+ * @throws UserError where the e-mail address is none, or somebody else's
+ */
+export function changeAccount(store: Store, id: number, change: AccountChange): void {
+  const row = findCustomer(store, id);
+  if (!row) throw new UserError('The user ID passed is invalid');
+  const email = change.email ?? row.email;
+  if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
+  if (store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id)) {
+    throw new UserError('Sorry, that email address is already used!');
+  }
+  store.quietly(() =>
+    store.run(
+      'UPDATE customers SET email = ?, first_name = ?, last_name = ? WHERE id = ?',
+      email,
+      change.firstName ?? row.first_name,
+      change.lastName ?? row.last_name,
+      id,
+    ),
+  );
+}

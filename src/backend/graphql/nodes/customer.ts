@@ -1,0 +1,134 @@
+import { type CustomerRow, findCustomer } from '../../customers/accounts.ts';
+import { type Address, addressNode } from '../../customers/address.ts';
+import { customerDownloads } from '../../orders/downloads.ts';
+import { countOrders, customerOrders } from '../../orders/read.ts';
+import type { OrderStatus } from '../../orders/types.ts';
+import { emptySession, type SessionData } from '../../session/data.ts';
+import type { Visit } from '../../session/visit.ts';
+import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
+import { connect, type PageArgs } from '../connection.ts';
+import type { Backend } from '../context.ts';
+import { globalId } from '../ids.ts';
+import { avatarOf } from './avatar.ts';
+import { downloadNode } from './download.ts';
+import { OrderNode } from './order.ts';
+
+interface OrdersArgs extends PageArgs {
+  where?: { search?: string | null; statuses?: readonly (OrderStatus | null)[] | null } | null;
+}
+
+/**
+ * The shopper: a guest, or the customer that the request proves to come from. A session token alone shows
+ * whose cart it is and nothing else of that customer.
+ */
+export class CustomerNode {
+  readonly #backend: Backend;
+  readonly #visit: Visit;
+  readonly #row: CustomerRow | null;
+
+  constructor(backend: Backend, visit: Visit) {
+    this.#backend = backend;
+    this.#visit = visit;
+    this.#row = visit.user === null ? null : (findCustomer(backend.store, visit.user) ?? null);
+  }
+
+  get id() {
+    const owner = this.databaseId;
+    return owner === null ? 'guest' : globalId('user', owner);
+  }
+  get databaseId() {
+    return this.#row?.id ?? this.#visit.cartOwner;
+  }
+  get sessionToken() {
+    return this.#visit.token();
+  }
+  get email() {
+    return this.#row?.email ?? null;
+  }
+  get username() {
+    return this.#row?.username ?? null;
+  }
+  get firstName() {
+    return this.#row?.first_name || null;
+  }
+  get lastName() {
+    return this.#row?.last_name || null;
+  }
+  get displayName() {
+    return this.#row?.display_name ?? null;
+  }
+  get isPayingCustomer() {
+    return this.#row?.paying === 1;
+  }
+  get date() {
+    if (!this.#row) return null;
+    const created = new Date(`${this.#row.created_gmt.replace(' ', 'T')}Z`);
+    return toIsoWithOffset(toWpDate(created, this.#backend.shop.timezone), this.#row.created_gmt);
+  }
+  get orderCount() {
+    return this.#row ? countOrders(this.#backend.store, this.#row.id) : null;
+  }
+  get calculatedShipping() {
+    return this.#session.calculatedShipping;
+  }
+  get hasCalculatedShipping() {
+    return this.#session.calculatedShipping;
+  }
+  get billing() {
+    return this.#address('billing');
+  }
+  get shipping() {
+    return this.#address('shipping');
+  }
+
+  /** A guest has none: orders are for those who prove to be their buyer. */
+  orders({ where, ...page }: OrdersArgs) {
+    const orders = this.#row ? customerOrders(this.#backend.store, this.#row.id, where ?? {}) : [];
+    return connect(
+      orders,
+      page,
+      (order) => order.id,
+      (order) => new OrderNode(order, this.#backend, this.#visit),
+    );
+  }
+  downloadableItems(args: PageArgs) {
+    const downloads = this.#row ? customerDownloads(this.#backend, this.#row.id) : [];
+    return connect(
+      downloads,
+      args,
+      (download) => download.id,
+      (download) => downloadNode(download, this.#backend),
+    );
+  }
+
+  get #session(): SessionData {
+    return this.#visit.isReadable ? this.#visit.read(this.#backend.shop) : emptySession(this.#backend.shop);
+  }
+
+  #address(kind: 'billing' | 'shipping') {
+    const isForeign = this.#row === null && this.#visit.cartOwner !== null;
+    if (isForeign) return addressNode(emptySession(this.#backend.shop)[kind]);
+    const stored = this.#row && (JSON.parse(this.#row[kind]) as Address);
+    return addressNode(stored?.country ? stored : this.#session[kind]);
+  }
+}
+
+/** `viewer`: who is signed in, null for guests. */
+export function viewerNode(backend: Backend, visit: Visit) {
+  const row = visit.user === null ? undefined : findCustomer(backend.store, visit.user);
+  if (!row) return null;
+  return {
+    __typename: 'User',
+    id: globalId('user', row.id),
+    databaseId: row.id,
+    username: row.username,
+    nicename: row.username.toLowerCase().replace(/[^a-z0-9]+/g, '-'),
+    name: row.display_name,
+    email: row.email,
+    firstName: row.first_name || null,
+    lastName: row.last_name || null,
+    url: null,
+    wooSessionToken: visit.token(),
+    avatar: ({ size }: { size?: number | null }) => avatarOf(row.email, size ?? 96),
+  };
+}

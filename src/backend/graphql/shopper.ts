@@ -1,0 +1,52 @@
+import { readCart } from '../cart/change.ts';
+import { cartMutations, type Input } from '../cart/mutations.ts';
+import { checkout } from '../checkout/checkout.ts';
+import type { CheckoutInput } from '../checkout/prepare.ts';
+import { couponMutations } from '../coupons/mutations.ts';
+import { customerMutations } from '../customers/mutations.ts';
+import { UserError } from '../errors.ts';
+import { giftCardFields } from '../gift-cards/fields.ts';
+import { findOwnOrder, type OrderIdType, ownOrders } from '../orders/query.ts';
+import { cartPaymentIntent } from '../payment/cart-payment.ts';
+import type { Visit } from '../session/visit.ts';
+import { shippingMutations } from '../shipping/mutations.ts';
+import type { PageArgs } from './connection.ts';
+import type { Backend } from './context.ts';
+import { CartNode } from './nodes/cart.ts';
+import { CustomerNode, viewerNode } from './nodes/customer.ts';
+import { OrderNode } from './nodes/order.ts';
+
+/** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
+export function shopperRoot(backend: Backend, visit: Visit) {
+  return {
+    cart: () => new CartNode(readCart(backend, visit), backend),
+    customer: ({ id, customerId }: { id?: string | null; customerId?: number | null }) => {
+      const customer = new CustomerNode(backend, visit);
+      if ((id && id !== customer.id) || (customerId && customerId !== visit.user)) {
+        throw new UserError('Not authorized to access this customer');
+      }
+      return customer;
+    },
+    viewer: () => viewerNode(backend, visit),
+    order: ({ id, idType }: { id?: string | null; idType?: OrderIdType | null }) =>
+      id ? findOwnOrder(id, idType ?? 'ID', backend, visit) : null,
+    orders: (args: PageArgs) => ownOrders(args, backend, visit),
+    stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
+      cartPaymentIntent(backend, visit, stripePaymentMethod ?? 'PAYMENT'),
+    checkout: async ({ input }: Input<CheckoutInput>) => {
+      const order = await checkout(backend, visit, input);
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        result: 'success',
+        redirect: `${backend.siteUrl}/checkout/order-received/${order.id}/?key=${order.order_key}`,
+        order: new OrderNode(order, backend, visit),
+        customer: new CustomerNode(backend, visit),
+      };
+    },
+    ...cartMutations(backend, visit),
+    ...couponMutations(backend, visit),
+    ...shippingMutations(backend, visit),
+    ...customerMutations(backend, visit),
+    ...giftCardFields(backend, visit),
+  };
+}

@@ -1,0 +1,42 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+}
+
+/** Sends letters; one that cannot be sent is reported and never stops an order. */
+export interface Mailer {
+  send(mail: Mail): Promise<void>;
+}
+
+export interface MailerOptions {
+  /** Sender's address. */
+  from: string;
+  /** Where letters are put when no server is configured. */
+  folder: string;
+  /** `smtps://user:password@host:465`; may hold a password and is never printed. */
+  smtpUrl?: string | undefined;
+}
+
+/** Sends through a mail server where one is configured, else puts `.eml` files into the folder. */
+export function createMailer({ from, folder, smtpUrl }: MailerOptions): Mailer {
+  if (smtpUrl) {
+    const transport = createTransport(smtpUrl);
+    return { send: async (mail) => void (await transport.sendMail({ from, ...mail })) };
+  }
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  let count = 0;
+  return {
+    send: async (mail) => {
+      const { message } = await transport.sendMail({ from, ...mail });
+      await mkdir(folder, { recursive: true });
+      count += 1;
+      const time = new Date().toISOString().replace(/[:.]/g, '-');
+      await writeFile(join(folder, `${time}-${String(count).padStart(4, '0')}.eml`), message);
+    },
+  };
+}

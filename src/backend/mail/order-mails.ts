@@ -1,0 +1,105 @@
+import { decodeHTML } from 'entities';
+import type { Backend } from '../graphql/context.ts';
+import { toFixed, toNumber } from '../money/amount.ts';
+import { orderDownloads } from '../orders/downloads.ts';
+import { itemsOfKind } from '../orders/read.ts';
+import type { Order } from '../orders/types.ts';
+import { formatPrice } from '../pricing/format.ts';
+import type { Mail } from './mailer.ts';
+
+/** The letters about a new order: to its buyer, and to the shop where that has an address. */
+export function orderMails(backend: Backend, order: Order): Mail[] {
+  const { shop } = backend;
+  const text = orderText(backend, order);
+  const buyer = {
+    to: order.data.billing.email,
+    subject: `Your ${decodeHTML(shop.title)} order ${order.id}`,
+    text: `${greeting(backend, order)}\n\n${text}`,
+  };
+  if (!shop.orderMail) return [buyer];
+  const { firstName, lastName } = order.data.billing;
+  const notice = {
+    to: shop.orderMail,
+    subject: `New order ${order.id} for ${toFixed(order.total, shop.priceDecimals)} ${order.data.currency}`,
+    text: `${[firstName, lastName].filter(Boolean).join(' ') || 'Somebody'} has ordered.\n\n${text}`,
+  };
+  return [buyer, notice];
+}
+
+/** Letters about an order; those that cannot be sent are reported without what they say. */
+export async function sendMails(backend: Backend, order: Order): Promise<void> {
+  for (const mail of orderMails(backend, order)) {
+    try {
+      await backend.mailer.send(mail);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`backend: a letter about order ${order.id} could not be sent: ${reason}`);
+    }
+  }
+}
+
+const NEXT: Partial<Record<Order['status'], string>> = {
+  PROCESSING: 'We have received your order and are getting it ready.',
+  ON_HOLD: 'We have received your order. It is on hold until your payment has arrived.',
+  COMPLETED: 'Your order is complete.',
+  PENDING: 'We have received your order and are waiting for your payment.',
+};
+
+function greeting({ shop }: Backend, order: Order): string {
+  const { firstName } = order.data.billing;
+  const gateway = shop.paymentGateways.find(({ id }) => id === order.payment_method);
+  return [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    NEXT[order.status] ?? '',
+    order.status === 'ON_HOLD' ? (gateway?.instructions ?? '') : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function orderText(backend: Backend, order: Order): string {
+  const { store, shop } = backend;
+  const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));
+  const { data } = order;
+  const lines = itemsOfKind(store, order.id, 'line').map(
+    (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(item.total)}`,
+  );
+  const sums: [string, number][] = [
+    ['Subtotal', data.subtotal],
+    ['Discount', -data.discount],
+    ['Shipping', data.shippingTotal],
+    ['Tax', data.totalTax],
+    ...data.giftCards.map(({ amount }): [string, number] => ['Gift card', -amount]),
+  ];
+  const downloads = orderDownloads(backend, order).map(({ name, url }) => `${name}: ${url}`);
+  return [
+    `Order ${order.id}`,
+    lines.join('\n'),
+    [
+      ...sums.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label}: ${money(amount)}`),
+      `Total: ${money(order.total)}`,
+    ].join('\n'),
+    order.payment_method_title && `Payment: ${order.payment_method_title}`,
+    downloads.length > 0 ? `Downloads:\n${downloads.join('\n')}` : '',
+    `Billing address:\n${addressText(data.billing)}`,
+    data.shipping ? `Shipping address:\n${addressText(data.shipping)}` : '',
+    data.customerNote && `Note:\n${data.customerNote}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function addressText(address: Order['data']['billing']): string {
+  return [
+    [address.firstName, address.lastName].filter(Boolean).join(' '),
+    address.company,
+    address.address1,
+    address.address2,
+    [address.postcode, address.city].filter(Boolean).join(' '),
+    [address.state, address.country].filter(Boolean).join(', '),
+    address.email,
+    address.phone,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

@@ -1,0 +1,18 @@
+import type { ShopOptions } from '../options.ts';
+import { formatPrice } from '../pricing/format.ts';
+import type { PriceFormatName } from '../pricing/product-price.ts';
+import { type Amount, toDecimal, toFixed, toNumber } from './amount.ts';
+
+export interface MoneyArgs {
+  format?: PriceFormatName;
+}
+
+/** An amount as the store answers it: printed for people, or raw as the shortest decimal. */
+export function printMoney(amount: Amount, { format }: MoneyArgs, shop: ShopOptions): string {
+  return format === 'RAW' ? toDecimal(amount) : formatPrice(toNumber(amount), shop);
+}
+
+/** A raw total has all decimals that the currency is shown with. */
+export function printTotal(amount: Amount, { format }: MoneyArgs, shop: ShopOptions): string {
+  return format === 'RAW' ? toFixed(amount, shop.priceDecimals) : formatPrice(toNumber(amount), shop);
+}

@@ -1,0 +1,41 @@
+import { UserError } from '../errors.ts';
+import { connect, type PageArgs } from '../graphql/connection.ts';
+import type { Backend } from '../graphql/context.ts';
+import { parseGlobalId } from '../graphql/ids.ts';
+import { OrderNode } from '../graphql/nodes/order.ts';
+import type { Visit } from '../session/visit.ts';
+import { customerOrders, findOrder, findOrderByKey } from './read.ts';
+
+export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
+
+/**
+ * Finds an order for its buyer. Guests never get one, not even with its key.
+ * @throws UserError with the store's words where there is none, or it is somebody else's
+ */
+export function findOwnOrder(id: string, idType: OrderIdType, backend: Backend, visit: Visit): OrderNode {
+  const { store } = backend;
+  const number = idType === 'ID' ? parseGlobalId(id).id : Number(id);
+  const order = idType === 'ORDER_KEY' ? findOrderByKey(store, id) : findOrder(store, number);
+  if (!order) {
+    throw new UserError(
+      idType === 'ORDER_KEY'
+        ? `No order ID was found corresponding to the order_key: ${id}`
+        : `No order exists with the ${idType.toLowerCase()}: ${id}`,
+    );
+  }
+  if (visit.user === null || order.customer_id !== visit.user) {
+    throw new UserError('Not authorized to access this order');
+  }
+  return new OrderNode(order, backend, visit);
+}
+
+/** The orders of the shopper; none for guests. */
+export function ownOrders(args: PageArgs, backend: Backend, visit: Visit) {
+  const orders = visit.user === null ? [] : customerOrders(backend.store, visit.user, {});
+  return connect(
+    orders,
+    args,
+    (order) => order.id,
+    (order) => new OrderNode(order, backend, visit),
+  );
+}

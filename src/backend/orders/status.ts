@@ -1,0 +1,58 @@
+import { countCouponUse } from '../coupons/coupons.ts';
+import { refundGiftCard } from '../gift-cards/gift-cards.ts';
+import type { Store } from '../store/database.ts';
+import { toWpDate } from '../store/dates.ts';
+import { findOrder, itemsOfKind } from './read.ts';
+import { returnStock } from './stock.ts';
+import type { Order, OrderStatus } from './types.ts';
+
+/** What a paid order becomes: done, where nobody has to do anything more. */
+export function statusWhenPaid(needsProcessing: boolean): OrderStatus {
+  return needsProcessing ? 'PROCESSING' : 'COMPLETED';
+}
+
+/** Notes that an order was paid. @returns the order as it is then */
+export function markPaid(store: Store, order: Order, now = new Date()): Order {
+  return setStatus(store, order, statusWhenPaid(order.data.needsProcessing), now, true);
+}
+
+export function markOnHold(store: Store, order: Order, now = new Date()): Order {
+  return setStatus(store, order, 'ON_HOLD', now);
+}
+
+/** Ends an order that came to nothing: its stock, coupons and gift cards are free again. */
+export function abandonOrder(
+  store: Store,
+  order: Order,
+  status: 'CANCELLED' | 'FAILED',
+  now = new Date(),
+): Order {
+  return store.transaction(() => {
+    const current = findOrder(store, order.id) ?? order;
+    if (current.stock_held === 1) {
+      returnStock(store, itemsOfKind(store, order.id, 'line'), now);
+      for (const { code } of itemsOfKind(store, order.id, 'coupon')) countCouponUse(store, code, -1);
+      for (const { code, amount } of order.data.giftCards) refundGiftCard(store, code, amount);
+      store.quietly(() => store.run('UPDATE orders SET stock_held = 0 WHERE id = ?', order.id));
+    }
+    return setStatus(store, current, status, now);
+  });
+}
+
+function setStatus(store: Store, order: Order, status: OrderStatus, now: Date, paid = false): Order {
+  const gmt = toWpDate(now, 'UTC');
+  store.quietly(() =>
+    store.run(
+      `UPDATE orders SET status = ?, modified_gmt = ?, paid_gmt = coalesce(paid_gmt, ?),
+        completed_gmt = coalesce(completed_gmt, ?) WHERE id = ?`,
+      status,
+      gmt,
+      paid ? gmt : null,
+      status === 'COMPLETED' ? gmt : null,
+      order.id,
+    ),
+  );
+  const changed = findOrder(store, order.id);
+  if (!changed) throw new Error(`Order ${order.id} is gone.`);
+  return changed;
+}

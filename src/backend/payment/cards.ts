@@ -1,0 +1,46 @@
+/** What a card payment has come to; the names are Stripe's. */
+export type IntentStatus =
+  | 'requires_payment_method'
+  | 'requires_confirmation'
+  | 'requires_action'
+  | 'requires_capture'
+  | 'processing'
+  | 'succeeded'
+  | 'canceled';
+
+/** A payment that a shopper may confirm. */
+export interface CardIntent {
+  id: string;
+  clientSecret: string;
+  /** In the smallest unit of the currency. */
+  amount: number;
+  /** ISO 4217, in lower case. */
+  currency: string;
+  status: IntentStatus;
+  /** Names the cart that it was made for. */
+  cart: string;
+}
+
+export type IntentTerms = Pick<CardIntent, 'amount' | 'currency' | 'cart'>;
+
+/** The calls that are used of a card payment provider. All reject where the provider cannot be asked. */
+export interface CardPayments {
+  /** Whether no money moves. */
+  readonly simulated: boolean;
+  /** For the page; not secret. */
+  readonly publishableKey: string;
+  /** @param key the same key makes one payment only, however often it is asked for */
+  create(terms: IntentTerms, key: string): Promise<CardIntent>;
+  update(id: string, terms: IntentTerms): Promise<CardIntent>;
+  /** Null where there is no such payment. */
+  retrieve(id: string): Promise<CardIntent | null>;
+  /** Makes sure that nobody pays it any more. */
+  cancel(id: string): Promise<void>;
+  /** Gives all the money back. */
+  refund(id: string): Promise<void>;
+}
+
+/** Whether a shopper may still change or confirm a payment. */
+export function isOpen({ status }: CardIntent): boolean {
+  return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status);
+}

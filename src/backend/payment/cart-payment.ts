@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import type { Cart } from '../cart/cart.ts';
+import { readCart } from '../cart/change.ts';
+import { UserError } from '../errors.ts';
+import type { Backend } from '../graphql/context.ts';
+import { toMinorUnits } from '../money/amount.ts';
+import type { Visit } from '../session/visit.ts';
+import { type CardIntent, isOpen } from './cards.ts';
+
+/** Names a cart to the payment provider, without telling what opens it. */
+export function cartName(customerId: string): string {
+  return createHash('sha256').update(`cart:${customerId}`).digest('hex').slice(0, 32);
+}
+
+/** What has to be paid for a cart, as payment providers count. */
+export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend) {
+  return {
+    amount: toMinorUnits(cart.due, shop.priceDecimals),
+    currency: shop.currencyCode.toLowerCase(),
+    cart: cartName(customerId),
+  };
+}
+
+interface IntentAnswer {
+  amount: number;
+  clientSecret: string | null;
+  currency: string;
+  error: string | null;
+  id: string | null;
+  stripePaymentMethod: string;
+}
+
+/**
+ * The payment of the shopper's cart: begun where there is none, brought up to date where the cart has
+ * changed. One that was paid already stays, so that it can still become an order.
+ */
+export async function cartPaymentIntent(
+  backend: Backend,
+  visit: Visit,
+  method: 'PAYMENT' | 'SETUP',
+): Promise<IntentAnswer> {
+  const { cards, shop } = backend;
+  const answer = (given: Partial<IntentAnswer>): IntentAnswer => ({
+    amount: 0,
+    clientSecret: null,
+    currency: shop.currencyCode,
+    error: null,
+    id: null,
+    stripePaymentMethod: method,
+    ...given,
+  });
+  const cart = readCart(backend, visit);
+  const terms = paymentTerms(cart, visit.customerId, backend);
+  if (terms.amount <= 0) return answer({ error: 'Cart amount must be greater than 0' });
+  if (!cards) return answer({ error: 'Card payments are not available in this shop.' });
+  if (method === 'SETUP') return answer({ error: 'Cards cannot be saved in this shop.' });
+
+  const begun = cart.session.paymentIntent;
+  const existing = begun === null ? null : await cards.retrieve(begun);
+  let intent: CardIntent;
+  if (existing && isOpen(existing)) {
+    const same = existing.amount === terms.amount && existing.currency === terms.currency;
+    intent = same ? existing : await cards.update(existing.id, terms);
+  } else if (existing && existing.status !== 'canceled') {
+    intent = existing;
+  } else {
+    const key = createHash('sha256')
+      .update(JSON.stringify([terms, begun]))
+      .digest('hex');
+    intent = await cards.create(terms, key);
+    backend.store.transaction(() => {
+      visit.keep({ ...visit.read(shop), paymentIntent: intent.id });
+    });
+  }
+  const { id, amount, clientSecret } = intent;
+  return answer({ id, amount, clientSecret });
+}
+
+/**
+ * The payment that a checkout names, as the provider knows it. What the client claims counts for nothing.
+ * @throws UserError where it is not the payment of this cart, or came to nothing
+ */
+export async function verifiedIntent(
+  backend: Backend,
+  visit: Visit,
+  transactionId: string | null | undefined,
+): Promise<CardIntent> {
+  const { cards } = backend;
+  if (!cards) throw new UserError('Invalid payment method.');
+  const intent = transactionId ? await cards.retrieve(transactionId) : null;
+  if (!intent || intent.cart !== cartName(visit.customerId)) {
+    throw new UserError('No payment was found for this cart. Please enter your card details and try again.');
+  }
+  if (intent.status === 'canceled') {
+    throw new UserError('This payment was cancelled. Please enter your card details and try again.');
+  }
+  return intent;
+}

@@ -1,0 +1,53 @@
+import { type Address, emptyAddress } from '../customers/address.ts';
+import type { ShopOptions } from '../options.ts';
+import type { ShippingChoice } from '../shipping/zones.ts';
+
+/** One line of a cart as it is stored: what and how many, never a price. */
+export interface CartLine {
+  /** 32 hex digits; the same product with the same choices has the same key. */
+  key: string;
+  productId: number;
+  variationId: number | null;
+  /** Chosen values by attribute, such as `pa_color: red`, in the product's order. */
+  attributes: Record<string, string>;
+  quantity: number;
+  extraData: { key: string; value: string }[];
+  /** To name it when the product is gone. */
+  name: string;
+}
+
+/** All that is kept about a shopper between requests. */
+export interface SessionData {
+  lines: CartLine[];
+  /** Taken out and restorable. */
+  removed: CartLine[];
+  coupons: string[];
+  giftCards: string[];
+  shippingChoice: ShippingChoice;
+  billing: Address;
+  shipping: Address;
+  calculatedShipping: boolean;
+  /** Card payment that was begun for this cart. */
+  paymentIntent: string | null;
+}
+
+export function emptySession({ baseCountry, baseState }: ShopOptions): SessionData {
+  const address = emptyAddress({ country: baseCountry, state: baseState });
+  return {
+    lines: [],
+    removed: [],
+    coupons: [],
+    giftCards: [],
+    shippingChoice: { chosen: null, offered: [] },
+    billing: address,
+    shipping: address,
+    calculatedShipping: false,
+    paymentIntent: null,
+  };
+}
+
+/** The session with nothing in the cart; who the shopper is stays. */
+export function withoutCart(session: SessionData): SessionData {
+  const nothing = { lines: [], removed: [], coupons: [], giftCards: [], paymentIntent: null };
+  return { ...session, ...nothing, shippingChoice: { chosen: null, offered: [] } };
+}

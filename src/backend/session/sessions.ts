@@ -1,0 +1,38 @@
+import type { Store } from '../store/database.ts';
+import type { SessionData } from './data.ts';
+import { lifeOf } from './tokens.ts';
+
+/** @returns what is kept about a shopper; null where nothing is, or it has expired */
+export function readSession(store: Store, customerId: string, now = new Date()): SessionData | null {
+  const row = store.get<{ data: string }>(
+    'SELECT data FROM sessions WHERE customer_id = ? AND expires > ?',
+    customerId,
+    seconds(now),
+  );
+  return row ? (JSON.parse(row.data) as SessionData) : null;
+}
+
+export function writeSession(store: Store, customerId: string, data: SessionData, now = new Date()): void {
+  store.quietly(() =>
+    store.run(
+      'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)',
+      customerId,
+      JSON.stringify(data),
+      seconds(now) + lifeOf(customerId),
+    ),
+  );
+}
+
+/** Forgets a shopper. */
+export function deleteSession(store: Store, customerId: string): void {
+  store.quietly(() => store.run('DELETE FROM sessions WHERE customer_id = ?', customerId));
+}
+
+/** Clears away what no token can reach any more. @returns how many */
+export function deleteExpiredSessions(store: Store, now = new Date()): number {
+  return store.quietly(() => store.run('DELETE FROM sessions WHERE expires <= ?', seconds(now)));
+}
+
+function seconds(moment: Date): number {
+  return Math.floor(moment.getTime() / 1000);
+}

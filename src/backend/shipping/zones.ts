@@ -1,0 +1,78 @@
+import { type Amount, toAmount } from '../money/amount.ts';
+
+/** Countries that share shipping methods. */
+export interface ShippingZone {
+  name: string;
+  /** ISO 3166 codes; none for everywhere that no other zone covers. */
+  countries: string[];
+  methods: ShippingMethod[];
+}
+
+/** `flat_rate`, `free_shipping` and `local_pickup`, with the number of the instance: `flat_rate:1`. */
+export interface ShippingMethod {
+  id: string;
+  title: string;
+  /** Decimal, without tax; nothing for free shipping. */
+  cost?: string;
+  /** Free shipping is offered from this sum of the discounted goods, or with a coupon for it. */
+  minimum?: string;
+}
+
+export interface ShippingRate {
+  id: string;
+  label: string;
+  cost: Amount;
+}
+
+interface Goods {
+  /** Sum of the discounted goods as the shop shows prices. */
+  total: Amount;
+  /** Whether a coupon grants free shipping. */
+  freeByCoupon: boolean;
+}
+
+/** The zone of a country; the first that names it, else the one that names none. */
+export function zoneOf(country: string, zones: readonly ShippingZone[]): ShippingZone | undefined {
+  return (
+    zones.find((zone) => zone.countries.includes(country)) ??
+    zones.find((zone) => zone.countries.length === 0)
+  );
+}
+
+/** What shipping may be chosen, in the merchant's order; nothing where no zone covers the country. */
+export function shippingRates(country: string, zones: readonly ShippingZone[], goods: Goods): ShippingRate[] {
+  const methods = zoneOf(country, zones)?.methods ?? [];
+  return methods
+    .filter((method) => {
+      if (methodName(method.id) !== 'free_shipping') return true;
+      return goods.freeByCoupon || goods.total >= toAmount(method.minimum ?? '0');
+    })
+    .map(({ id, title, cost }) => ({ id, label: title, cost: toAmount(cost ?? '0') }));
+}
+
+/** `flat_rate` of `flat_rate:1`. */
+export function methodName(id: string): string {
+  return id.split(':')[0] ?? id;
+}
+
+/** What was chosen and from what. */
+export interface ShippingChoice {
+  chosen: string | null;
+  offered: readonly string[];
+}
+
+/**
+ * The method that is in force: the chosen one while it is offered, else the first. A coupon for free
+ * shipping makes free shipping the choice when that adds it to the offer.
+ */
+export function chooseShipping(
+  rates: readonly ShippingRate[],
+  before: ShippingChoice,
+  freeByCoupon: boolean,
+): ShippingChoice {
+  const offered = rates.map(({ id }) => id);
+  const free = offered.find((id) => methodName(id) === 'free_shipping');
+  if (freeByCoupon && free && !before.offered.includes(free)) return { chosen: free, offered };
+  const kept = before.chosen !== null && offered.includes(before.chosen);
+  return { chosen: kept ? before.chosen : (offered[0] ?? null), offered };
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toAmount, toDecimal } from '../money/amount.ts';
+import { taxesOf, taxTotal } from './calculate.ts';
+import { rateCode, ratesFor, type TaxRate } from './rates.ts';
+
+const rate = (id: number, given: Partial<TaxRate>): TaxRate => ({
+  ...{ id, country: '', state: '', rate: 10, name: 'Tax', priority: 1, compound: false, shipping: true },
+  ...given,
+});
+
+const QUEBEC = [
+  rate(1, { country: 'CA', rate: 5, name: 'GST' }),
+  rate(2, { country: 'CA', state: 'QC', rate: 9.975, name: 'QST', priority: 2, compound: true }),
+];
+
+test('rates fit by country and state, one of each priority, the most specific', () => {
+  const rates = [
+    rate(1, {}),
+    rate(2, { country: 'DE', rate: 19 }),
+    rate(3, { country: 'DE', state: 'DE-BE', rate: 7 }),
+  ];
+  expect(ratesFor(rates, { country: 'DE', state: 'DE-BE' }).map(({ id }) => id)).toEqual([3]);
+  expect(ratesFor(rates, { country: 'DE', state: '' }).map(({ id }) => id)).toEqual([2]);
+  expect(ratesFor(rates, { country: 'FR', state: '' }).map(({ id }) => id)).toEqual([1]);
+  expect(ratesFor(QUEBEC, { country: 'CA', state: 'QC' }).map(({ id }) => id)).toEqual([1, 2]);
+  expect(rateCode(rate(1, { country: 'DE', name: 'VAT' }))).toBe('DE-VAT-1');
+});
+
+test('a compound rate is charged on the other taxes too', () => {
+  const taxes = taxesOf(toAmount('100'), QUEBEC, false);
+  expect([...taxes.values()].map(toDecimal)).toEqual(['5', '10.47375']);
+  const back = taxesOf(toAmount('115.47375'), QUEBEC, true);
+  expect([...back.values()].map(toDecimal)).toEqual(['5', '10.47375']);
+});
+
+test('the tax in a price is the tax on the price without it', () => {
+  expect(toDecimal(taxTotal(taxesOf(toAmount('11.9'), [rate(1, { rate: 19 })], true)))).toBe('1.9');
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e14 }), fc.integer({ min: 0, max: 500_000 }), (net, parts) => {
+      const rates = [rate(1, { rate: parts / 10_000 }), rate(2, { rate: 3, priority: 2, compound: true })];
+      const gross = net + taxTotal(taxesOf(net, rates, false));
+      expect(Math.abs(taxTotal(taxesOf(gross, rates, true)) - (gross - net))).toBeLessThanOrEqual(3);
+    }),
+  );
+});
