@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer, ReceivedRequest } from '#api/fixtures/server.ts';
 import {
@@ -6,6 +7,7 @@ import {
   TWO_PAGES,
   TWO_PAGES_PRODUCTS,
 } from '#testing/fixtures/harbour-store.ts';
+import { changeProduct, changeSettings } from '../../backend/store/changes.ts';
 
 const snapshot = new TemporarySnapshot();
 
@@ -76,5 +78,66 @@ describe('a backend that fails', () => {
       operationName === 'probeStripe' ? { status: 502, body: 'bad gateway' } : null,
     );
     await expect(store.snapshot()).rejects.toThrow(/probeStripe .* HTTP status 502/);
+  });
+});
+
+describe('a refresh that fails', () => {
+  /** Everything in the snapshot's file, what the store said included. */
+  function content(): unknown {
+    const db = new DatabaseSync(snapshot.file, { readOnly: true });
+    try {
+      const tables = db.prepare("SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY name").all();
+      return tables.map(({ name }) => [name, db.prepare(`SELECT * FROM "${name}"`).all()]);
+    } finally {
+      db.close();
+    }
+  }
+
+  const mug = 'tide-mug';
+  const price = () => snapshot.read((catalog) => catalog.product(mug)?.price?.min).value;
+
+  it.each([
+    ['walk', 'getProductsById'],
+    ['sweep', 'getSlimProducts'],
+    ['sweep', 'getProductsById'],
+    ['sweep', 'getProductCategories'],
+    ['sweep', 'getPopularProducts'],
+  ] as const)(
+    'during a %s, in %s, leaves everything as it was, and the next one finds all',
+    async (depth, operation) => {
+      let broken = false;
+      await using store = await harbour(snapshot, {}, ({ operationName }) =>
+        broken && operationName === operation ? { status: 500, body: 'down' } : null,
+      );
+      await store.snapshot();
+      const row = store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', mug);
+      changeProduct(store.catalog, row?.id ?? 0, { prices: { sale: '16.00' } });
+      broken = true;
+      const before = content();
+      await expect(store.refresh({ depth })).rejects.toThrow(/HTTP status 500/);
+      expect(content()).toEqual(before);
+      broken = false;
+      await store.refresh({ depth });
+      expect(price()).toBe(1600);
+    },
+  );
+
+  it('over a price that nobody can read leaves everything as it was', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    changeSettings(store.catalog, { decimalSeparator: '' });
+    const before = content();
+    await expect(store.refresh({ depth: 'sweep' })).rejects.toThrow(/cannot be read with certainty/);
+    expect(content()).toEqual(before);
+  });
+
+  it('is none where the store began to write prices in another way: a walk looks at all of them', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    changeSettings(store.catalog, { currencySymbol: 'CHF', thousandSeparator: '’' });
+    const row = store.catalog.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', mug);
+    changeProduct(store.catalog, row?.id ?? 0, { prices: { sale: '16.00' } });
+    expect(await store.refresh({ depth: 'walk' })).toMatchObject({ depth: 'sweep' });
+    expect(price()).toBe(1600);
   });
 });

@@ -19,7 +19,7 @@ describe('settings', () => {
       currency: { code: 'EUR', decimals: 2 },
       productsPerPage: 24,
       store: { showSKU: false, showReviews: true },
-      features: { settingsPlugin: true, giftCards: false, contactForm: false },
+      features: { settingsPlugin: true },
     });
   });
 
