@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RelatedIndex, type RelatedInput } from './related.ts';
 
@@ -78,5 +79,55 @@ describe('related products', () => {
     );
     expect(relatedProducts(mugs, 2).get(1)?.sort()).toEqual([3, 4]);
     expect(relatedProducts(mugs, 3).get(2)).toContain(1);
+  });
+});
+
+describe('a change of some products', () => {
+  const shared = (most: number, count: number) => fc.uniqueArray(fc.nat(count), { maxLength: most });
+  /** Few categories and terms, so that much is shared; category 0 is above all others. */
+  const facts = fc.record({
+    listed: fc.boolean(),
+    categories: shared(2, 4),
+    ancestors: fc.constantFrom([], [0]),
+    terms: shared(3, 3).map((colors) => colors.map((each) => color(String(each)))),
+    tags: shared(1, 2).map((tags) => tags.map((each) => ({ taxonomyName: 'product_tag', slug: `t${each}` }))),
+    shownAlready: shared(2, 12),
+  });
+  const input = facts.map(({ tags, terms, ...rest }) => ({ ...rest, terms: [...terms, ...tags] }));
+  const catalogs = fc.record({
+    before: fc.array(fc.option(input), { minLength: 2, maxLength: 14 }),
+    changed: fc.array(fc.tuple(fc.nat(13), fc.option(input)), { minLength: 1, maxLength: 3 }),
+  });
+
+  it('never touches a list that is not told of', () => {
+    fc.assert(
+      fc.property(catalogs, ({ before, changed }) => {
+        const products = (from: typeof before) =>
+          from.flatMap((each, id) => (each === null ? [] : [product(id, each)]));
+        const after = [...before];
+        for (const [id, now] of changed) after[id] = now;
+        const old = relatedProducts(products(after.map((_, id) => before[id] ?? null)), 3);
+        const index = new RelatedIndex(3, products(after.map((each) => each ?? null)));
+        const told = new Set(changed.map(([id]) => id));
+        for (const [id] of changed) {
+          const was = before[id];
+          const affected = index.affectedBy(id, was ? product(id, was) : null, (one) => old.get(one) ?? []);
+          for (const one of affected) told.add(one);
+        }
+        for (const [id, each] of after.entries()) {
+          if (each && !told.has(id)) expect(index.related(id)).toEqual(old.get(id));
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('touches few lists', () => {
+    const catalog = Array.from({ length: 400 }, (_, id) => product(id, { categories: [id % 2] }));
+    const old = relatedProducts(catalog, 5);
+    const index = new RelatedIndex(5, [...catalog, product(999, { categories: [1] })]);
+    const affected = index.affectedBy(999, null, (id) => old.get(id) ?? []);
+    expect(affected.size).toBeGreaterThan(0);
+    expect(affected.size).toBeLessThan(20);
   });
 });

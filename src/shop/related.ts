@@ -103,8 +103,8 @@ export class RelatedIndex {
     if (list.length < this.#limit || last === undefined) return true;
     const one = this.#rank(owner, candidate);
     const other = this.#rank(owner, last);
-    const worse = one.findIndex((value, place) => value !== other[place]);
-    return worse >= 0 && (one[worse] ?? 0) > (other[worse] ?? 0);
+    const decisive = one.findIndex((value, place) => value !== other[place]);
+    return (one[decisive] ?? 0) > (other[decisive] ?? 0);
   }
 
   /** What the order of a list is made from, the most important first; higher is better. */
