@@ -12,6 +12,8 @@ import { mediaRoute } from '../media/route.ts';
 import { SessionTokens } from '../session/tokens.ts';
 import { Visit } from '../session/visit.ts';
 import type { Store } from '../store/database.ts';
+import { downloadRoute, isForSale } from './download-route.ts';
+import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
 import { storeTransport } from './transport.ts';
 
 const ENDPOINT = '/graphql';
@@ -19,10 +21,12 @@ const ENDPOINT = '/graphql';
 export interface Routes {
   graphql: (request: IncomingMessage, response: ServerResponse) => unknown;
   media: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  simulator: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  download: (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => void;
 }
 
 /**
- * The GraphQL endpoint and the media folder of a shop, as request listeners.
+ * The GraphQL endpoint, the files and the simulated payments of a shop, as request listeners.
  * @param backendNow gives the shop's present state
  */
 export function shopRoutes(
@@ -43,7 +47,12 @@ export function shopRoutes(
     batching: true,
     plugins: [storeTransport(visitOf, report), rootFields(backendNow, visitOf)],
   });
-  return { graphql: yoga, media: mediaRoute(mediaDir) };
+  return {
+    graphql: yoga,
+    media: mediaRoute(mediaDir, (path) => isForSale(backendNow(), path)),
+    simulator: simulatorRoute(backendNow),
+    download: downloadRoute(backendNow, mediaDir),
+  };
 }
 
 /** The schema follows the shop's attributes: a new import brings others. */
@@ -116,12 +125,16 @@ function portTaken(host: string, port: number, cause: Error): Error {
 
 function answer(routes: Routes, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', 'http://localhost');
-  if (url.pathname.startsWith(UPLOADS_PATH)) {
-    routes.media(request, response).catch((error: unknown) => {
-      console.error(`backend: ${request.url} cannot be served:`, error);
+  const attempt = (work: Promise<void>) => {
+    work.catch((error: unknown) => {
+      console.error(`backend: ${url.pathname} cannot be served:`, error);
       response.writeHead(500).end();
     });
-    return;
+  };
+  if (url.pathname.startsWith(UPLOADS_PATH)) return attempt(routes.media(request, response));
+  if (url.pathname === SIMULATOR_PATH) return attempt(routes.simulator(request, response));
+  if (url.pathname === '/' && url.searchParams.has('download_file')) {
+    return routes.download(request, response, url.searchParams);
   }
   const isGraphql = url.pathname === ENDPOINT || url.pathname === `${ENDPOINT}/`;
   if (!isGraphql && !(url.pathname === '/index.php' && url.searchParams.has('graphql'))) {

@@ -1,7 +1,7 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { rename } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join, normalize, resolve, sep } from 'node:path';
+import { join, normalize, relative, resolve, sep } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
 import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
@@ -12,8 +12,9 @@ const MAX_AGE = '1 hour';
 /**
  * Serves uploaded files from the media folder as it is on disk. A picture's smaller sizes are made when
  * they are first asked for and kept beside it; only the sizes that WordPress makes are made.
+ * @param isForSale whether a file, by its path below the folder, is given out to its buyers only
  */
-export function mediaRoute(mediaDir: string) {
+export function mediaRoute(mediaDir: string, isForSale: (path: string) => boolean = () => false) {
   mkdirSync(mediaDir, { recursive: true });
   const root = resolve(mediaDir);
   const pending = new Map<string, Promise<void>>();
@@ -22,7 +23,7 @@ export function mediaRoute(mediaDir: string) {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
     const file = filePath(request.url ?? '', root);
-    if (file === null) return end(response, 404);
+    if (file === null || isForSale(relative(root, file))) return end(response, 404);
     const making = pending.get(file) ?? makeSize(file).finally(() => pending.delete(file));
     pending.set(file, making);
     await making;

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { basename } from 'node:path';
+import send from 'send';
+import type { Backend } from '../graphql/context.ts';
+import { downloadProof, orderDownloads } from '../orders/downloads.ts';
+import { findOrderByKey } from '../orders/read.ts';
+
+const NOT_HERE = 'This download is not available. Open it from your order again.\n';
+
+/** Gives out a file that was bought, to whoever has its address from the shop, until it expires. */
+export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
+  return (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
+    const refuse = () => {
+      response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
+      response.end(NOT_HERE);
+    };
+    const backend = backendNow();
+    const order = findOrderByKey(backend.store, query.get('order') ?? '');
+    if (!order || query.get('uid') !== downloadProof(order)) return refuse();
+    const download = orderDownloads(backend, order).find(
+      ({ downloadId, product }) =>
+        downloadId === query.get('key') && String(product.id) === query.get('download_file'),
+    );
+    if (!download || (download.expires !== null && new Date() > new Date(download.expires))) return refuse();
+    if (download.file.includes('://')) {
+      response.writeHead(302, { Location: download.file }).end();
+      return;
+    }
+    const name = encodeURIComponent(basename(download.file));
+    response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
+    response.setHeader('Cache-Control', 'private, no-store');
+    send(request, encodeURI(download.file), {
+      root: mediaDir,
+      dotfiles: 'deny',
+      index: false,
+      cacheControl: false,
+    })
+      .on('error', refuse)
+      .pipe(response);
+  };
+}
+
+/** Whether a path below the media folder is a file that is for sale: only the route above gives it out. */
+export function isForSale({ store }: Backend, path: string): boolean {
+  return store.get('SELECT 1 FROM downloads WHERE file = ?', path) !== undefined;
+}
