@@ -84,8 +84,6 @@ export interface ShopSettings {
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   currency: Currency;
-  /** How the store writes amounts, as its catalog showed. */
-  priceFormat: PriceFormat;
   /** Units the store keeps weights and dimensions in. */
   weightUnit: string;
   dimensionUnit: string;
@@ -101,11 +99,9 @@ export interface ShopSettings {
 }
 
 /** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
-export type MerchantConfig = Partial<
-  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'priceFormat' | 'graphqlUrl'>
-> & {
+export type MerchantConfig = Partial<Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>> & {
   currency?: Partial<Currency>;
-  /** `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
+  /** How the store writes prices. `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
   priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
   storeSettings?: Partial<StoreSettings>;
   /** Share of the products, from 0 to 1, that may vanish from one release to the next. */
@@ -131,7 +127,6 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   postalAddress: [],
   catalogLanguage: 'en',
   currency: { code: 'EUR', decimals: 2 },
-  priceFormat: { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 },
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,

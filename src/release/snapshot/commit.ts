@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import type { PriceFormat } from '#shop/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth } from '../refresh.ts';
 import { derivingVersion } from './code-version.ts';
+import type { SnapshotDatabase } from './database.ts';
 import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';
 import { type Again, describePictures } from './describe-pictures.ts';
@@ -70,17 +72,15 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
     if (found.popular !== null) source.setState('popular', found.popular);
     const newBackend = found.backend !== null && source.setState('backend', found.backend);
     const newDerivation = source.setState('derived', derivation(options));
-    const writer = new EntityWriter(db);
-    const known = writer.get<ShopSettings>(entityKey.settings);
-    const settled =
-      known !== undefined && !newBackend && !newDerivation && sameFormat(options, known, samples);
-    const settings = settled ? known : shopSettings(options, samples);
-    if (newDerivation || known === undefined || !sameReading(known, settings)) everything = true;
+    const known = knownShop(db);
+    const same = known !== null && !newBackend && !newDerivation && sameFormat(options, known, samples);
+    const shop = same ? known : readShop(options, samples);
+    if (newDerivation || known === null || !sameReading(known, shop)) everything = true;
     return derive({
       db,
       source,
       pictures,
-      settings,
+      ...shop,
       categories: found.categories,
       categoriesBefore,
       changes: everything ? null : changes,
@@ -109,22 +109,34 @@ function derivation({ config, baseUrl, publicEndpoint }: CommitOptions): string 
   return createHash('sha256').update(given).digest('hex').slice(0, 16);
 }
 
+interface ShopFacts {
+  settings: ShopSettings;
+  priceFormat: PriceFormat;
+}
+
+function knownShop(db: SnapshotDatabase): ShopFacts | null {
+  const writer = new EntityWriter(db);
+  const settings = writer.get<ShopSettings>(entityKey.settings);
+  const priceFormat = writer.get<PriceFormat>(entityKey.priceFormat);
+  return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat };
+}
+
 /** The merchant's file wins over the backend, and the environment over both. */
-function shopSettings(
+function readShop(
   { config, baseUrl, publicEndpoint, reading }: CommitOptions,
   samples: PriceSamples,
-): ShopSettings {
+): ShopFacts {
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
   const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
-  const prices = shopPriceFormat(samples.inference(), settings, config);
-  reading.source.setState('onlyFormat', prices.only);
-  return { ...settings, ...prices.settings, ...(baseUrl ? { baseUrl } : {}) };
+  const { currency, format, only } = shopPriceFormat(samples.inference(), settings, config);
+  reading.source.setState('onlyFormat', only);
+  return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };
 }
 
 /** Whether another look at all prices would find the format that is known. */
 function sameFormat(
   { config, reading }: CommitOptions,
-  { priceFormat }: ShopSettings,
+  { priceFormat }: ShopFacts,
   samples: PriceSamples,
 ): boolean {
   if (samples.added.length === 0 && !samples.removed) return true;
@@ -132,9 +144,14 @@ function sameFormat(
   return followFormat(samples.added, priceFormat, config);
 }
 
-/** Whether products, lists and categories come out the same with both. */
-function sameReading(one: ShopSettings, other: ShopSettings): boolean {
-  const parts = ({ currency, priceFormat, productsPerPage, catalogLanguage }: ShopSettings) =>
-    JSON.stringify([currency, priceFormat, productsPerPage, catalogLanguage]);
-  return parts(one) === parts(other);
+/** Whether products, lists and categories that did not change come out the same with both. */
+function sameReading(one: ShopFacts, other: ShopFacts): boolean {
+  const parts = ({ settings, priceFormat }: ShopFacts) => {
+    const { currency, productsPerPage, catalogLanguage } = settings;
+    const { decimalSeparator, decimals } = priceFormat;
+    return JSON.stringify([currency, productsPerPage, catalogLanguage, decimalSeparator, decimals]);
+  };
+  const groups = [one.priceFormat.thousandsSeparator, other.priceFormat.thousandsSeparator];
+  // A separator of thousands that shows for the first time was in no price before.
+  return parts(one) === parts(other) && (groups[0] === groups[1] || groups.includes(''));
 }

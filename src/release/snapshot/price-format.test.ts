@@ -7,13 +7,13 @@ import { shopPriceFormat } from './price-format.ts';
 function formatOf(prices: [formatted: string, raw: string | null][], config: MerchantConfig = {}) {
   const inference = new PriceFormatInference();
   for (const [formatted, raw] of prices) inference.add({ formatted, raw, owner: 'a mug' });
-  return shopPriceFormat(inference, mergeSettings(config, {}), config).settings;
+  return shopPriceFormat(inference, mergeSettings(config, {}), config);
 }
 
 describe('the currency of a shop', () => {
   it('has the decimals of its standard, also where the store shows none', () => {
     expect(formatOf([['€18', '18']])).toMatchObject({
-      priceFormat: { decimals: 0 },
+      format: { decimals: 0 },
       currency: { decimals: 2 },
     });
     expect(formatOf([['¥1,800', '1800']], { currency: { code: 'JPY' } }).currency.decimals).toBe(0);
@@ -34,7 +34,7 @@ describe('the configured format of prices', () => {
   it('settles what the catalog leaves open', () => {
     expect(() => formatOf([['€1.234', null]])).toThrow(SnapshotError);
     const config = { priceFormat: { thousandsSeparator: '.' } };
-    expect(formatOf([['€1.234', null]], config).priceFormat).toEqual({
+    expect(formatOf([['€1.234', null]], config).format).toEqual({
       decimalSeparator: '',
       thousandsSeparator: '.',
       decimals: 0,
@@ -49,6 +49,6 @@ describe('the configured format of prices', () => {
 
   it('is enough for a store that converts currencies, if the merchant says so', () => {
     const priceFormat = { decimalSeparator: '', thousandsSeparator: ',', decimals: 0, compareWithRaw: false };
-    expect(formatOf([['₩150,000', '100']], { priceFormat }).priceFormat.decimals).toBe(0);
+    expect(formatOf([['₩150,000', '100']], { priceFormat }).format.decimals).toBe(0);
   });
 });

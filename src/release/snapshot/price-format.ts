@@ -6,7 +6,8 @@ import { SnapshotError } from './error.ts';
 
 /** How a shop writes prices, and in which currency. */
 export interface ShopPrices {
-  settings: Pick<ShopSettings, 'priceFormat' | 'currency'>;
+  format: PriceFormat;
+  currency: Currency;
   /** Whether prices of the same kinds can only follow this format. */
   only: boolean;
 }
@@ -39,7 +40,7 @@ export function shopPriceFormat(
     );
   }
   const complete: Currency = { ...currency, decimals };
-  return { settings: { priceFormat: inference.format, currency: complete }, only: inference.only };
+  return { format: inference.format, currency: complete, only: inference.only };
 }
 
 /** Whether prices agree with a format, their own numbers included. */

@@ -1,3 +1,4 @@
+import type { PriceFormat } from '#shop/price-format.ts';
 import type { ShopSettings } from '#shop/settings.ts';
 import type { SnapshotDatabase } from '../database.ts';
 import { entityKey } from '../keys.ts';
@@ -14,6 +15,7 @@ export interface Derivation {
   source: SourceStore;
   pictures: KnownPictures;
   settings: ShopSettings;
+  priceFormat: PriceFormat;
   /** As their own list names them. */
   categories: readonly UncountedCategory[];
   /** The same when entities were last derived. */
@@ -27,13 +29,15 @@ export interface Derivation {
  * the same entities.
  */
 export function derive(derivation: Derivation): EntityCounts {
-  const { db, source, settings, pictures, categories, changes } = derivation;
+  const { db, source, settings, priceFormat, pictures, categories, changes } = derivation;
   const writer = new EntityWriter(db);
   const everything = changes === null;
   writer.put(entityKey.settings, settings);
+  writer.put(entityKey.priceFormat, priceFormat);
   const products = everything ? source.ids() : changes.products;
   const context: ProductContext = {
-    settings,
+    currency: settings.currency,
+    priceFormat,
     pictures,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };

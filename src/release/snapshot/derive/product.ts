@@ -1,25 +1,26 @@
 import { readPrices } from '#api/map/price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/product.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/price-format.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import type { Currency } from '#shop/settings.ts';
 import { withoutHiddenCounts } from '#shop/stock.ts';
 import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/types.ts';
 import { SnapshotError } from '../error.ts';
 import type { KnownPictures } from '../source/pictures.ts';
 
 export interface ProductContext {
-  settings: ShopSettings;
+  currency: Currency;
+  priceFormat: PriceFormat;
   pictures: KnownPictures;
   /** Categories by id, as their own list names them. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
 
+type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
+
 /** A product as pages read it. */
-export function deriveProduct(
-  { product: source }: MappedProduct,
-  { settings, pictures, categories }: ProductContext,
-): Product {
-  const priced = pricedProduct(source, settings);
+export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
+  const { pictures, categories } = context;
+  const priced = pricedProduct(source, context);
   return withoutHiddenCounts({
     ...priced,
     image: pictures.completed(priced.image),
@@ -47,11 +48,11 @@ export function cardOf(product: Product): ProductCard {
   };
 }
 
-function pricedProduct(product: UnpricedProduct, settings: ShopSettings): Product {
+function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
   const { prices, variations, ...facts } = product;
   const price = (written: typeof prices, owner: string): Pricing => {
     try {
-      return scaled(readPrices(written, settings.priceFormat), settings);
+      return scaled(readPrices(written, formats.priceFormat), formats);
     } catch (error) {
       if (!(error instanceof PriceFormatError)) throw error;
       throw new SnapshotError(`The price of ${owner} cannot be read: ${error.message}`, { cause: error });
@@ -67,10 +68,7 @@ function pricedProduct(product: UnpricedProduct, settings: ShopSettings): Produc
 }
 
 /** From units of the format's last decimal to the currency's smallest unit. */
-function scaled(
-  pricing: Pricing,
-  { currency, priceFormat }: { currency: { decimals: number }; priceFormat: PriceFormat },
-): Pricing {
+function scaled(pricing: Pricing, { currency, priceFormat }: Formats): Pricing {
   const factor = 10 ** (currency.decimals - priceFormat.decimals);
   const range = (value: Pricing['price']) =>
     value === null ? null : { min: value.min * factor, max: value.max * factor };

@@ -76,7 +76,7 @@ export class EntityWriter {
 }
 
 /** Groups of settings that are named by what is in them: `store.saleBadge`. */
-const GROUPS = new Set(['store', 'features', 'currency', 'priceFormat']);
+const GROUPS = new Set(['store', 'features', 'currency']);
 
 function changedFields(before: unknown, after: unknown, path = ''): string[] {
   if (!isRecord(before) || !isRecord(after)) return [];
