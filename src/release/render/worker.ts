@@ -5,6 +5,7 @@ import type { Catalog } from '#shop/catalog.ts';
 import { loadPage } from '#shop/page.ts';
 import { splitLocale } from '#shop/routes.ts';
 import { isErrorPath, payloadFile } from '../documents.ts';
+import { rememberDigests } from '../renderer/digests.ts';
 import { loadRenderer, type Renderer } from '../renderer/render.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/catalog.ts';
 import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messages.ts';
@@ -16,6 +17,7 @@ const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
 const { entry, snapshot } = workerData as WorkerSetup;
+rememberDigests();
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may be started before there is a snapshot. */

@@ -31,11 +31,14 @@ export async function loadRenderer(entry: string, origin = 'http://localhost'): 
   return async (path, locals) => {
     const response = await app.render(new Request(new URL(path, origin)), { locals });
     const csp = response.headers.get('content-security-policy');
+    const bytes = Buffer.from(await response.arrayBuffer());
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
-      return { status: response.status, body: Buffer.from(await response.arrayBuffer()), csp: null };
+      return { status: response.status, body: bytes, csp: null };
     }
-    const html = normaliseIslandIds(await response.text());
-    return { status: response.status, body: Buffer.from(csp === null ? html : placePolicy(html, csp)), csp };
+    // All that is changed is ASCII, so bytes may pass for characters: decoding them takes a tenth of a render.
+    const html = normaliseIslandIds(bytes.toString('latin1'));
+    const body = Buffer.from(csp === null ? html : placePolicy(html, csp), 'latin1');
+    return { status: response.status, body, csp };
   };
 }
 
