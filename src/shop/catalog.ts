@@ -1,4 +1,3 @@
-import type { PriceFormat } from './price-format.ts';
 import type { ShopSettings } from './settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './types.ts';
 
@@ -8,11 +7,6 @@ import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '.
  */
 export interface Catalog {
   settings(): ShopSettings;
-  /**
-   * How the store writes amounts, as its catalog showed. Apart from the settings that every page reads: the
-   * first price above a thousand may be what tells the separator.
-   */
-  priceFormat(): PriceFormat;
   /** A visible or catalog-hidden product by slug; undefined where there is none. */
   product(slug: string): Product | undefined;
   /** Visible categories that have products, most products first, then by name. */

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
 import type { Catalog } from '#shop/catalog.ts';
-import type { PriceFormat } from '#shop/price-format.ts';
 import type { ShopSettings } from '#shop/settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '#shop/types.ts';
 import type { KinEntity } from './derive/categories.ts';
@@ -41,20 +40,17 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
     return entry.value as T | undefined;
   }
 
-  function required<T>(key: string): T {
-    const value = read<T>(key);
-    if (value === undefined) throw noSnapshot(file);
-    return value;
-  }
-
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
   const kin = (slug: string) => read<KinEntity>(entityKey.kin(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
 
   return {
-    settings: () => required<ShopSettings>(entityKey.settings),
-    priceFormat: () => required<PriceFormat>(entityKey.priceFormat),
+    settings() {
+      const settings = read<ShopSettings>(entityKey.settings);
+      if (settings === undefined) throw noSnapshot(file);
+      return settings;
+    },
     product(slug) {
       const id = read<number>(entityKey.slug(slug));
       return id === undefined ? undefined : read<Product>(entityKey.product(id));

@@ -3,7 +3,6 @@ import type { PriceFormat } from '#shop/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth } from '../refresh.ts';
 import { derivingVersion } from './code-version.ts';
-import type { SnapshotDatabase } from './database.ts';
 import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';
 import { type Again, describePictures } from './describe-pictures.ts';
@@ -72,9 +71,10 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
     if (found.popular !== null) source.setState('popular', found.popular);
     const newBackend = found.backend !== null && source.setState('backend', found.backend);
     const newDerivation = source.setState('derived', derivation(options));
-    const known = knownShop(db);
+    const known = knownShop(reading);
     const same = known !== null && !newBackend && !newDerivation && sameFormat(options, known, samples);
     const shop = same ? known : readShop(options, samples);
+    source.setState('priceFormat', shop.priceFormat);
     if (newDerivation || known === null || !sameReading(known, shop)) everything = true;
     return derive({
       db,
@@ -114,10 +114,9 @@ interface ShopFacts {
   priceFormat: PriceFormat;
 }
 
-function knownShop(db: SnapshotDatabase): ShopFacts | null {
-  const writer = new EntityWriter(db);
-  const settings = writer.get<ShopSettings>(entityKey.settings);
-  const priceFormat = writer.get<PriceFormat>(entityKey.priceFormat);
+function knownShop({ db, source }: Reading): ShopFacts | null {
+  const settings = new EntityWriter(db).get<ShopSettings>(entityKey.settings);
+  const priceFormat = source.state('priceFormat');
   return settings === undefined || priceFormat === undefined ? null : { settings, priceFormat };
 }
 

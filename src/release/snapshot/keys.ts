@@ -1,7 +1,6 @@
 /** Keys of the snapshot's entities: what pages depend on. */
 export const entityKey = {
   settings: 'settings',
-  priceFormat: 'price-format',
   categories: 'categories',
   topCategories: 'top-categories',
   menu: 'menu',

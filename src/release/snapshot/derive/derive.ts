@@ -33,7 +33,6 @@ export function derive(derivation: Derivation): EntityCounts {
   const writer = new EntityWriter(db);
   const everything = changes === null;
   writer.put(entityKey.settings, settings);
-  writer.put(entityKey.priceFormat, priceFormat);
   const products = everything ? source.ids() : changes.products;
   const context: ProductContext = {
     currency: settings.currency,

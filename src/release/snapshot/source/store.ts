@@ -1,5 +1,6 @@
 import type { MappedProduct } from '#api/map/product.ts';
 import type { ScheduledSale } from '#api/map/source.ts';
+import type { PriceFormat } from '#shop/price-format.ts';
 import type { ShopSettings } from '#shop/settings.ts';
 import type { SnapshotDatabase } from '../database.ts';
 import type { UncountedCategory } from '../read-categories.ts';
@@ -20,6 +21,11 @@ export interface SourceState {
   popular: number[];
   /** The newest `modified` seen. */
   newest: string;
+  /**
+   * How the store writes prices. Not among the settings that every page reads: the first price above a
+   * thousand may be what tells a separator.
+   */
+  priceFormat: PriceFormat;
   /** Whether the known kinds of prices can only follow the price format in use. */
   onlyFormat: boolean;
   /** How many products there are. */
