@@ -1,8 +1,8 @@
+import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { type ImportOptions, importCsv } from '../src/backend/import/import.ts';
-import { printReport } from '../src/backend/import/print.ts';
-import { prepareCatalog } from '../src/backend/prepare.ts';
-import { BACKEND_DEFAULTS, startBackend } from '../src/backend/start.ts';
+import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run.ts';
+import { BACKEND_DEFAULTS } from '../src/backend/defaults.ts';
+import type { ImportOptions } from '../src/backend/import/import.ts';
 import { Store } from '../src/backend/store/database.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.
@@ -14,6 +14,7 @@ const HELP = `Serves a small WooCommerce-like shop over GraphQL.
   --file FILE       database, default ${BACKEND_DEFAULTS.file}
   --media FOLDER    pictures, default ${BACKEND_DEFAULTS.media}
   --products N      fill with a synthetic catalog of N products
+  --webhook URL     tell of changes there, as WooCommerce's webhooks do; signed with ISLET_WEBHOOK_SECRET
   --help
 
 Your own catalog, from a product export of WooCommerce (Products, All Products, Export):
@@ -28,7 +29,9 @@ Your own catalog, from a product export of WooCommerce (Products, All Products, 
 Pictures are fetched from their addresses, or taken from FILE's folder or the media folder. The import
 replaces the catalog of the database and is kept until the next import, or until you return to the demo:
 
-  npm run backend -- --demo`;
+  npm run backend -- --demo
+
+${ADMIN_HELP}`;
 
 const progress = (message: string) => console.log(message);
 
@@ -38,7 +41,22 @@ function numberFlag(name: string, text: string | undefined): number | undefined 
   return Number(text);
 }
 
+function webhookTo(url: string | undefined) {
+  if (url === undefined) return {};
+  return { webhook: { url, secret: process.env.ISLET_WEBHOOK_SECRET?.trim() ?? '' } };
+}
+
 async function main(): Promise<void> {
+  const words = process.argv.slice(2);
+  if (isAdmin(words)) {
+    console.log(await runAdmin(words, BACKEND_DEFAULTS));
+    return;
+  }
+  await serve();
+}
+
+/** Without a command for the catalog: fills the database if asked to, and serves it. */
+async function serve(): Promise<void> {
   const { values } = parseArgs({
     options: {
       host: { type: 'string' },
@@ -52,6 +70,7 @@ async function main(): Promise<void> {
       language: { type: 'string' },
       'allow-loopback': { type: 'boolean' },
       demo: { type: 'boolean' },
+      webhook: { type: 'string' },
       help: { type: 'boolean' },
     },
   });
@@ -70,6 +89,7 @@ async function main(): Promise<void> {
     return;
   }
   if (values.demo) {
+    const { prepareCatalog } = await import('../src/backend/prepare.ts');
     await withStore(file, (store) => prepareCatalog(store, media, { demo: true, progress }));
     console.log('The demo catalog is in place. Build and open the shop: npm start');
     return;
@@ -77,12 +97,15 @@ async function main(): Promise<void> {
   const { host } = values;
   const port = numberFlag('port', values.port);
   const products = numberFlag('products', values.products);
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { startBackend } = await import('../src/backend/start.ts');
   const backend = await startBackend({
     file,
     media,
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
     ...(products === undefined ? {} : { products }),
+    ...webhookTo(values.webhook),
     progress,
   });
   console.log(`The shop's GraphQL endpoint: ${backend.url}`);
@@ -92,6 +115,8 @@ async function main(): Promise<void> {
 }
 
 async function runImport(file: string, options: ImportOptions): Promise<void> {
+  const { importCsv } = await import('../src/backend/import/import.ts');
+  const { printReport } = await import('../src/backend/import/print.ts');
   console.log(printReport(await withStore(file, (store) => importCsv(store, options))));
   console.log('\nThe catalog is imported. Build and open the shop: npm start');
 }

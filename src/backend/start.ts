@@ -1,3 +1,4 @@
+import { BACKEND_DEFAULTS } from './defaults.ts';
 import type { ShopOptions } from './options.ts';
 import { prepareCatalog } from './prepare.ts';
 import type { SeedCatalog } from './seed/types.ts';
@@ -29,14 +30,8 @@ export interface BackendOptions extends SellingOptions {
   progress?: (message: string) => void;
 }
 
+export { BACKEND_DEFAULTS } from './defaults.ts';
 export type { RunningBackend } from './serve.ts';
-
-export const BACKEND_DEFAULTS = {
-  host: '127.0.0.1',
-  port: 4322,
-  file: '.islet/backend.sqlite',
-  media: '.islet/media',
-} as const;
 
 /**
  * Starts the commerce backend: fills the database where that is needed, then serves the GraphQL endpoint

@@ -1,0 +1,114 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { Store } from '../store/database.ts';
+import { SCHEMA_VERSION } from '../store/ddl.ts';
+import { CATALOG } from './catalog.ts';
+import { type Command, FLAGS, type FlagName } from './context.ts';
+import { nearest } from './nearest.ts';
+import { SET_PRODUCT } from './set-product.ts';
+import { SET_SHOP } from './set-shop.ts';
+import { TAXONOMY } from './taxonomy.ts';
+import { SETTING_NAMES } from './values.ts';
+
+const prefixed = (commands: Record<string, Command>) =>
+  Object.fromEntries(Object.entries(commands).map(([name, command]) => [`set ${name}`, command]));
+
+/** All commands by their words. */
+const COMMANDS: Record<string, Command> = {
+  ...prefixed(SET_PRODUCT),
+  ...prefixed(SET_SHOP),
+  ...CATALOG,
+  ...TAXONOMY,
+};
+
+const FIRST_WORDS = new Set(Object.keys(COMMANDS).map((name) => name.split(' ')[0] ?? name));
+
+export const ADMIN_HELP = `Change the catalog of a backend, also of one that is running:
+
+${Object.values(COMMANDS)
+  .map(({ usage }) => `  ${usage}`)
+  .join('\n')}
+
+  A product is named by its slug, SKU or id, a variation too; sku:44 or id:44 where that is not clear.
+  A category is named by its slug or name. Settings: ${SETTING_NAMES.join(', ')}.
+  --file FILE and --media FOLDER as above.`;
+
+/** Where the backend keeps its data, unless flags say otherwise. */
+export interface AdminDefaults {
+  file: string;
+  media: string;
+}
+
+/** Whether the words are meant for this command and not flags of the server. */
+export function isAdmin([first]: readonly string[]): boolean {
+  return first !== undefined && !first.startsWith('-');
+}
+
+/**
+ * Does what the words say in the database, all or nothing.
+ * @returns what to print
+ * @throws where a word, product, category or value cannot be understood; then nothing is changed
+ */
+export async function runAdmin(words: readonly string[], defaults: AdminDefaults): Promise<string> {
+  const { name, command } = commandOf(words);
+  const own = name.split(' ').length;
+  const { values, positionals } = parseCommand(words, command);
+  const args = positionals.slice(own);
+  if (args.length < command.least) throw new Error(`Something is missing: ${command.usage}`);
+  const { file = defaults.file, media = defaults.media } = values;
+  const store = openFilled(file);
+  try {
+    return await command.run(args, { store, media, flags: values });
+  } finally {
+    store.close();
+  }
+}
+
+function commandOf(words: readonly string[]): { name: string; command: Command } {
+  const plain = words.filter((word) => !word.startsWith('-'));
+  for (const count of [2, 1]) {
+    const name = plain.slice(0, count).join(' ');
+    const command = Object.entries(COMMANDS).find(([one]) => one === name)?.[1];
+    if (command && (count === 2 || words[0] === name)) return { name, command };
+  }
+  const [first = '', second = ''] = plain;
+  const known = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
+  if (known.length > 0) {
+    const seconds = known.map((name) => name.slice(first.length + 1));
+    const near = second === '' ? '' : nearest(second, seconds);
+    throw new Error(
+      `After "${first}" comes one of ${seconds.join(', ')}${second && `, not "${second}"`}.${near}`,
+    );
+  }
+  throw new Error(`There is no command "${first}". There are: ${[...FIRST_WORDS].join(', ')}. See --help.`);
+}
+
+function parseCommand(words: readonly string[], { flags = [], usage }: Command) {
+  const names: readonly FlagName[] = ['file', 'media', ...flags];
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    options: FLAGS,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const other = tokens.find((token) => token.kind === 'option' && !names.some((name) => name === token.name));
+  if (other?.kind === 'option') throw new Error(`${other.rawName} is not for this: ${usage}`);
+  return { values, positionals };
+}
+
+function openFilled(file: string): Store {
+  if (!existsSync(file)) {
+    throw new Error(
+      `There is no database ${file}. Start the shop first (npm start), or name it: --file FILE.`,
+    );
+  }
+  const store = Store.open(file);
+  const version = store.schemaVersion();
+  if (version === SCHEMA_VERSION) return store;
+  store.close();
+  throw new Error(
+    version === 0
+      ? `The database ${file} holds no catalog yet. Start the shop first: npm start.`
+      : `The database ${file} is of another version. Start the shop once: npm start.`,
+  );
+}

@@ -1,0 +1,7 @@
+/** Where the backend listens and keeps its data, unless told otherwise. */
+export const BACKEND_DEFAULTS = {
+  host: '127.0.0.1',
+  port: 4322,
+  file: '.islet/backend.sqlite',
+  media: '.islet/media',
+} as const;
