@@ -42,7 +42,6 @@ export class Cart {
     const counting = placed(given.shipping);
     const { coupons, refused } = couponsFor(given.coupons, goodsTotals(priced, [], counting), backend);
     this.coupons = coupons;
-    this.notices = [...gone.map(({ name }) => goneNotice(name)), ...refused];
 
     const goods = goodsTotals(priced, coupons, counting);
     const freeByCoupon = coupons.some((coupon) => coupon.freeShipping);
@@ -64,6 +63,8 @@ export class Cart {
       this.counting,
     );
     this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);
+    const spent = this.giftCards.length < given.giftCards.length ? [SPENT_CARD] : [];
+    this.notices = [...gone.map(({ name }) => goneNotice(name)), ...refused, ...spent];
     this.session = {
       ...given,
       lines: loaded.map(({ line }) => line),
@@ -112,6 +113,8 @@ export function shownGoods(
   const tax = which === 'subtotal' ? goods.subtotalTax : goods.contentsTax;
   return goods[which] + (shop.taxDisplay === 'incl' ? tax : 0);
 }
+
+const SPENT_CARD = 'A gift card in your cart cannot pay any more. Please review your cart and try again.';
 
 function goneNotice(name: string): string {
   return `${name} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`;

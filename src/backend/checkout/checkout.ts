@@ -1,4 +1,4 @@
-import { Cart } from '../cart/cart.ts';
+import { readCart } from '../cart/change.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
 import type { Backend } from '../graphql/context.ts';
@@ -7,7 +7,7 @@ import { createOrder, needsProcessing } from '../orders/create.ts';
 import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';
 import { abandonOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/status.ts';
 import type { Order, OrderStatus } from '../orders/types.ts';
-import { type CardIntent, isOpen } from '../payment/cards.ts';
+import { type CardIntent, isFor, isOpen } from '../payment/cards.ts';
 import { paymentTerms, verifiedIntent } from '../payment/cart-payment.ts';
 import { availableGateways, STRIPE } from '../payment/gateways.ts';
 import { withoutCart } from '../session/data.ts';
@@ -16,6 +16,8 @@ import {
   AddressError,
   type CheckoutInput,
   checkoutSession,
+  fingerprintOf,
+  NoticeError,
   type Prepared,
   prepareCheckout,
   wantsAccount,
@@ -40,7 +42,7 @@ export async function checkout(backend: Backend, visit: Visit, input: CheckoutIn
   const intent = isCard(input) ? await verifiedIntent(backend, visit, input.transactionId) : null;
   const begun = intent ? findOrderByTransaction(store, intent.id) : undefined;
   if (begun && intent) {
-    const settled = settleCardOrder(backend, visit, begun, intent);
+    const settled = settleCardOrder(backend, visit, input, begun, intent);
     if (settled) return settled;
   }
   const { order, isNew } = await orderCart(backend, visit, input, intent);
@@ -64,6 +66,9 @@ async function orderCart(
       return { order: fileOrder(backend, visit, input, intent), isNew: true };
     });
   } catch (error) {
+    if (error instanceof NoticeError) {
+      store.transaction(() => visit.keep(readCart(backend, visit).session));
+    }
     const fixable = error instanceof AddressError || !(error instanceof UserError);
     if (fixable || intent?.status !== 'succeeded') throw error;
     await backend.cards?.refund(intent.id);
@@ -92,6 +97,7 @@ function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent:
     customerNote: cleanNote(input.customerNote),
     meta: cleanMeta(input),
     mutationId: input.clientMutationId ?? null,
+    fingerprint: fingerprintOf(session, backend),
   });
   if (order.customer_id !== null) {
     saveAddresses(backend.store, order.customer_id, prepared.billing, prepared.session.shipping);
@@ -102,21 +108,35 @@ function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent:
   return order;
 }
 
-/** An order that was made for a card payment, brought up to date; null where it must be made anew. */
-function settleCardOrder(backend: Backend, visit: Visit, order: Order, intent: CardIntent): Order | null {
-  const { store } = backend;
+/**
+ * An order that was made for a card payment, brought up to date. Null where it must be made anew, because
+ * the shopper has changed the cart or an address since; what the old one took is free then.
+ */
+function settleCardOrder(
+  backend: Backend,
+  visit: Visit,
+  input: CheckoutInput,
+  order: Order,
+  intent: CardIntent,
+): Order | null {
+  const { store, shop } = backend;
   if (order.status !== 'PENDING') return order;
   return store.transaction(() => {
-    if (intent.status === 'succeeded' || intent.status === 'processing') {
-      visit.keep(withoutCart(visit.read(backend.shop)));
+    if (isSameOrder(backend, visit, input, order) && isFor(intent, order, shop.priceDecimals)) {
+      if (isOpen(intent)) return order;
+      visit.keep(withoutCart(visit.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     }
-    const { amount } = paymentTerms(new Cart(visit.read(backend.shop), backend), visit.customerId, backend);
-    if (amount === intent.amount && order.stock_held === 1 && amount > 0) return order;
     abandonOrder(store, order, 'CANCELLED');
     store.quietly(() => store.run('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id));
     return null;
   });
+}
+
+function isSameOrder(backend: Backend, visit: Visit, input: CheckoutInput, order: Order): boolean {
+  if (order.stock_held === 0) return false;
+  if (visit.read(backend.shop).lines.length === 0) return true;
+  return fingerprintOf(checkoutSession(backend, visit, input), backend) === order.data.fingerprint;
 }
 
 interface Payment {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Cart } from '../cart/cart.ts';
 import { quantityOf } from '../cart/products.ts';
 import { available, isInStock, stockHolder } from '../cart/stock.ts';
@@ -36,6 +37,9 @@ const SORRY = 'We apologize for any inconvenience caused.';
 
 /** An order that the shopper has to change something for; nothing about the cart is wrong. */
 export class AddressError extends UserError {}
+
+/** Something has fallen out of the cart since the shopper looked; told once. */
+export class NoticeError extends UserError {}
 
 /**
  * Puts the addresses and the shipping choice of a checkout into a session.
@@ -85,13 +89,22 @@ export function prepareCheckout(
   ].filter((problem) => problem !== null);
   if (problems.length > 0) throw new AddressError(problems.join(' '));
   if (isGuest) checkAccount(backend, input, billing.email);
-  if (cart.notices.length > 0) throw new UserError(cart.notices.join(' '));
+  if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
   checkStock(cart);
   const asked = input.shippingMethod?.find((id) => Boolean(id));
   if (cart.needsShipping && (!cart.chosenRate || (asked && cart.chosenRate.id !== asked))) {
     throw new AddressError(NO_SHIPPING);
   }
   return { cart, session: cart.session, billing, shipping };
+}
+
+/** Equal for sessions that would make the same order. */
+export function fingerprintOf(session: SessionData, backend: Backend): string {
+  const { lines, coupons, giftCards, billing, shipping } = session;
+  const { shippingChoice } = new Cart(session, backend).session;
+  const bought = lines.map(({ key, quantity }) => [key, quantity]);
+  const parts = [bought, coupons, giftCards, shippingChoice.chosen, billing, shipping];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
 /** Whether an account is to be made: an empty name and password stand for none. */

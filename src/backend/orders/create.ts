@@ -23,6 +23,8 @@ export interface NewOrder {
   customerNote: string;
   meta: OrderMeta[];
   mutationId: string | null;
+  /** Tells whether the same cart is ordered again. */
+  fingerprint: string;
 }
 
 const FIRST_ID = 1001;
@@ -100,6 +102,7 @@ function orderData(order: NewOrder, currency: string, pricesIncludeTax: boolean)
     giftCards: cart.giftCards.map(({ code, applied }) => ({ code, amount: applied })),
     needsProcessing: needsProcessing(cart),
     hasDownloads: cart.lines.some(({ bought }) => bought.downloadable === 1),
+    fingerprint: order.fingerprint,
   };
 }
 

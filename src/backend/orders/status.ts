@@ -20,7 +20,7 @@ export function markOnHold(store: Store, order: Order, now = new Date()): Order 
   return setStatus(store, order, 'ON_HOLD', now);
 }
 
-/** Ends an order that came to nothing: its stock, coupons and gift cards are free again. */
+/** Ends an order that was never paid: its stock, coupons and gift cards are free again. */
 export function abandonOrder(
   store: Store,
   order: Order,
@@ -29,6 +29,7 @@ export function abandonOrder(
 ): Order {
   return store.transaction(() => {
     const current = findOrder(store, order.id) ?? order;
+    if (current.status !== 'PENDING' && current.status !== 'ON_HOLD') return current;
     if (current.stock_held === 1) {
       returnStock(store, itemsOfKind(store, order.id, 'line'), now);
       for (const { code } of itemsOfKind(store, order.id, 'coupon')) countCouponUse(store, code, -1);

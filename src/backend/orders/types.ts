@@ -34,6 +34,8 @@ export interface OrderData {
   /** Whether somebody has to pack or do something: not for downloads alone. */
   needsProcessing: boolean;
   hasDownloads: boolean;
+  /** Equal for equal carts and addresses. */
+  fingerprint: string;
 }
 
 interface OrderColumns {

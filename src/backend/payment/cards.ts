@@ -1,3 +1,6 @@
+import { toMinorUnits } from '../money/amount.ts';
+import type { Order } from '../orders/types.ts';
+
 /** What a card payment has come to; the names are Stripe's. */
 export type IntentStatus =
   | 'requires_payment_method'
@@ -38,6 +41,12 @@ export interface CardPayments {
   cancel(id: string): Promise<void>;
   /** Gives all the money back. */
   refund(id: string): Promise<void>;
+}
+
+/** Whether a payment is of what an order costs. @param decimals of the shop's currency */
+export function isFor(intent: CardIntent, order: Order, decimals: number): boolean {
+  const amount = toMinorUnits(order.total, decimals);
+  return intent.amount === amount && intent.currency === order.data.currency.toLowerCase();
 }
 
 /** Whether a shopper may still change or confirm a payment. */

@@ -2,7 +2,9 @@ import type { Backend } from '../graphql/context.ts';
 import { unsettledCardOrders } from '../orders/read.ts';
 import { abandonOrder, markPaid } from '../orders/status.ts';
 import type { Order } from '../orders/types.ts';
-import { isOpen } from './cards.ts';
+import { withoutCart } from '../session/data.ts';
+import { readSession, writeSession } from '../session/sessions.ts';
+import { type CardPayments, isFor, isOpen } from './cards.ts';
 
 /** How long an unpaid order keeps its stock. */
 const PATIENCE = 60 * 60 * 1000;
@@ -17,21 +19,49 @@ export async function settleCardOrders(backend: Backend, now = new Date()): Prom
   if (!cards) return [];
   const completed: Order[] = [];
   for (const order of unsettledCardOrders(store)) {
-    const id = order.transaction_id ?? '';
-    const intent = await cards.retrieve(id);
-    if (intent?.status === 'succeeded') {
-      completed.push(markPaid(store, order, now));
-    } else if (!intent || intent.status === 'canceled') {
-      abandonOrder(store, order, 'FAILED', now);
-    } else if (isOpen(intent) && now.getTime() - createdAt(order) > PATIENCE) {
-      // First nobody can pay any more, then the goods are free: never the other way round.
-      await cards.cancel(id);
-      abandonOrder(store, order, 'CANCELLED', now);
-    } else if (isOpen(intent) && order.status === 'ON_HOLD') {
-      abandonOrder(store, order, 'FAILED', now);
-    }
+    const settled = await settleOrder(backend, cards, order, now);
+    if (settled) completed.push(settled);
   }
   return completed;
+}
+
+/** @returns the order where it is paid now */
+async function settleOrder(
+  backend: Backend,
+  cards: CardPayments,
+  order: Order,
+  now: Date,
+): Promise<Order | null> {
+  const { store, shop } = backend;
+  const id = order.transaction_id ?? '';
+  const intent = await cards.retrieve(id);
+  if (!intent || intent.status === 'canceled') {
+    abandonOrder(store, order, 'FAILED', now);
+    return null;
+  }
+  if (intent.status === 'succeeded' && isFor(intent, order, shop.priceDecimals)) {
+    return store.transaction(() => {
+      emptyCartOf(backend, order);
+      return markPaid(store, order, now);
+    });
+  }
+  if (order.status === 'ON_HOLD' && isOpen(intent)) {
+    abandonOrder(store, order, 'FAILED', now);
+  } else if (intent.status !== 'processing' && now.getTime() - createdAt(order) > PATIENCE) {
+    // First nobody can pay any more, then the goods are free: never the other way round.
+    if (isOpen(intent)) await cards.cancel(id);
+    else await cards.refund(id);
+    abandonOrder(store, order, 'CANCELLED', now);
+  }
+  return null;
+}
+
+/** What was paid for is not in the cart any more, unless the shopper has begun another payment. */
+function emptyCartOf({ store }: Backend, order: Order): void {
+  const session = readSession(store, order.session_id);
+  if (session?.paymentIntent === order.transaction_id) {
+    writeSession(store, order.session_id, withoutCart(session));
+  }
 }
 
 function createdAt(order: Order): number {

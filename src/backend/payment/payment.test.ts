@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS } from '../fixtures/buying-calls.ts';
+import { cardCheckout, intentOf, payWith, simulate } from '../fixtures/paying.ts';
+import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
+import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
+import { findOrder } from '../orders/read.ts';
+import { changeProduct } from '../store/changes.ts';
+import { settleCardOrders } from './settle.ts';
+import { PaymentSimulator, TEST_CARDS } from './simulator.ts';
+
+let backend: FixtureBackend;
+let shopper: Shopper;
+beforeEach(async () => {
+  backend = await serveFixture({ environment: {} });
+  shopper = new Shopper(backend);
+  await shopper.fill('cap');
+});
+afterEach(() => backend.close());
+
+const confirm = (secret: string, card: string) => simulate(backend, 'confirm', secret, { card_number: card });
+const countOrders = () => backend.store.get<{ count: number }>('SELECT count(*) AS count FROM orders')?.count;
+const statusOf = (id: string) =>
+  backend.store.get<{ status: string }>('SELECT status FROM payment_intents WHERE id = ?', id)?.status;
+
+/** The parts of the backend that settling needs, with a clock of its own. */
+function settling(now: () => number) {
+  const cards = new PaymentSimulator(backend.store, now);
+  return (moment: Date) =>
+    settleCardOrders({ ...Object(backend), cards, shop: backend.store.shop() }, moment);
+}
+
+test('cards are offered, and said to be simulated', async () => {
+  const { nodes } = await shopper.ask<{ nodes: object[] }>(
+    '{ paymentGateways { nodes { id title description } } }',
+  );
+  expect(nodes[0]).toEqual({
+    id: 'stripe',
+    title: 'Credit card (simulated)',
+    description: expect.stringContaining('no money moves'),
+  });
+  expect(
+    await shopper.ask('{ woonuxtSettings { stripeSettings { enabled testmode active_publishable_key } } }'),
+  ).toEqual({
+    stripeSettings: { enabled: 'yes', testmode: 'yes', active_publishable_key: 'pk_test_simulated' },
+  });
+});
+
+describe('the payment of a cart', () => {
+  test('follows the cart: one payment, whose amount changes', async () => {
+    const first = await intentOf(shopper);
+    expect(first).toMatchObject({ amount: 2499, currency: 'EUR', error: null });
+    expect(await intentOf(shopper)).toEqual(first);
+    await shopper.fill('t-shirt');
+    expect(await intentOf(shopper)).toEqual({ ...first, amount: 4641 });
+  });
+
+  test('is begun once, however often it is asked for at once', async () => {
+    const intents = await Promise.all(Array.from({ length: 5 }, () => intentOf(shopper)));
+    expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
+  });
+
+  test('is none for an empty cart, and for saving cards', async () => {
+    const none = { id: null, clientSecret: null, amount: 0 };
+    expect(await intentOf(new Shopper(backend))).toMatchObject({
+      ...none,
+      error: 'Cart amount must be greater than 0',
+    });
+    const setup = '{ stripePaymentIntent(stripePaymentMethod: SETUP) { id clientSecret amount error } }';
+    expect(await shopper.ask(setup)).toMatchObject({ ...none, error: 'Cards cannot be saved in this shop.' });
+  });
+});
+
+test('a paid cart becomes an order', async () => {
+  const { id, clientSecret } = await intentOf(shopper);
+  expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({
+    status: 'succeeded',
+    simulated: true,
+  });
+  const { order } = await payWith(shopper, id);
+  expect(order).toMatchObject({ status: 'PROCESSING', needsPayment: false, total: '€24.99' });
+  expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+  expect(await intentOf(shopper)).toMatchObject({ id: null });
+});
+
+test.each([
+  [TEST_CARDS.decline, 'generic_decline'],
+  [TEST_CARDS.insufficientFunds, 'insufficient_funds'],
+  [TEST_CARDS.processingError, 'processing_error'],
+  ['1234', 'incorrect_number'],
+])('card %s is declined (%s), and another one then pays', async (card, code) => {
+  const { id, clientSecret } = await intentOf(shopper);
+  expect(await confirm(clientSecret, card)).toMatchObject({
+    status: 'requires_payment_method',
+    last_payment_error: { decline_code: code, message: expect.any(String) },
+  });
+  expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({ last_payment_error: null });
+  expect((await payWith(shopper, id)).order.status).toBe('PROCESSING');
+});
+
+test.each([
+  [true, 'succeeded', 'PROCESSING'],
+  [false, 'requires_payment_method', 'PENDING'],
+])('the bank asks; agreed: %s', async (accepted, status, orderStatus) => {
+  const { id, clientSecret } = await intentOf(shopper);
+  expect(await confirm(clientSecret, TEST_CARDS.threeDSecure)).toMatchObject({ status: 'requires_action' });
+  expect(await simulate(backend, 'authenticate', clientSecret, { accepted })).toMatchObject({ status });
+  expect(await simulate(backend, 'retrieve', clientSecret)).toMatchObject({ status });
+  expect((await payWith(shopper, id)).order.status).toBe(orderStatus);
+});
+
+describe('what the client claims counts for nothing', () => {
+  test('an unpaid card payment makes an unpaid order that keeps its cart', async () => {
+    const { id } = await intentOf(shopper);
+    const { order } = await payWith(shopper, id);
+    expect(order).toMatchObject({ status: 'PENDING', needsPayment: true });
+    expect(stockOf(backend, 'cap')).toBe(2);
+    expect(await shopper.ask(CALLS.cart)).toMatchObject({ contents: { itemCount: 1 } });
+  });
+
+  test('no payment, an unknown one or somebody else’s makes no order', async () => {
+    const other = new Shopper(backend);
+    await other.fill('cap');
+    const theirs = await intentOf(other);
+    await confirm(theirs.clientSecret, TEST_CARDS.success);
+    for (const id of ['', 'tx_123', theirs.id]) {
+      expect(await shopper.refusals(CALLS.checkout, cardCheckout(id))).toEqual([
+        'No payment was found for this cart. Please enter your card details and try again.',
+      ]);
+    }
+    expect(countOrders()).toBe(0);
+    expect((await payWith(other, theirs.id)).order.status).toBe('PROCESSING');
+  });
+
+  test('a payment for less than the cart is given back, and makes no order', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    await confirm(clientSecret, TEST_CARDS.success);
+    await shopper.fill('t-shirt');
+    expect(await shopper.refusals(CALLS.checkout, cardCheckout(id))).toEqual([
+      'The cart has changed since the payment was begun. Please review it and pay again. Your payment has been refunded.',
+    ]);
+    expect(countOrders()).toBe(0);
+    expect(statusOf(id)).toBe('canceled');
+    const again = await intentOf(shopper);
+    expect(again).toMatchObject({ amount: 4641 });
+    expect(again.id).not.toBe(id);
+  });
+
+  test('one payment pays one order', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    await confirm(clientSecret, TEST_CARDS.success);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => payWith(shopper, id)));
+    expect(new Set(answers.map(({ order }) => order.databaseId)).size).toBe(1);
+    expect(countOrders()).toBe(1);
+    expect(statusOf(id)).toBe('succeeded');
+    await shopper.fill('cap');
+    expect((await payWith(shopper, id)).order.databaseId).toBe(answers[0]?.order.databaseId);
+    expect(countOrders()).toBe(1);
+  });
+});
+
+test('a payment for goods that are gone is given back', async () => {
+  const { id, clientSecret } = await intentOf(shopper);
+  await confirm(clientSecret, TEST_CARDS.success);
+  changeProduct(backend.store, idOf(backend, 'cap'), { stock: { quantity: 0, status: 'OUT_OF_STOCK' } });
+  expect(await shopper.refusals(CALLS.checkout, cardCheckout(id))).toEqual([
+    expect.stringMatching(/^Sorry, "Cap" is not in stock\..* Your payment has been refunded\.$/),
+  ]);
+  expect(statusOf(id)).toBe('canceled');
+});
+
+test('an address to be corrected leaves the payment as it is', async () => {
+  const { id, clientSecret } = await intentOf(shopper);
+  await confirm(clientSecret, TEST_CARDS.success);
+  const wrong = cardCheckout(id, { billing: { email: 'gina@example.test' } });
+  expect(await shopper.refusals(CALLS.checkout, wrong)).toEqual([
+    expect.stringContaining('is a required field.'),
+  ]);
+  expect(statusOf(id)).toBe('succeeded');
+  expect((await payWith(shopper, id)).order.status).toBe('PROCESSING');
+});
+
+describe('an order made before its payment', () => {
+  test('is completed by the same call after it, with the stock it took', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    changeProduct(backend.store, idOf(backend, 'cap'), { stock: { quantity: 0, status: 'OUT_OF_STOCK' } });
+    await confirm(clientSecret, TEST_CARDS.success);
+    const after = await payWith(shopper, id);
+    expect(after.order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
+    expect(countOrders()).toBe(1);
+    expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+  });
+
+  test('is completed without its shopper, who may be gone', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    const { order } = await payWith(shopper, id);
+    await confirm(clientSecret, TEST_CARDS.success);
+    const completed = await settling(Date.now)(new Date());
+    expect(completed.map((one) => one.id)).toEqual([order.databaseId]);
+    expect(findOrder(backend.store, order.databaseId)?.status).toBe('PROCESSING');
+    expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+  });
+
+  test('is completed abroad too, where shipping is another', async () => {
+    const paris = { ...GINA, city: 'Paris', postcode: '75001', country: 'FR', state: '' };
+    await shopper.ask(CALLS.updateCustomer, { shipping: { country: 'FR' }, billing: { country: 'FR' } });
+    const { id, clientSecret, amount } = await intentOf(shopper);
+    expect(amount).toBe(2550);
+    const before = await payWith(shopper, id, { billing: paris });
+    await confirm(clientSecret, TEST_CARDS.success);
+    const after = await payWith(shopper, id, { billing: paris });
+    expect(after.order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
+  });
+
+  test('is made anew when an address has changed', async () => {
+    const { id } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    const after = await payWith(shopper, id, { billing: { ...GINA, address1: 'Nebenstr. 6' } });
+    expect(after.order.databaseId).not.toBe(before.order.databaseId);
+    expect(stockOf(backend, 'cap')).toBe(2);
+  });
+
+  test('is made anew when the cart has changed', async () => {
+    const { id } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    await shopper.fill('cap');
+    const { amount, clientSecret } = await intentOf(shopper);
+    expect(amount).toBe(4403);
+    const between = await payWith(shopper, id);
+    expect(findOrder(backend.store, before.order.databaseId)?.status).toBe('CANCELLED');
+    expect(stockOf(backend, 'cap')).toBe(1);
+    await confirm(clientSecret, TEST_CARDS.success);
+    const after = await payWith(shopper, id);
+    expect(after.order).toMatchObject({
+      databaseId: between.order.databaseId,
+      status: 'PROCESSING',
+      total: '€44.03',
+    });
+  });
+
+  test('is given up after an hour: nobody can pay it then, and its goods are free', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    const { order } = await payWith(shopper, id);
+    const settle = settling(Date.now);
+    await settle(new Date(Date.now() + 59 * 60_000));
+    expect(stockOf(backend, 'cap')).toBe(2);
+    await settle(new Date(Date.now() + 61 * 60_000));
+    expect(findOrder(backend.store, order.databaseId)?.status).toBe('CANCELLED');
+    expect(stockOf(backend, 'cap')).toBe(3);
+    expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({ status: 'canceled' });
+    await settle(new Date(Date.now() + 62 * 60_000));
+    expect(stockOf(backend, 'cap')).toBe(3);
+  });
+});
+
+test('a payment that is under way holds the order until it has come', async () => {
+  const { id, clientSecret } = await intentOf(shopper);
+  expect(await confirm(clientSecret, TEST_CARDS.processing)).toMatchObject({ status: 'processing' });
+  const { order } = await payWith(shopper, id);
+  expect(order).toMatchObject({ status: 'ON_HOLD', needsPayment: false });
+  await settling(Date.now)(new Date());
+  expect(findOrder(backend.store, order.databaseId)?.status).toBe('ON_HOLD');
+  await settling(() => Date.now() + 11_000)(new Date());
+  expect(findOrder(backend.store, order.databaseId)?.status).toBe('PROCESSING');
+});
+
+test('the simulator tells strangers nothing', async () => {
+  expect(await simulate(backend, 'confirm', 'pi_guess_secret', { card_number: TEST_CARDS.success })).toEqual({
+    error: 'There is no such payment.',
+  });
+});
