@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ReleaseProcess } from '#testing/crash/child-process.ts';
+import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { FAILPOINTS } from '../failpoint.ts';
+
+const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
+/** A product's price: few pages. Products that come and go: the later pages of lists shift. */
+const CHEAPER: ShopState = { catalog: 'cheaper', code: 'one' };
+const SHRUNK: ShopState = { catalog: 'shrunk', code: 'one' };
+const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
+
+interface Kill {
+  at: string;
+  to: ShopState;
+  full?: boolean;
+  /** What the store and the code are when the next release is made; what they are already unless told. */
+  next?: ShopState;
+}
+
+const INCREMENTAL: Kill[] = [
+  { at: 'snapshot', to: CHEAPER },
+  { at: 'plan:1', to: CHEAPER },
+  { at: 'plan:2', to: CHEAPER, next: BEFORE },
+  { at: 'render', to: SHRUNK },
+  { at: 'write:3', to: CHEAPER },
+  { at: 'assets', to: CHEAPER },
+  { at: 'place:9', to: CHEAPER, next: BEFORE },
+  { at: 'place:30', to: SHRUNK, next: BEFORE },
+  { at: 'commit:1', to: SHRUNK, next: BEFORE },
+  { at: 'commit:2', to: CHEAPER, next: SHRUNK },
+  { at: 'manifest:1', to: CHEAPER },
+  { at: 'manifest:4', to: CHEAPER, next: BEFORE },
+  { at: 'tidy', to: CHEAPER },
+];
+
+const FULL: Kill[] = [
+  { at: 'assets:2', to: OTHER_CODE, next: BEFORE },
+  { at: 'write:200', to: CHEAPER, full: true },
+  { at: 'commit:1', to: OTHER_CODE, next: { ...OTHER_CODE, catalog: 'plain' } },
+  { at: 'manifest:3', to: OTHER_CODE },
+  { at: 'switch:1', to: OTHER_CODE, next: CHEAPER },
+  { at: 'switch:2', to: OTHER_CODE },
+  { at: 'switch:2', to: BEFORE, full: true },
+  { at: 'tidy:2', to: OTHER_CODE },
+];
+
+let shop: CrashShop;
+beforeAll(async () => {
+  shop = await CrashShop.open();
+  expect(await shop.converge()).toEqual([]);
+}, 120_000);
+afterAll(() => shop.close(), 60_000);
+
+const name = ({ at, to, full = false, next }: Kill) =>
+  `${at} of a release${full ? ' of everything' : ''} to ${to.catalog} by code ${to.code}` +
+  (next === undefined ? '' : `, then ${next.catalog} by code ${next.code}`);
+
+describe.each([
+  ['in the root that is served', INCREMENTAL],
+  ['beside the root that is served', FULL],
+])('a kill %s', (_, kills) => {
+  it.each(kills.map((kill) => [name(kill), kill] as const))(
+    'at %s',
+    async (_name, kill) => {
+      const { at, to, full = false, next } = kill;
+      shop.become(BEFORE);
+      await shop.pipeline.release();
+      const child = new ReleaseProcess(shop.setup, at);
+      await child.ready();
+      shop.become(to);
+      expect(await child.release({ full })).toEqual({ kind: 'killed' });
+      expect(shop.problems()).toEqual([]);
+      if (next !== undefined) shop.become(next);
+      expect(await shop.converge()).toEqual([]);
+    },
+    120_000,
+  );
+});
+
+it('is tried at every failpoint that a release passes', () => {
+  const tried = new Set([...INCREMENTAL, ...FULL].map(({ at }) => at.split(':')[0]));
+  // Nothing is put back unless something else fails first: see the tests of failures.
+  expect([...tried, 'undo'].sort()).toEqual([...FAILPOINTS].sort());
+});

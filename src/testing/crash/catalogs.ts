@@ -1,0 +1,55 @@
+import { seedPrices } from '#backend/fixtures/define.ts';
+import { RECORDED_SHOP, recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import type { SeedCatalog, SeedProduct } from '#backend/seed/types.ts';
+
+/** Few products on a page, so that a small shop has lists of several. */
+export const CRASH_SHOP = { ...RECORDED_SHOP, productsPerPage: 4 };
+
+const KEPT = /^(hoodie|t-shirt|beanie|belt|cap|sunglasses|polo|album|logo-collection|hoodie-with-logo)$/;
+
+function small(): SeedCatalog {
+  const catalog = structuredClone(recordedCatalog());
+  return { ...catalog, products: catalog.products.filter(({ slug }) => KEPT.test(slug)) };
+}
+
+function product(catalog: SeedCatalog, slug: string): SeedProduct {
+  const found = catalog.products.find((candidate) => candidate.slug === slug);
+  if (found === undefined) throw new Error(`The catalog has no product ${slug}.`);
+  return found;
+}
+
+/**
+ * What the store of a crash test may hold: each differs from every other in pages that change, come and
+ * go, by few pages or by all of them.
+ */
+export const CATALOGS = {
+  plain: small,
+  cheaper() {
+    const catalog = small();
+    product(catalog, 'cap').prices = seedPrices('12.50');
+    return catalog;
+  },
+  grown() {
+    const catalog = small();
+    const cap = product(catalog, 'cap');
+    for (const name of ['Straw Hat', 'Felt Hat']) {
+      const slug = name.toLowerCase().replace(' ', '-');
+      catalog.products.push({ ...cap, slug, name, sku: slug, date: '2026-11-21T09:00:00' });
+    }
+    return catalog;
+  },
+  shrunk() {
+    const catalog = small();
+    catalog.products = catalog.products.filter(({ slug }) => slug !== 'belt' && slug !== 'album');
+    return catalog;
+  },
+  renamed() {
+    const catalog = small();
+    for (const category of catalog.categories) if (category.slug === 'tshirts') category.name = 'Tops';
+    return catalog;
+  },
+} satisfies Record<string, () => SeedCatalog>;
+
+export type CatalogName = keyof typeof CATALOGS;
+
+export const CATALOG_NAMES = Object.keys(CATALOGS) as CatalogName[];

@@ -1,0 +1,135 @@
+import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { fillStore } from '#backend/store/fill.ts';
+import type { Pipeline } from '#release/pipeline.ts';
+import { silent } from '#release/progress.ts';
+import { createShopPipeline } from '#release/shop.ts';
+import type { Workspace } from '#release/workspace.ts';
+import { releaseFiles } from '../release.ts';
+import { CATALOGS, type CatalogName, CRASH_SHOP } from './catalogs.ts';
+import type { ChildSetup } from './child-process.ts';
+import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
+import { leftoversOf, problemsOf } from './whole.ts';
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A file system in memory, where there is one: many small files are written and deleted. */
+const MEMORY = '/dev/shm';
+
+/** What a release is to show: a catalog by some code. */
+export interface ShopState {
+  catalog: CatalogName;
+  code: Code;
+}
+
+/** Files that may outlive their last page: browsers may still hold pages that name them. */
+const LINGERING = /^(_assets|pictures)\//;
+
+/** A small shop whose releases are killed. */
+export class CrashShop {
+  readonly home: string;
+  readonly work: Workspace;
+  readonly setup: ChildSetup;
+  readonly pipeline: Pipeline;
+  readonly #backend: FixtureBackend;
+  readonly #references = new Map<string, Map<string, string>>();
+  #state: ShopState = { catalog: 'plain', code: 'one' };
+
+  static async open(): Promise<CrashShop> {
+    const home = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : PROJECT, '.islet-test-'));
+    // The compiled code finds its packages from where it is.
+    symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
+    const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP });
+    return new CrashShop(home, await makeTwoBundles(home), backend);
+  }
+
+  private constructor(home: string, work: Workspace, backend: FixtureBackend) {
+    this.home = home;
+    this.work = work;
+    this.#backend = backend;
+    this.setup = { home, endpoint: backend.url };
+    this.pipeline = this.#pipelineOf(work);
+  }
+
+  get state(): ShopState {
+    return this.#state;
+  }
+
+  /** From now on the store and the code are these. */
+  become(state: ShopState): void {
+    if (state.catalog !== this.#state.catalog) {
+      const source = { source: 'demo', version: state.catalog, shop: CRASH_SHOP } as const;
+      fillStore(this.#backend.store, CATALOGS[state.catalog](), source);
+    }
+    setCode(this.work, state.code);
+    this.#state = state;
+  }
+
+  /** What is not whole of what is served at this moment. */
+  problems(): string[] {
+    return problemsOf(this.work);
+  }
+
+  /**
+   * Lets the next release run to its end and compares what came of it with a release from nothing.
+   * @returns how they differ, and what was left behind
+   */
+  async converge(): Promise<string[]> {
+    await this.pipeline.release();
+    const expected = await this.#reference(this.#state);
+    const found = releaseFiles(`${realpathSync(this.work.dist)}/`);
+    return [
+      ...[...found.keys()]
+        .filter((path) => !expected.has(path) && !LINGERING.test(path))
+        .map((path) => `${path} should be gone`),
+      ...[...expected]
+        .filter(([path, hash]) => found.get(path) !== hash)
+        .map(([path]) => `${path} is missing or other`),
+      ...this.problems(),
+      ...leftoversOf(this.work).map((path) => `${path} was left behind`),
+    ];
+  }
+
+  async close(): Promise<void> {
+    await this.pipeline.close();
+    await this.#backend.close();
+    rmSync(this.home, { recursive: true, force: true });
+  }
+
+  async #reference(state: ShopState): Promise<Map<string, string>> {
+    const name = `${state.catalog} ${state.code}`;
+    const known = this.#references.get(name);
+    if (known !== undefined) return known;
+    const home = mkdtempSync(join(this.home, 'reference-'));
+    const { snapshot, lock, releases, dist, builds } = this.#workspaceIn(home);
+    const pipeline = this.#pipelineOf({ ...this.work, snapshot, lock, releases, dist, builds });
+    await pipeline.release();
+    await pipeline.close();
+    const files = releaseFiles(`${realpathSync(dist)}/`);
+    rmSync(home, { recursive: true });
+    this.#references.set(name, files);
+    return files;
+  }
+
+  #workspaceIn(home: string): Workspace {
+    const moved = (path: string) => join(home, path.slice(this.home.length));
+    const { snapshot, lock, releases, dist, builds } = this.work;
+    return {
+      ...this.work,
+      ...{ snapshot: moved(snapshot), lock: moved(lock), releases: moved(releases) },
+      ...{ dist: moved(dist), builds: moved(builds) },
+    };
+  }
+
+  #pipelineOf(work: Workspace): Pipeline {
+    return createShopPipeline({
+      workspace: work,
+      environment: { baseUrl: 'https://shop.example' },
+      endpoint: this.setup.endpoint,
+      log: () => {},
+      progress: silent,
+    });
+  }
+}
