@@ -19,13 +19,10 @@ export function generalSettings({ shop, siteUrl }: Backend) {
 
 /** What the settings plugin tells a storefront. Filters are the shop's attributes, the first one open. */
 export function woonuxtSettings({ shop, store, terms, cards }: Backend) {
-  const highest = store.get<{ price: number | null }>(
-    "SELECT max(max_price) AS price FROM products WHERE status = 'publish' AND type <> 'VARIATION'",
-  );
   return {
     primary_color: '#1f4e5f',
     logo: '',
-    maxPrice: Math.ceil(highest?.price ?? 0),
+    maxPrice: () => highestPrice(store),
     productsPerPage: shop.productsPerPage,
     frontEndUrl: shop.frontEndUrl,
     domain: new URL(shop.frontEndUrl).hostname,
@@ -48,4 +45,11 @@ export function woonuxtSettings({ shop, store, terms, cards }: Backend) {
     paypalSettings: { enabled: 'no' },
     wooNuxtSEO: [],
   };
+}
+
+function highestPrice(store: Backend['store']): number {
+  const highest = store.get<{ price: number | null }>(
+    "SELECT max(max_price) AS price FROM products WHERE status = 'publish' AND type <> 'VARIATION'",
+  );
+  return Math.ceil(highest?.price ?? 0);
 }

@@ -185,6 +185,7 @@ export class ProductGroup {
 
 /** Reads products by id in the given order; ids that do not exist are left out. */
 export function readProducts(store: Store, ids: readonly number[]): ProductRow[] {
+  if (ids.length === 0) return [];
   const rows = store.all<ProductRow>(`SELECT * FROM products WHERE id ${OF_GROUP}`, JSON.stringify(ids));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
