@@ -57,34 +57,11 @@ export const SHOP_DEFAULTS: ShopOptions = {
   priceDecimals: 2,
   pricesIncludeTax: false,
   taxDisplay: 'excl',
-  taxRates: [
-    {
-      ...{ id: 1, country: 'DE', state: '', rate: 19, name: 'VAT', priority: 1 },
-      ...{ compound: false, shipping: true },
-    },
-  ],
+  taxRates: [],
   baseCountry: 'DE',
   baseState: 'DE-BE',
   shippingZones: [
-    {
-      name: 'Germany',
-      countries: ['DE'],
-      methods: [
-        { id: 'flat_rate:1', title: 'Flat rate', cost: '5' },
-        { id: 'free_shipping:2', title: 'Free shipping', minimum: '50' },
-        { id: 'local_pickup:3', title: 'Local pickup', cost: '0' },
-      ],
-    },
-    {
-      name: 'Europe',
-      countries: ['AT', 'BE', 'CH', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT'],
-      methods: [{ id: 'flat_rate:4', title: 'International flat rate', cost: '9.5' }],
-    },
-    {
-      name: 'America',
-      countries: ['BR', 'CA', 'US'],
-      methods: [{ id: 'flat_rate:5', title: 'Overseas flat rate', cost: '24' }],
-    },
+    { name: 'Everywhere', countries: [], methods: [{ id: 'flat_rate:1', title: 'Flat rate', cost: '5' }] },
   ],
   allowedCountries: ['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'],
   productsPerPage: 24,

@@ -1,4 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { couponCode } from '../coupons/coupons.ts';
+import { giftCardCode } from '../gift-cards/gift-cards.ts';
+import { toAmount } from '../money/amount.ts';
+import { SHOP_DEFAULTS } from '../options.ts';
+import { shippingRates } from '../shipping/zones.ts';
+import { ratesFor } from '../tax/rates.ts';
 import { demoCatalog } from './catalog.ts';
 import { allPictures } from './pictures/all.ts';
 
@@ -190,5 +196,41 @@ describe('the demo catalog', () => {
       expect([...byColor.keys()].toSorted(), p.slug).toEqual(colors.toSorted());
       expect(new Set(byColor.values()).size, p.slug).toBe(colors.length);
     }
+  });
+});
+
+describe('what it sells with', () => {
+  const { shippingZones = [], taxRates = [] } = catalog.shop;
+  const { coupons = [], giftCards = [] } = catalog;
+
+  test('sends to every country that it sells to', () => {
+    for (const country of SHOP_DEFAULTS.allowedCountries) {
+      const nothing = { total: 0, freeByCoupon: false };
+      expect(shippingRates(country, shippingZones, nothing).length, country).toBeGreaterThan(0);
+    }
+  });
+
+  test('has taxes that differ between countries, and none abroad', () => {
+    const percent = (country: string) => ratesFor(taxRates, { country, state: '' }).map(({ rate }) => rate);
+    expect(percent('DE')).toEqual([19]);
+    expect(percent('FR')).toEqual([20]);
+    expect(percent('US')).toEqual([]);
+  });
+
+  test('has a coupon of every kind, each told in words', () => {
+    expect(new Set(coupons.map(({ type }) => type)).size).toBe(2);
+    for (const key of ['minimum', 'expires', 'usageLimit', 'individualUse', 'freeShipping'] as const) {
+      expect(
+        coupons.some((coupon) => coupon[key] !== undefined),
+        key,
+      ).toBe(true);
+    }
+    for (const { code, amount, description } of coupons) {
+      expect(code).toBe(couponCode(code));
+      expect(toAmount(amount)).toBeGreaterThanOrEqual(0);
+      expect(description.length).toBeGreaterThan(10);
+    }
+    expect(repeated(coupons.map(({ code }) => code))).toEqual([]);
+    expect(repeated(giftCards.map(({ code }) => giftCardCode(code)))).toEqual([]);
   });
 });

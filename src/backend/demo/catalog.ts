@@ -4,6 +4,7 @@ import type { Gallery, Picture } from './pictures/gallery.ts';
 import { GALLERIES } from './pictures/index.ts';
 import { PRODUCTS } from './products/index.ts';
 import { REVIEWS } from './reviews/index.ts';
+import { COUPONS, GIFT_CARDS } from './selling.ts';
 import { ATTRIBUTES, CATEGORIES, SHOP, TAGS } from './shop.ts';
 
 const asImage = ({ file, alt, title }: Picture): SeedImage => ({ file, alt, title });
@@ -30,6 +31,8 @@ export function demoCatalog(): SeedCatalog {
     shop: SHOP,
     attributes: ATTRIBUTES,
     tags: TAGS,
+    coupons: COUPONS,
+    giftCards: GIFT_CARDS,
     categories: CATEGORIES.map((category) => {
       const picture = CATEGORY_PICTURES.get(category.slug);
       return { ...category, image: picture ? asImage(picture) : null };

@@ -1,4 +1,5 @@
 import type { SeedCategory, SeedGlobalAttribute, SeedShop, SeedTerm } from '../seed/types.ts';
+import { SHIPPING_ZONES, TAX_RATES } from './selling.ts';
 
 export const SHOP: SeedShop = {
   title: 'Tern & Tide',
@@ -7,6 +8,8 @@ export const SHOP: SeedShop = {
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',
   currencySymbol: '€',
+  taxRates: TAX_RATES,
+  shippingZones: SHIPPING_ZONES,
 };
 
 const terms = (names: Readonly<Record<string, string>>): SeedTerm[] =>

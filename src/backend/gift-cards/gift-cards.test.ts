@@ -85,10 +85,12 @@ test('two carts cannot spend the same money', async () => {
   await other.ask(CALLS.addToCart, { input: { productId: idOf(backend, 'hoodie-with-logo'), quantity: 1 } });
   for (const one of [shopper, other]) await one.ask(APPLY, { code: 'GIFT-20-AAAA' });
   await buy({ paymentMethod: 'cod' });
-  const { order } = await other.ask<{ order: object }>(CALLS.checkout, {
-    billing: GINA,
-    paymentMethod: 'cod',
-  });
+  const checkout = { billing: GINA, paymentMethod: 'cod' };
+  expect(await other.refusals(CALLS.checkout, checkout)).toEqual([
+    'A gift card in your cart cannot pay any more. Please review your cart and try again.',
+  ]);
+  expect(await other.ask(CALLS.cart)).toMatchObject({ total: '€59.50' });
+  const { order } = await other.ask<{ order: object }>(CALLS.checkout, checkout);
   expect(order).toMatchObject({ total: '€59.50' });
   expect(backend.store.get("SELECT balance FROM gift_cards WHERE code = 'GIFT20AAAA'")).toEqual({
     balance: 0,

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import send from 'send';
 import type { Backend } from '../graphql/context.ts';
-import { downloadProof, orderDownloads } from '../orders/downloads.ts';
+import { type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
 import { findOrderByKey } from '../orders/read.ts';
 
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
@@ -14,14 +14,11 @@ export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(NOT_HERE);
     };
-    const backend = backendNow();
-    const order = findOrderByKey(backend.store, query.get('order') ?? '');
-    if (!order || query.get('uid') !== downloadProof(order)) return refuse();
-    const download = orderDownloads(backend, order).find(
-      ({ downloadId, product }) =>
-        downloadId === query.get('key') && String(product.id) === query.get('download_file'),
-    );
-    if (!download || (download.expires !== null && new Date() > new Date(download.expires))) return refuse();
+    const download = boughtFile(backendNow(), query);
+    if (!download) {
+      refuse();
+      return;
+    }
     if (download.file.includes('://')) {
       response.writeHead(302, { Location: download.file }).end();
       return;
@@ -38,6 +35,17 @@ export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
       .on('error', refuse)
       .pipe(response);
   };
+}
+
+function boughtFile(backend: Backend, query: URLSearchParams): Download | undefined {
+  const order = findOrderByKey(backend.store, query.get('order') ?? '');
+  if (!order || query.get('uid') !== downloadProof(order)) return undefined;
+  return orderDownloads(backend, order).find(
+    ({ downloadId, product, expires }) =>
+      downloadId === query.get('key') &&
+      String(product.id) === query.get('download_file') &&
+      (expires === null || new Date() <= new Date(expires)),
+  );
 }
 
 /** Whether a path below the media folder is a file that is for sale: only the route above gives it out. */

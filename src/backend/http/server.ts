@@ -131,11 +131,14 @@ function answer(routes: Routes, request: IncomingMessage, response: ServerRespon
       response.writeHead(500).end();
     });
   };
-  if (url.pathname.startsWith(UPLOADS_PATH)) return attempt(routes.media(request, response));
-  if (url.pathname === SIMULATOR_PATH) return attempt(routes.simulator(request, response));
-  if (url.pathname === '/' && url.searchParams.has('download_file')) {
-    return routes.download(request, response, url.searchParams);
-  }
+  if (url.pathname.startsWith(UPLOADS_PATH)) attempt(routes.media(request, response));
+  else if (url.pathname === SIMULATOR_PATH) attempt(routes.simulator(request, response));
+  else if (url.pathname === '/' && url.searchParams.has('download_file')) {
+    routes.download(request, response, url.searchParams);
+  } else answerGraphql(routes, request, response, url);
+}
+
+function answerGraphql(routes: Routes, request: IncomingMessage, response: ServerResponse, url: URL): void {
   const isGraphql = url.pathname === ENDPOINT || url.pathname === `${ENDPOINT}/`;
   if (!isGraphql && !(url.pathname === '/index.php' && url.searchParams.has('graphql'))) {
     response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });

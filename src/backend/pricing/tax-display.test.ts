@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
+import { RECORDED_SHOP } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
+import type { ShopOptions } from '../options.ts';
 
 const QUERY = `query ($slug: ID!) { product(id: $slug, idType: SLUG) { ... on ProductWithPricing {
   price raw: price(format: RAW) regularPrice salePrice rawSale: salePrice(format: RAW)
@@ -32,7 +33,7 @@ test('with tax shown, raw prices of products with variations have it too', async
 });
 
 test('prices typed with tax are shown without it where the shop wants that', async () => {
-  const taxRates = SHOP_DEFAULTS.taxRates.map((rate) => ({ ...rate, rate: 20 }));
+  const taxRates = RECORDED_SHOP.taxRates?.map((rate) => ({ ...rate, rate: 20 })) ?? [];
   const shop = { pricesIncludeTax: true, taxRates } as const;
   expect(await priceOf('t-shirt', shop)).toMatchObject({ price: '€15.00', raw: '18' });
   expect(await priceOf('t-shirt', { ...shop, taxDisplay: 'incl' })).toMatchObject({ price: '€18.00' });

@@ -1,4 +1,6 @@
 import type { CouponTerms } from '../coupons/coupons.ts';
+import type { ShippingZone } from '../shipping/zones.ts';
+import type { TaxRate } from '../tax/rates.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
@@ -31,6 +33,8 @@ export interface SeedShop {
   timezone: string;
   currencyCode: string;
   currencySymbol: string;
+  taxRates?: TaxRate[];
+  shippingZones?: ShippingZone[];
 }
 
 export interface SeedTerm {

@@ -1,0 +1,191 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { execute, type GraphQLError, parse } from 'graphql';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { CALLS } from '../fixtures/buying-calls.ts';
+import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
+import { GINA, Shopper } from '../fixtures/shopper.ts';
+import type { Backend } from '../graphql/context.ts';
+import { shopSchema } from '../graphql/schema.ts';
+import { shopperRoot } from '../graphql/shopper.ts';
+import { SessionTokens } from '../session/tokens.ts';
+import { Visit } from '../session/visit.ts';
+import { fillStore } from '../store/fill.ts';
+import { Listings } from '../store/listings.ts';
+import { TermIndex } from '../store/terms.ts';
+import { findOrder } from './read.ts';
+import { abandonOrder, markPaid } from './status.ts';
+
+let backend: FixtureBackend;
+beforeEach(async () => {
+  backend = await serveFixture();
+});
+afterEach(() => backend.close());
+
+interface Bought {
+  order: { databaseId: number; orderKey: string };
+}
+
+async function buy(slugs: string[], more: object = {}): Promise<Bought['order']> {
+  const shopper = new Shopper(backend);
+  await shopper.fill(...slugs);
+  const { order } = await shopper.ask<Bought>(CALLS.checkout, {
+    billing: GINA,
+    paymentMethod: 'cod',
+    ...more,
+  });
+  return order;
+}
+
+/** Asks as a customer who has proved who he is. */
+async function askAs(customer: number, source: string): Promise<Record<string, unknown>> {
+  const { store, siteUrl } = backend;
+  const tools: Backend = {
+    ...{ store, siteUrl, shop: store.shop(), cards: null, mailer: { send: async () => undefined } },
+    terms: new TermIndex(store),
+    listings: new Listings(store),
+  };
+  const visit = new Visit(store, new SessionTokens('secret', siteUrl), { state: 'absent' }, customer);
+  const result = await execute({
+    schema: shopSchema([]),
+    document: parse(source),
+    rootValue: shopperRoot(tools, visit),
+  });
+  const { data, errors } = result as { data?: Record<string, unknown>; errors?: GraphQLError[] };
+  if (errors?.[0]) throw errors[0];
+  return Object.values(data ?? {})[0] as Record<string, unknown>;
+}
+
+const customerOf = ({ databaseId }: Bought['order']) =>
+  findOrder(backend.store, databaseId)?.customer_id ?? 0;
+const account = (username: string) => ({
+  account: { username, password: 'x' },
+  billing: { ...GINA, email: `${username}@example.test` },
+});
+
+describe('who may read an order', () => {
+  test('its buyer, by id, key or global id, and in lists', async () => {
+    const order = await buy(['t-shirt'], account('gina'));
+    const customer = customerOf(order);
+    const global = Buffer.from(`order:${order.databaseId}`).toString('base64');
+    for (const [type, id] of [
+      ['DATABASE_ID', order.databaseId],
+      ['ORDER_KEY', order.orderKey],
+      ['ID', global],
+    ]) {
+      const found = await askAs(
+        customer,
+        `{ order(id: "${id}", idType: ${type}) { id orderNumber customer { email } } }`,
+      );
+      expect(found).toEqual({
+        ...{ id: global, orderNumber: String(order.databaseId) },
+        customer: { email: 'gina@example.test' },
+      });
+    }
+    const nodes = [{ databaseId: order.databaseId }];
+    expect(await askAs(customer, '{ orders { nodes { databaseId } } }')).toEqual({ nodes });
+    const search = `{ customer { orders(where: { search: "${order.databaseId}" }) { nodes { databaseId } } } }`;
+    expect(await askAs(customer, search)).toEqual({ orders: { nodes } });
+    const done = '{ customer { orders(where: { statuses: [COMPLETED] }) { nodes { databaseId } } } }';
+    expect(await askAs(customer, done)).toEqual({ orders: { nodes: [] } });
+  });
+
+  test('nobody else', async () => {
+    const order = await buy(['t-shirt'], account('gina'));
+    const other = customerOf(await buy(['t-shirt'], account('eve')));
+    for (const id of [
+      `"${order.databaseId}", idType: DATABASE_ID`,
+      `"${order.orderKey}", idType: ORDER_KEY`,
+    ]) {
+      const asked = `{ order(id: ${id}) { databaseId } }`;
+      await expect(askAs(other, asked)).rejects.toThrow('Not authorized to access this order');
+      expect(await new Shopper(backend).refusals(asked)).toEqual(['Not authorized to access this order']);
+    }
+    const mine = `{ customer { orders(where: { search: "${order.databaseId}" }) { nodes { databaseId } } } }`;
+    expect(await askAs(other, mine)).toEqual({ orders: { nodes: [] } });
+  });
+
+  test('a guest’s order is nobody’s', async () => {
+    const order = await buy(['t-shirt']);
+    const eve = customerOf(await buy(['t-shirt'], account('eve')));
+    await expect(
+      askAs(eve, `{ order(id: "${order.databaseId}", idType: DATABASE_ID) { id } }`),
+    ).rejects.toThrow('Not authorized');
+  });
+});
+
+describe('downloads', () => {
+  const fileOf =
+    'lineItems { nodes { quantity } } downloadableItems { nodes { name url accessExpires downloadsRemaining product { slug } } }';
+
+  test('are given out when the order is complete, to those who have their address', async () => {
+    mkdirSync(join(backend.media, 'downloads'));
+    writeFileSync(join(backend.media, 'downloads/single.mp3'), 'la la');
+    const shopper = new Shopper(backend);
+    await shopper.fill('album');
+    await shopper.ask(CALLS.applyCoupon, { input: { code: 'FREE100' } });
+    const { order } = await shopper.ask<{ order: { downloadableItems: { nodes: { url: string }[] } } }>(
+      `mutation ($billing: CustomerAddressInput) { checkout(input: { billing: $billing }) { order { status ${fileOf} } } }`,
+      { billing: GINA },
+    );
+    expect(order).toMatchObject({
+      status: 'COMPLETED',
+      downloadableItems: { nodes: [{ name: 'Single 1', product: { slug: 'album' } }] },
+    });
+    const address = new URL(order.downloadableItems.nodes[0]?.url ?? '');
+    const local = backend.url.replace('/graphql', '');
+    const response = await fetch(`${local}/${address.search}`);
+    expect(await response.text()).toBe('la la');
+    expect(response.headers.get('content-disposition')).toContain('attachment');
+    for (const name of ['order', 'uid', 'key', 'download_file']) {
+      const wrong = new URLSearchParams(address.search);
+      wrong.set(name, 'x');
+      expect((await fetch(`${local}/?${wrong}`)).status, name).toBe(404);
+    }
+    expect((await fetch(`${local}/wp-content/uploads/downloads/single.mp3`)).status).toBe(404);
+  });
+
+  test('wait for the payment', async () => {
+    const order = await buy(['album'], account('gina'));
+    const customer = customerOf(order);
+    const asked =
+      '{ customer { downloadableItems { nodes { name } } orders { nodes { isDownloadPermitted status } } } }';
+    expect(await askAs(customer, asked)).toEqual({
+      downloadableItems: { nodes: [] },
+      orders: { nodes: [{ isDownloadPermitted: false, status: 'ON_HOLD' }] },
+    });
+    const found = findOrder(backend.store, order.databaseId);
+    if (found) markPaid(backend.store, found);
+    expect(await askAs(customer, asked)).toEqual({
+      downloadableItems: { nodes: [{ name: 'Single 1' }] },
+      orders: { nodes: [{ isDownloadPermitted: true, status: 'COMPLETED' }] },
+    });
+  });
+});
+
+test('an order that comes to nothing gives back what it took, once', async () => {
+  const stock = () =>
+    backend.store.get("SELECT stock_quantity AS count FROM products WHERE slug = 'hoodie-red-no'");
+  const shopper = new Shopper(backend);
+  await shopper.fill('hoodie-red-no');
+  await shopper.ask(CALLS.applyCoupon, { input: { code: 'SAVE10' } });
+  const { order } = await shopper.ask<Bought>(CALLS.checkout, { billing: GINA, paymentMethod: 'bacs' });
+  const used = () => backend.store.get("SELECT used FROM coupons WHERE code = 'save10'");
+  expect([stock(), used()]).toEqual([{ count: 3 }, { used: 1 }]);
+  for (let time = 0; time < 2; time++) {
+    const found = findOrder(backend.store, order.databaseId);
+    if (found) abandonOrder(backend.store, found, 'CANCELLED');
+  }
+  expect([stock(), used()]).toEqual([{ count: 4 }, { used: 0 }]);
+});
+
+test('a new catalog leaves orders and accounts, and empties carts', async () => {
+  const order = await buy(['t-shirt'], account('gina'));
+  const shopper = new Shopper(backend);
+  await shopper.fill('cap');
+  fillStore(backend.store, recordedCatalog(), { source: 'demo', version: 'another' });
+  expect(findOrder(backend.store, order.databaseId)?.order_key).toBe(order.orderKey);
+  expect(backend.store.get('SELECT username FROM customers')).toEqual({ username: 'gina' });
+  expect(await shopper.ask('{ cart { isEmpty } }')).toEqual({ isEmpty: true });
+});
