@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { PriceFormat } from '#shop/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth } from '../refresh.ts';
-import { derivingVersion } from './code-version.ts';
+import { derivingVersion, readingVersion } from './code-version.ts';
 import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';
 import { type Again, describePictures } from './describe-pictures.ts';
@@ -32,8 +32,6 @@ export interface Found extends Findings {
 export interface CommitOptions extends SnapshotOptions {
   reading: Reading;
   depth: RefreshDepth;
-  /** Store and code that the products were read from and with. */
-  version: string;
   found: Found;
   acceptShrink: boolean;
 }
@@ -47,7 +45,9 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
   const first = depth === 'all';
   const before = source.exists() ? (source.state('products') ?? 0) : writtenProducts(options);
   const after = first ? stage.size : before + stage.unknown() - found.gone.size;
-  if (!acceptShrink) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  // Another store has as many products as it has.
+  const sameStore = !source.exists() || source.state('endpoint') === client.endpoint;
+  if (!acceptShrink && sameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const otherPictures = first || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, otherPictures);
@@ -63,7 +63,8 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
     const newest = newestBefore !== null && newestBefore > found.newest ? newestBefore : found.newest;
     const times = { now: now(), overlap: OVERLAP, newest: found.newest, newestBefore };
     const changes = applyStage(source, stage, samples, found.gone, times);
-    source.setState('version', options.version);
+    source.setState('version', readingVersion());
+    source.setState('endpoint', client.endpoint);
     source.setState('pictures', picturesVersion);
     source.setState('newest', newest);
     source.setState('products', after);

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer, ReceivedRequest } from '#api/fixtures/server.ts';
+import { HARBOUR_PRODUCTS } from '#testing/fixtures/harbour.ts';
 import {
   harbour,
   TemporarySnapshot,
@@ -71,6 +72,18 @@ describe('a backend that fails', () => {
       operationName === 'getProducts' ? { body: { data: { products: empty } } } : null,
     );
     await expect(store.snapshot()).rejects.toThrow(/has no products any more/);
+  });
+
+  it('has fewer products because it is another one is believed', async () => {
+    {
+      await using store = await harbour(snapshot, TWO_PAGES);
+      await store.snapshot();
+    }
+    await using other = await harbour(snapshot);
+    expect(await other.refresh({ depth: 'walk' })).toMatchObject({
+      depth: 'all',
+      products: HARBOUR_PRODUCTS + 1,
+    });
   });
 
   it('while it is asked for optional parts is not taken for a backend without them', async () => {

@@ -64,13 +64,15 @@ export async function refreshCatalog(
   const now = options.now ?? Date.now;
   try {
     const source = new SourceStore(db);
-    const version = `${readingVersion()} ${client.endpoint}`;
     const stage = new Stage(db);
     const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
     const reading: Reading = { client, db, source, stage, told: request.products, now, progress };
-    const fresh = !source.exists() || source.state('version') !== version;
+    const fresh =
+      !source.exists() ||
+      source.state('version') !== readingVersion() ||
+      source.state('endpoint') !== client.endpoint;
     const take = (depth: RefreshDepth, found: Found) =>
-      commit({ ...options, reading, depth, version, found, acceptShrink: request.acceptShrink });
+      commit({ ...options, reading, depth, found, acceptShrink: request.acceptShrink });
     const done = await read(reading, fresh ? 'all' : request.depth, take);
     return {
       ...done.counts,

@@ -9,7 +9,9 @@ import { SOURCE_SCHEMA, SOURCE_TABLES } from './schema.ts';
 
 /** What is kept besides products. */
 export interface SourceState {
-  /** Store and code that the source layer was filled from and with. */
+  /** The store that the source layer was filled from. */
+  endpoint: string;
+  /** The code that it was filled with. */
   version: string;
   /** Configuration and code that the entities were derived with. */
   derived: string;
