@@ -9,7 +9,7 @@ import { Store } from '../store/database.ts';
 import { fillStore } from '../store/fill.ts';
 import { recomputePrices } from '../store/prices.ts';
 import { TOPICS } from '../webhooks/topics.ts';
-import { ADMIN_HELP, runAdmin } from './run.ts';
+import { ADMIN_HELP, isAdmin, runAdmin } from './run.ts';
 
 const FILLED = new Date('2026-01-05T12:00:00Z');
 
@@ -323,6 +323,16 @@ test('a database that is not there is not made', async () => {
   await expect(admin('flip', 'sales', '--file', file)).rejects.toThrow(`There is no database ${file}.`);
   Store.open(file).close();
   await expect(admin('flip', 'sales', '--file', file)).rejects.toThrow('holds no catalog yet');
+});
+
+test('flags may stand anywhere, and flags alone are for the server', async () => {
+  const file = join(folder, 'shop.sqlite');
+  const words = ['--file', file, 'set', 'price', '--sale', '9', 'cap', '19'];
+  expect(isAdmin(words)).toBe(true);
+  expect(isAdmin(['--port', '0', '--file', file])).toBe(false);
+  expect(isAdmin(['--file', file, '--port', '0'])).toBe(false);
+  expect(isAdmin([])).toBe(false);
+  expect(await runAdmin(words, { file: 'nowhere', media: 'nowhere' })).toContain('sale price: 16 -> 9');
 });
 
 test('the help tells of every command that is tried here', () => {

@@ -39,8 +39,10 @@ export interface AdminDefaults {
   media: string;
 }
 
-/** Whether the words are meant for this command and not flags of the server. */
-export function isAdmin([first]: readonly string[]): boolean {
+/** Whether the words are a command for the catalog and not flags of the server alone. */
+export function isAdmin(words: readonly string[]): boolean {
+  const [first, , ...others] = words;
+  if (first === '--file' || first === '--media') return isAdmin(others);
   return first !== undefined && !first.startsWith('-');
 }
 
@@ -50,11 +52,19 @@ export function isAdmin([first]: readonly string[]): boolean {
  * @throws where a word, product, category or value cannot be understood; then nothing is changed
  */
 export async function runAdmin(words: readonly string[], defaults: AdminDefaults): Promise<string> {
-  const { name, command } = commandOf(words);
-  const own = name.split(' ').length;
-  const { values, positionals } = parseCommand(words, command);
-  const args = positionals.slice(own);
-  if (args.length < command.least) throw new Error(`Something is missing: ${command.usage}`);
+  const { values, positionals, tokens } = parseArgs({
+    args: [...words],
+    options: FLAGS,
+    allowPositionals: true,
+    tokens: true,
+  });
+  const { name, command } = commandOf(positionals);
+  const { usage, least, flags = [] } = command;
+  const taken: readonly FlagName[] = ['file', 'media', ...flags];
+  const other = tokens.find((token) => token.kind === 'option' && !taken.some((flag) => flag === token.name));
+  if (other?.kind === 'option') throw new Error(`${other.rawName} is not for this: ${usage}`);
+  const args = positionals.slice(name.split(' ').length);
+  if (args.length < least) throw new Error(`Something is missing: ${usage}`);
   const { file = defaults.file, media = defaults.media } = values;
   const store = openFilled(file);
   try {
@@ -65,13 +75,12 @@ export async function runAdmin(words: readonly string[], defaults: AdminDefaults
 }
 
 function commandOf(words: readonly string[]): { name: string; command: Command } {
-  const plain = words.filter((word) => !word.startsWith('-'));
   for (const count of [2, 1]) {
-    const name = plain.slice(0, count).join(' ');
+    const name = words.slice(0, count).join(' ');
     const command = Object.entries(COMMANDS).find(([one]) => one === name)?.[1];
-    if (command && (count === 2 || words[0] === name)) return { name, command };
+    if (command) return { name, command };
   }
-  const [first = '', second = ''] = plain;
+  const [first = '', second = ''] = words;
   const known = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
   if (known.length > 0) {
     const seconds = known.map((name) => name.slice(first.length + 1));
@@ -81,19 +90,6 @@ function commandOf(words: readonly string[]): { name: string; command: Command }
     );
   }
   throw new Error(`There is no command "${first}". There are: ${[...FIRST_WORDS].join(', ')}. See --help.`);
-}
-
-function parseCommand(words: readonly string[], { flags = [], usage }: Command) {
-  const names: readonly FlagName[] = ['file', 'media', ...flags];
-  const { values, positionals, tokens } = parseArgs({
-    args: [...words],
-    options: FLAGS,
-    allowPositionals: true,
-    tokens: true,
-  });
-  const other = tokens.find((token) => token.kind === 'option' && !names.some((name) => name === token.name));
-  if (other?.kind === 'option') throw new Error(`${other.rawName} is not for this: ${usage}`);
-  return { values, positionals };
 }
 
 function openFilled(file: string): Store {

@@ -1,3 +1,4 @@
+import { CATEGORY_EDITS } from './categories.ts';
 import { FACT_EDITS } from './facts.ts';
 import { PRESENCE_EDITS } from './presence.ts';
 import { PRICE_EDITS } from './prices.ts';
@@ -14,6 +15,7 @@ export const EDITS: readonly Edit[] = [
   ...STOCK_EDITS,
   ...FACT_EDITS,
   ...PRESENCE_EDITS,
+  ...CATEGORY_EDITS,
   ...TERM_EDITS,
   ...SHOP_EDITS,
 ];
