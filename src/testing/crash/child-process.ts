@@ -28,6 +28,7 @@ const SCRIPT = fileURLToPath(new URL('./child.ts', import.meta.url));
 export class ReleaseProcess {
   readonly #child: ChildProcess;
   readonly #answers: ChildAnswer[] = [];
+  #printed = '';
   #told: () => void = () => {};
 
   /**
@@ -42,18 +43,20 @@ export class ReleaseProcess {
       JSON.stringify(setup),
     ];
     this.#child = spawn(command, args, {
-      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
       env: { ...process.env, ISLET_FAILPOINT: failpoint },
     });
     this.#child.on('message', (message: ChildAnswer) => {
       this.#answers.push(message);
       this.#told();
     });
+    this.#child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
     this.#child.on('exit', () => this.#told());
   }
 
+  /** @throws with what it printed where it does not even start */
   async ready(): Promise<void> {
-    await this.#next('ready');
+    if ((await this.#next('ready')).kind !== 'ready') throw new Error(`No release began: ${this.#printed}`);
   }
 
   /** Lets it make a release to its end. */

@@ -1,10 +1,12 @@
 import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { fillStore } from '#backend/store/fill.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { silent } from '#release/progress.ts';
+import type { RefreshDepth } from '#release/refresh.ts';
 import { createShopPipeline } from '#release/shop.ts';
 import type { Workspace } from '#release/workspace.ts';
 import { releaseFiles } from '../release.ts';
@@ -37,8 +39,9 @@ export class CrashShop {
   readonly #references = new Map<string, Map<string, string>>();
   #state: ShopState = { catalog: 'plain', code: 'one' };
 
-  static async open(): Promise<CrashShop> {
-    const home = mkdtempSync(join(existsSync(MEMORY) ? MEMORY : PROJECT, '.islet-test-'));
+  /** @param folder where all of it is kept; in memory where there is such a file system, unless told */
+  static async open(folder = existsSync(MEMORY) ? MEMORY : PROJECT): Promise<CrashShop> {
+    const home = mkdtempSync(join(folder, '.islet-test-'));
     // The compiled code finds its packages from where it is.
     symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
     const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP });
@@ -67,6 +70,11 @@ export class CrashShop {
     this.#state = state;
   }
 
+  /** Path -> hash of every file that is served, the build's metadata aside. */
+  served(): Map<string, string> {
+    return releaseFiles(`${realpathSync(this.work.dist)}/`);
+  }
+
   /** What is not whole of what is served at this moment. */
   problems(): string[] {
     return problemsOf(this.work);
@@ -76,10 +84,10 @@ export class CrashShop {
    * Lets the next release run to its end and compares what came of it with a release from nothing.
    * @returns how they differ, and what was left behind
    */
-  async converge(): Promise<string[]> {
-    await this.pipeline.release();
+  async converge(depth: RefreshDepth = 'sweep'): Promise<string[]> {
+    await this.pipeline.release({ depth });
     const expected = await this.#reference(this.#state);
-    const found = releaseFiles(`${realpathSync(this.work.dist)}/`);
+    const found = this.served();
     return [
       ...[...found.keys()]
         .filter((path) => !expected.has(path) && !LINGERING.test(path))
@@ -102,7 +110,7 @@ export class CrashShop {
     const name = `${state.catalog} ${state.code}`;
     const known = this.#references.get(name);
     if (known !== undefined) return known;
-    const home = mkdtempSync(join(this.home, 'reference-'));
+    const home = mkdtempSync(join(tmpdir(), 'islet-reference-'));
     const { snapshot, lock, releases, dist, builds } = this.#workspaceIn(home);
     const pipeline = this.#pipelineOf({ ...this.work, snapshot, lock, releases, dist, builds });
     await pipeline.release();
