@@ -1,6 +1,6 @@
 import type { Backend } from './graphql/context.ts';
-import { createMailer, type Mailer } from './mail/mailer.ts';
-import { sendMails } from './mail/order-mails.ts';
+import { createMailer, Post } from './mail/mailer.ts';
+import { postOrderMails } from './mail/order-mails.ts';
 import type { CardPayments } from './payment/cards.ts';
 import { chooseCardPayments, type PaymentEnvironment } from './payment/choose.ts';
 import { settleCardOrders } from './payment/settle.ts';
@@ -28,11 +28,11 @@ export function sellingTools(
   store: Store,
   siteUrl: string,
   { mail = MAIL_FOLDER, environment = process.env }: SellingOptions,
-): { cards: CardPayments | null; mailer: Mailer } {
+): { cards: CardPayments | null; post: Post } {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cards: chooseCardPayments(store, environment, siteUrl),
-    mailer: createMailer({ from, folder: mail, smtpUrl }),
+    post: new Post(createMailer({ from, folder: mail, smtpUrl })),
   };
 }
 
@@ -50,11 +50,12 @@ export function keepSelling(backendNow: () => Backend): () => Promise<void> {
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await settling;
+    await backendNow().post.settled();
   };
 }
 
 async function settleAll(backend: Backend): Promise<void> {
-  for (const order of await settleCardOrders(backend)) await sendMails(backend, order);
+  for (const order of await settleCardOrders(backend)) postOrderMails(backend, order);
 }
 
 function report(error: unknown): void {

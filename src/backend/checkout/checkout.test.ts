@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
@@ -213,7 +213,10 @@ test('buyer and shop get a letter, without anything secret', async () => {
     paymentMethod: 'bacs',
     account: { username: 'gina', password: 'Secret-1!' },
   });
-  const [toBuyer = '', toShop = ''] = mails();
+  const [toBuyer = '', toShop = ''] = await vi.waitFor(() => {
+    expect(mails()).toHaveLength(2);
+    return mails();
+  });
   expect(toBuyer).toContain('To: gina@example.test');
   expect(toBuyer).toContain(`Subject: Your Woo Test Shop order ${order.databaseId}`);
   expect(toBuyer).toContain('Hoodie - Red, No');

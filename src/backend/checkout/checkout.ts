@@ -2,7 +2,7 @@ import { readCart } from '../cart/change.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
 import type { Backend } from '../graphql/context.ts';
-import { sendMails } from '../mail/order-mails.ts';
+import { postOrderMails } from '../mail/order-mails.ts';
 import { createOrder, needsProcessing } from '../orders/create.ts';
 import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';
 import { abandonOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/status.ts';
@@ -46,7 +46,7 @@ export async function checkout(backend: Backend, visit: Visit, input: CheckoutIn
     if (settled) return settled;
   }
   const { order, isNew } = await orderCart(backend, visit, input, intent);
-  if (isNew) await sendMails(backend, order);
+  if (isNew) postOrderMails(backend, order);
   return order;
 }
 

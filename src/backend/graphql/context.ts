@@ -1,4 +1,4 @@
-import type { Mailer } from '../mail/mailer.ts';
+import type { Post } from '../mail/mailer.ts';
 import type { ShopOptions } from '../options.ts';
 import type { CardPayments } from '../payment/cards.ts';
 import type { Store } from '../store/database.ts';
@@ -16,5 +16,5 @@ export interface Backend {
   siteUrl: string;
   /** Who takes card payments; null where nobody does. */
   cards: CardPayments | null;
-  mailer: Mailer;
+  post: Post;
 }

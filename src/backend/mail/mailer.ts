@@ -8,9 +8,34 @@ export interface Mail {
   text: string;
 }
 
-/** Sends letters; one that cannot be sent is reported and never stops an order. */
+/** Sends letters. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
+}
+
+/** Sends letters one after the other, so that nobody waits for the mail server. */
+export class Post {
+  readonly #mailer: Mailer;
+  #sending = Promise.resolve();
+
+  constructor(mailer: Mailer) {
+    this.#mailer = mailer;
+  }
+
+  /** A letter that cannot be sent is reported by its subject only: it may hold addresses. */
+  post(mail: Mail): void {
+    this.#sending = this.#sending
+      .then(() => this.#mailer.send(mail))
+      .catch((error: unknown) => {
+        const reason = error instanceof Error ? error.message : String(error);
+        console.error(`backend: the letter "${mail.subject}" could not be sent: ${reason}`);
+      });
+  }
+
+  /** Resolves when everything posted so far is on its way. */
+  async settled(): Promise<void> {
+    await this.#sending;
+  }
 }
 
 export interface MailerOptions {

@@ -26,16 +26,9 @@ export function orderMails(backend: Backend, order: Order): Mail[] {
   return [buyer, notice];
 }
 
-/** Letters about an order; those that cannot be sent are reported without what they say. */
-export async function sendMails(backend: Backend, order: Order): Promise<void> {
-  for (const mail of orderMails(backend, order)) {
-    try {
-      await backend.mailer.send(mail);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      console.error(`backend: a letter about order ${order.id} could not be sent: ${reason}`);
-    }
-  }
+/** Posts the letters about an order. */
+export function postOrderMails(backend: Backend, order: Order): void {
+  for (const mail of orderMails(backend, order)) backend.post.post(mail);
 }
 
 const NEXT: Partial<Record<Order['status'], string>> = {

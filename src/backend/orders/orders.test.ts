@@ -9,6 +9,7 @@ import { GINA, Shopper } from '../fixtures/shopper.ts';
 import type { Backend } from '../graphql/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
+import { Post } from '../mail/mailer.ts';
 import { SessionTokens } from '../session/tokens.ts';
 import { Visit } from '../session/visit.ts';
 import { fillStore } from '../store/fill.ts';
@@ -42,7 +43,7 @@ async function buy(slugs: string[], more: object = {}): Promise<Bought['order']>
 async function askAs(customer: number, source: string): Promise<Record<string, unknown>> {
   const { store, siteUrl } = backend;
   const tools: Backend = {
-    ...{ store, siteUrl, shop: store.shop(), cards: null, mailer: { send: async () => undefined } },
+    ...{ store, siteUrl, shop: store.shop(), cards: null, post: new Post({ send: async () => undefined }) },
     terms: new TermIndex(store),
     listings: new Listings(store),
   };
