@@ -158,7 +158,8 @@ test('nothing is told of categories and reviews', async () => {
   changeProduct(store, idOf('polo'), price('21'));
   await vi.waitFor(() => expect(deliveries()).toHaveLength(1), SOON);
   expect(deliveries()[0]).toMatchObject({ slug: 'polo' });
-  expect(queued()).toBe(0);
+  await vi.waitFor(() => expect(queued()).toBe(0), SOON);
+  expect(deliveries()).toHaveLength(1);
 });
 
 test('a change by another connection is delivered, as it is when it leaves', async () => {
