@@ -12,6 +12,7 @@ describe('readEnvironment', () => {
       pollSeconds: 2,
       sweepSeconds: 30,
       releaseSeconds: 2,
+      assetDays: 7,
       hookHost: '127.0.0.1',
       hookPort: 4323,
       webhookSecret: null,

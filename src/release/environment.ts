@@ -13,6 +13,8 @@ export interface Environment {
   sweepSeconds: number;
   /** Least seconds between two releases. */
   releaseSeconds: number;
+  /** Days for which scripts and styles of former code stay available. */
+  assetDays: number;
   /** Where the webhook receiver listens. */
   hookHost: string;
   hookPort: number;
@@ -41,6 +43,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     pollSeconds: number(env, 'ISLET_POLL_SECONDS', seconds.poll, 1, DAY_SECONDS),
     sweepSeconds: number(env, 'ISLET_SWEEP_SECONDS', seconds.sweep, 1, DAY_SECONDS),
     releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
+    assetDays: number(env, 'ISLET_ASSET_DAYS', 7, 0, 3650),
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,

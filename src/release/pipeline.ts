@@ -217,7 +217,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const names = releasesToKeep(index);
     // A root is named after its code, and perhaps a number.
     const bundles = [bundle.id, ...names.map((name) => name.replace(/-\d+$/, ''))];
-    await keepRenderers(workspace, bundles, now());
+    await keepRenderers(workspace, bundles);
     options.prunePictures?.(names.map((name) => join(workspace.releases, name)));
   }
 

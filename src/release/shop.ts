@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import config from '#config.ts';
 import { PICTURES_PATH, pictureFiles } from '#shop/image.ts';
-import { linkFile } from './files.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
+import type { Environment } from './environment.ts';
+import { linkFile, namesIn } from './files.ts';
+import { createPictureStore } from './pictures/store.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { headersFile } from './serve/headers.ts';
 import { precompress } from './serve/precompress.ts';
@@ -10,11 +14,17 @@ import { refreshSnapshot, type ShopSnapshotOptions } from './shop-snapshot.ts';
 import { picturesOf } from './snapshot/named-pictures.ts';
 import type { Workspace } from './workspace.ts';
 
-export type ShopPipelineOptions = ShopSnapshotOptions;
+export interface ShopPipelineOptions extends Omit<ShopSnapshotOptions, 'environment'> {
+  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The pipeline of this shop: its store, its configuration and its hosts' files. */
 export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
-  const { workspace, log, progress } = options;
+  const { workspace, environment, log, progress, now } = options;
   const toldOnce = new Set<string>();
   const logOnce = (line: string) => {
     if (!toldOnce.has(line)) log(line);
@@ -30,6 +40,9 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     async precompress(folder) {
       await precompress(folder);
     },
+    prunePictures: (roots) => prunePictures(options, roots),
+    ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(now === undefined ? {} : { now }),
   });
 }
 
@@ -42,5 +55,20 @@ function linkPictures(workspace: Workspace, root: string, keys: Iterable<string>
     }
   } finally {
     db.close();
+  }
+}
+
+/** Deletes processed pictures that neither the catalog nor a release names any more. */
+function prunePictures({ workspace, endpoint }: ShopPipelineOptions, roots: readonly string[]): void {
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    const released = roots.flatMap((root) => namesIn(join(root, PICTURES_PATH)));
+    const named = picturesOf(db, null).map(({ asset }) => asset);
+    pictures.prune(new Set([...named, ...released.map((file) => file.replace(/-\d+\.\w+$/, ''))]));
+  } finally {
+    db.close();
+    pictures.close();
   }
 }

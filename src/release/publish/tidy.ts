@@ -46,11 +46,7 @@ export function dropHalfMade(workspace: Workspace): void {
 }
 
 /** Deletes compiled renderers that no kept release was made with. */
-export async function keepRenderers(
-  workspace: Workspace,
-  bundles: readonly string[],
-  now: number,
-): Promise<void> {
+export async function keepRenderers(workspace: Workspace, bundles: readonly string[]): Promise<void> {
   // A folder of renderers that several shops share, as tests do, is nobody's to clear.
   if (dirname(workspace.renderers) !== dirname(workspace.lock)) return;
   failpoint('tidy');
@@ -59,7 +55,7 @@ export async function keepRenderers(
     (name) =>
       bundles.includes(name) ||
       HALF_MADE.test(name) ||
-      now - statSync(join(workspace.renderers, name)).mtimeMs < RENDERER_KEPT_MS,
+      Date.now() - statSync(join(workspace.renderers, name)).mtimeMs < RENDERER_KEPT_MS,
   );
 }
 

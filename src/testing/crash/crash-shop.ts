@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { fillStore } from '#backend/store/fill.ts';
-import type { Pipeline } from '#release/pipeline.ts';
+import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
 import { silent } from '#release/progress.ts';
 import type { RefreshDepth } from '#release/refresh.ts';
 import { createShopPipeline } from '#release/shop.ts';
@@ -70,6 +70,13 @@ export class CrashShop {
     this.#state = state;
   }
 
+  /** Makes a release in a process of another time, in milliseconds since 1970. */
+  async releaseAt(now: number, request: Partial<ReleaseRequest> = {}): Promise<void> {
+    const pipeline = this.#pipelineOf(this.work, () => now);
+    await pipeline.release(request);
+    await pipeline.close();
+  }
+
   /** Path -> hash of every file that is served, the build's metadata aside. */
   served(): Map<string, string> {
     return releaseFiles(`${realpathSync(this.work.dist)}/`);
@@ -131,8 +138,9 @@ export class CrashShop {
     };
   }
 
-  #pipelineOf(work: Workspace): Pipeline {
+  #pipelineOf(work: Workspace, now = Date.now): Pipeline {
     return createShopPipeline({
+      now,
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: this.setup.endpoint,
