@@ -5,6 +5,11 @@ import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messag
 const PAGES_PER_JOB = 20;
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
+/**
+ * A thread takes half the memory where it is told that there is no more, and no longer for it: pages leave
+ * little behind. Beside the compiled shop and what it keeps of the catalog, 512 MB are room enough.
+ */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 /** Pages that one thread renders in about the time that another needs to load the compiled shop. */
 const PAGES_WORTH_A_THREAD = 150;
 
@@ -29,6 +34,7 @@ export function createRenderPool(setup: WorkerSetup): RenderPool {
   function startWorker(): Worker {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: setup,
+      resourceLimits: THREAD_LIMITS,
       // React decides by it, when it is loaded, whether to bring its development build.
       env: { ...process.env, NODE_ENV: 'production' },
     });

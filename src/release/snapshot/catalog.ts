@@ -15,6 +15,8 @@ export interface OpenCatalog extends Catalog {
 }
 
 const CACHED_ENTITIES = 4000;
+/** Characters of JSON: products with a hundred variations take the room of many others. */
+const CACHED_SIZE = 32 * 1024 * 1024;
 
 /**
  * Opens a snapshot for reading. Nothing is loaded ahead; what was read is kept until `refresh`: asking
@@ -26,16 +28,16 @@ export function openCatalog(file: string, track: (key: string) => void): OpenCat
   const db = openReadOnly(file);
   const select = db.prepare('SELECT json FROM entity WHERE key = ?');
   const version = db.prepare('PRAGMA data_version');
-  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES });
+  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
   let cachedVersion = version.get()?.data_version;
 
   function read<T>(key: string): T | undefined {
     track(key);
     let entry = cache.get(key);
     if (entry === undefined) {
-      const row = select.get(key);
-      entry = { value: row === undefined ? undefined : frozen(JSON.parse(String(row.json))) };
-      cache.set(key, entry);
+      const json = select.get(key)?.json;
+      entry = { value: json === undefined ? undefined : frozen(JSON.parse(String(json))) };
+      cache.set(key, entry, { size: 1 + String(json).length });
     }
     return entry.value as T | undefined;
   }
