@@ -4,6 +4,8 @@ import { postOrderMails } from './mail/order-mails.ts';
 import type { CardPayments } from './payment/cards.ts';
 import { chooseCardPayments, type PaymentEnvironment } from './payment/choose.ts';
 import { settleCardOrders } from './payment/settle.ts';
+import { AuthTokens } from './session/auth.ts';
+import { sessionSecret } from './session/secret.ts';
 import { deleteExpiredSessions } from './session/sessions.ts';
 import type { Store } from './store/database.ts';
 
@@ -23,15 +25,16 @@ const MAIL_FROM = 'shop@localhost';
 const SETTLE_TIMER = 30_000;
 const SESSION_TIMER = 60 * 60 * 1000;
 
-/** Who takes the money and who sends the letters. */
+/** Who takes the money, who sends the letters and what proves who a customer is. */
 export function sellingTools(
   store: Store,
   siteUrl: string,
   { mail = MAIL_FOLDER, environment = process.env }: SellingOptions,
-): { cards: CardPayments | null; post: Post } {
+): { cards: CardPayments | null; post: Post; auth: AuthTokens } {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cards: chooseCardPayments(store, environment, siteUrl),
+    auth: new AuthTokens(sessionSecret(store), siteUrl),
     post: new Post(createMailer({ from, folder: mail, smtpUrl })),
   };
 }

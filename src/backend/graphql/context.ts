@@ -1,6 +1,7 @@
 import type { Post } from '../mail/mailer.ts';
 import type { ShopOptions } from '../options.ts';
 import type { CardPayments } from '../payment/cards.ts';
+import type { AuthTokens } from '../session/auth.ts';
 import type { Store } from '../store/database.ts';
 import type { Listings } from '../store/listings.ts';
 import type { TermIndex } from '../store/terms.ts';
@@ -17,4 +18,5 @@ export interface Backend {
   /** Who takes card payments; null where nobody does. */
   cards: CardPayments | null;
   post: Post;
+  auth: AuthTokens;
 }

@@ -4,6 +4,7 @@ import { checkout } from '../checkout/checkout.ts';
 import type { CheckoutInput } from '../checkout/prepare.ts';
 import { couponMutations } from '../coupons/mutations.ts';
 import { customerMutations } from '../customers/mutations.ts';
+import { signInMutations } from '../customers/sign-in.ts';
 import { UserError } from '../errors.ts';
 import { giftCardFields } from '../gift-cards/fields.ts';
 import { findOwnOrder, type OrderIdType, ownOrders } from '../orders/query.ts';
@@ -47,6 +48,7 @@ export function shopperRoot(backend: Backend, visit: Visit) {
     ...couponMutations(backend, visit),
     ...shippingMutations(backend, visit),
     ...customerMutations(backend, visit),
+    ...signInMutations(backend, visit),
     ...giftCardFields(backend, visit),
   };
 }

@@ -1,17 +1,17 @@
-import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import { findCustomer } from '../customers/accounts.ts';
 import type { Backend } from '../graphql/context.ts';
 import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import { mediaRoute } from '../media/route.ts';
+import { sessionSecret } from '../session/secret.ts';
 import { SessionTokens } from '../session/tokens.ts';
 import { Visit } from '../session/visit.ts';
-import type { Store } from '../store/database.ts';
 import { downloadRoute, isForSale } from './download-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
 import { storeTransport } from './transport.ts';
@@ -78,13 +78,16 @@ function rootFields(backendNow: () => Backend, visitOf: (request: Request) => Vi
 }
 
 /** Every HTTP request is one visit, however many operations it brings. */
-function visits({ store, siteUrl }: Backend): (request: Request) => Visit {
+function visits({ store, siteUrl, auth }: Backend): (request: Request) => Visit {
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
   const known = new WeakMap<Request, Visit>();
   return (request) => {
     let visit = known.get(request);
     if (!visit) {
-      visit = new Visit(store, tokens, tokens.read(request.headers.get('woocommerce-session')));
+      const proof = auth.readHeader(request.headers.get('authorization'));
+      const user = proof.state === 'valid' && findCustomer(store, proof.user) ? proof.user : null;
+      visit = new Visit(store, tokens, tokens.read(request.headers.get('woocommerce-session')), user);
+      if (proof.state !== 'absent' && user === null) visit.status = 403;
       known.set(request, visit);
     }
     return visit;
@@ -147,12 +150,4 @@ function answerGraphql(routes: Routes, request: IncomingMessage, response: Serve
   }
   request.url = `${ENDPOINT}${url.search}`;
   void routes.graphql(request, response);
-}
-
-function sessionSecret(store: Store): string {
-  const kept = store.setting<string>('secret');
-  if (kept) return kept;
-  const secret = randomBytes(32).toString('base64url');
-  store.saveSetting('secret', secret);
-  return secret;
 }

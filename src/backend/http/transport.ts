@@ -71,12 +71,13 @@ export function storeTransport(visitOf: (request: Request) => Visit, report: (er
       if (errors.length > 0) setResultAndStopExecution({ errors });
       else setExecuteFn(execute);
     },
-    onResultProcess({ setResultProcessor }) {
+    onResultProcess({ request, setResultProcessor }) {
       setResultProcessor((result, fetchAPI) => {
         const answer = Array.isArray(result)
           ? result.map((one: Result) => answerOf(one, report))
           : answerOf(result as Result, report);
-        return new fetchAPI.Response(JSON.stringify(answer), { status: 200, headers: { ...JSON_HEADERS } });
+        const { status } = visitOf(request);
+        return new fetchAPI.Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS } });
       }, 'application/json');
     },
     onResponse({ request, response }) {

@@ -10,6 +10,7 @@ import type { Backend } from '../graphql/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import { Post } from '../mail/mailer.ts';
+import { AuthTokens } from '../session/auth.ts';
 import { SessionTokens } from '../session/tokens.ts';
 import { Visit } from '../session/visit.ts';
 import { fillStore } from '../store/fill.ts';
@@ -44,6 +45,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
   const { store, siteUrl } = backend;
   const tools: Backend = {
     ...{ store, siteUrl, shop: store.shop(), cards: null, post: new Post({ send: async () => undefined }) },
+    auth: new AuthTokens('secret', siteUrl),
     terms: new TermIndex(store),
     listings: new Listings(store),
   };

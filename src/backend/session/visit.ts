@@ -19,6 +19,8 @@ export class Visit {
   #customerId: string;
   #changed = false;
   #user: number | null;
+  /** Of the answer: the store runs a request with a bad auth token as a guest's, and answers 403. */
+  status = 200;
 
   /** @param user who the request's auth token proves it to be, null for nobody */
   constructor(store: Store, tokens: SessionTokens, header: SessionHeader, user: number | null = null) {

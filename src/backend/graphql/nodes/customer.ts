@@ -33,8 +33,7 @@ export class CustomerNode {
   }
 
   get id() {
-    const owner = this.databaseId;
-    return owner === null ? 'guest' : globalId('user', owner);
+    return this.#row ? globalId('user', this.#row.id) : 'guest';
   }
   get databaseId() {
     return this.#row?.id ?? this.#visit.cartOwner;
