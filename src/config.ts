@@ -39,6 +39,10 @@ const config: MerchantConfig = {
   // A catalog that lost more than this share of its products is not published unasked.
   // shrinkLimit: 0.2,
 
+  // How browsers talk to the store, where its plugins are set up otherwise: headers, prefixes, where tokens
+  // are kept ('localStorage' or 'cookie'), and whether queries are sent by 'GET'.
+  // requests: { queryMethod: 'POST', tokenStorage: 'localStorage', sessionHeader: 'woocommerce-session' },
+
   storeSettings: {
     // Open the cart panel after a product was added.
     // autoOpenCart: false,

@@ -1,5 +1,6 @@
 import { Client, type CombinedError, createRequest, fetchExchange, type OperationResult } from '@urql/core';
 import pLimit from 'p-limit';
+import { operationName } from './document.ts';
 import { ApiError, type ApiErrorFacts } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
@@ -17,8 +18,14 @@ export interface ApiClientOptions {
   /** Requests in flight at once. */
   concurrency?: number;
   /** Headers of every request, asked for anew each time. */
-  headers?: () => Record<string, string>;
+  headers?: (operation: string) => Record<string, string>;
   fetch?: typeof fetch;
+  /** What else `fetch` is told, such as whose cookies go along. */
+  fetchOptions?: Pick<RequestInit, 'credentials'>;
+  /** Lets mutations outlive the page that sent them. */
+  keepalive?: boolean;
+  /** Shown every answer before it is read, with the headers of its request. */
+  onAnswer?: (response: Response, sent: Record<string, string>) => void;
   /** Waits before a retry; replaceable where time must not pass. */
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -80,6 +87,8 @@ export class ApiClient {
     attempts: number,
   ): Promise<ApiResult<Data>> {
     let status: number | undefined;
+    const operation = operationName(document);
+    const headers = this.#options.headers?.(operation) ?? {};
     const timeout = AbortSignal.timeout(this.#options.timeout ?? DEFAULT_TIMEOUT);
     const send: typeof fetch = async (input, init) => {
       const signals = [timeout, ...(init?.signal ? [init.signal] : [])];
@@ -88,15 +97,20 @@ export class ApiClient {
         signal: AbortSignal.any(signals),
       });
       status = response.status;
+      this.#options.onAnswer?.(response, headers);
       return response;
     };
     const request = { ...createRequest(document, variables), key: ++this.#requests };
     const execute = kind === 'query' ? this.#urql.executeQuery : this.#urql.executeMutation;
     const result: OperationResult<Data> = await execute<Data, Variables>(request, {
       fetch: send,
-      fetchOptions: { headers: { ...this.#options.headers?.(), accept: ACCEPT } },
+      fetchOptions: {
+        ...this.#options.fetchOptions,
+        ...(kind === 'mutation' && this.#options.keepalive ? { keepalive: true } : {}),
+        headers: { ...headers, accept: ACCEPT },
+      },
     }).toPromise();
-    const facts = { endpoint: this.endpoint, operation: operationName(document), status, attempts };
+    const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
     if (result.error !== undefined) {
       return { ok: false, error: new ApiError({ ...facts, ...failure(result.error, status, timeout) }) };
     }
@@ -134,14 +148,6 @@ function failure(
 function isPassing({ kind, status }: ApiError): boolean {
   if (kind === 'http') return status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR;
   return kind === 'network' || kind === 'timeout' || kind === 'response';
-}
-
-function operationName(document: TadaDocumentNode<unknown, never>): string {
-  for (const definition of document.definitions) {
-    if (definition.kind === 'OperationDefinition' && definition.name !== undefined)
-      return definition.name.value;
-  }
-  return 'query';
 }
 
 function sleep(milliseconds: number): Promise<void> {

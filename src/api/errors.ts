@@ -15,6 +15,8 @@ export interface ApiErrorFacts {
   messages?: string[];
   /** How often the request was sent. */
   attempts?: number;
+  /** What the answer held beside its errors, or with its failing status. */
+  data?: unknown;
   cause?: unknown;
 }
 
@@ -44,6 +46,7 @@ export class ApiError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly messages: readonly string[];
+  readonly data: unknown;
 
   constructor(facts: ApiErrorFacts) {
     const tries =
@@ -58,6 +61,7 @@ export class ApiError extends Error {
     this.operation = facts.operation;
     this.status = facts.status;
     this.messages = facts.messages ?? [];
+    this.data = facts.data ?? null;
   }
 }
 

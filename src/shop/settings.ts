@@ -1,5 +1,6 @@
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { PriceFormat } from './price-format.ts';
+import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
 
 export type SaleBadge = 'percent' | 'onSale' | 'hidden';
 
@@ -94,16 +95,21 @@ export interface ShopSettings {
   buildPollingMinutes: number;
   /** Where the browser sends its GraphQL operations. */
   graphqlUrl: string;
+  requests: RequestSettings;
   store: StoreSettings;
   features: BackendFeatures;
 }
 
 /** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
-export type MerchantConfig = Partial<Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl'>> & {
+export type MerchantConfig = Partial<
+  Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
+> & {
   currency?: Partial<Currency>;
   /** How the store writes prices. `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
   priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
   storeSettings?: Partial<StoreSettings>;
+  /** How browsers talk to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
+  requests?: Partial<RequestSettings>;
   /** Share of the products, from 0 to 1, that may vanish from one release to the next. */
   shrinkLimit?: number;
 };
@@ -134,6 +140,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,
   graphqlUrl: '/graphql',
+  requests: REQUEST_DEFAULTS,
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
 };
@@ -143,7 +150,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
-  const { storeSettings, currency, priceFormat: _, shrinkLimit: __, ...site } = merchant;
+  const { storeSettings, currency, requests, priceFormat: _, shrinkLimit: __, ...site } = merchant;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...defined(backend),
@@ -153,6 +160,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
       ...defined(backend.currency ?? {}),
       ...defined(currency ?? {}),
     },
+    requests: { ...REQUEST_DEFAULTS, ...defined(requests ?? {}) },
     store: {
       ...STORE_SETTINGS_DEFAULTS,
       ...defined(backend.store ?? {}),

@@ -1,7 +1,8 @@
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { ATTRIBUTE } from '../operations/fragments.ts';
-import { decodedSlug, nodes, plainText } from './text.ts';
+import { decodedSlug, nodes } from './plain.ts';
+import { plainText } from './text.ts';
 
 export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
 

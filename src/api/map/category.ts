@@ -3,7 +3,8 @@ import type { ResultOf } from '../graphql.ts';
 import type { getProductCategories } from '../operations/get-product-categories.ts';
 import { contentHtml } from './html.ts';
 import { mapPicture } from './picture.ts';
-import { decodedSlug, plainText } from './text.ts';
+import { decodedSlug } from './plain.ts';
+import { plainText } from './text.ts';
 
 type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCategories']>;
 export type CategoryNode = Connection['nodes'][number];

@@ -1,19 +1,19 @@
 import type { Picture } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { PICTURE } from '../operations/fragments.ts';
-import { plainText, webUrl } from './text.ts';
+import { plain, safeUrl } from './plain.ts';
 
 export type PictureNode = ResultOf<typeof PICTURE>;
 
 /** A picture of the store; null where there is none or its address is no web address. */
 export function mapPicture(node: PictureNode | null | undefined): Picture | null {
-  const sourceUrl = webUrl(node?.sourceUrl);
+  const sourceUrl = safeUrl(node?.sourceUrl);
   if (node === null || node === undefined || sourceUrl === null) return null;
   return {
     databaseId: node.databaseId,
     sourceUrl,
-    altText: plainText(node.altText),
-    title: plainText(node.title),
+    altText: plain(node.altText),
+    title: plain(node.title),
     width: null,
     height: null,
     asset: null,

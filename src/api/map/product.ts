@@ -5,9 +5,10 @@ import type { PRODUCT, VARIATION } from '../operations/fragments.ts';
 import { type AttributeNode, colorsOf, mapAttribute, mapChoice } from './attribute.ts';
 import { contentHtml } from './html.ts';
 import { mapPicture } from './picture.ts';
+import { decodedSlug, nodes } from './plain.ts';
 import { mapPrices, type Unpriced } from './price.ts';
 import { mapReviews } from './review.ts';
-import { decodedSlug, nodes, plainText, webUrl } from './text.ts';
+import { plainText, webUrl } from './text.ts';
 
 export type ProductNode = ResultOf<typeof PRODUCT>;
 type VariationNode = ResultOf<typeof VARIATION>;

@@ -1,7 +1,8 @@
 import type { ShopSettings } from '#shop/settings.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { getGeneralSettings, getStoreSettings } from '../operations/get-settings.ts';
-import { decodedSlug, plainText, webUrl } from './text.ts';
+import { decodedSlug } from './plain.ts';
+import { plainText, webUrl } from './text.ts';
 
 type General = ResultOf<typeof getGeneralSettings>;
 type Store = ResultOf<typeof getStoreSettings>;

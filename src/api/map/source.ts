@@ -1,7 +1,7 @@
 import type { ResultOf } from '../graphql.ts';
 import type { SLIM_PRODUCT } from '../operations/fragments.ts';
+import { nodes } from './plain.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './product.ts';
-import { nodes } from './text.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
 

@@ -2,7 +2,7 @@ import type { Term } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { getAllTerms } from '../operations/get-all-terms.ts';
 import { mapTerm } from './attribute.ts';
-import { nodes } from './text.ts';
+import { nodes } from './plain.ts';
 
 export interface CountedTerm extends Term {
   /** Products with the term, as the store counts them. */

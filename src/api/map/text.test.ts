@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decodedSlug, plainText, webUrl } from './text.ts';
+import { decodedSlug } from './plain.ts';
+import { plainText, webUrl } from './text.ts';
 
 describe('names', () => {
   it.each([

@@ -1,8 +1,8 @@
 import type { ApiClient, ApiResult } from '../client.ts';
+import { kindOf } from '../document.ts';
 import { ApiError } from '../errors.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
 import { getAllTerms } from './get-all-terms.ts';
-import { getAllowedCountries } from './get-allowed-countries.ts';
 import { getModifiedProducts } from './get-modified-products.ts';
 import { getPopularProducts } from './get-popular-products.ts';
 import { getProduct } from './get-product.ts';
@@ -11,13 +11,12 @@ import { getProducts } from './get-products.ts';
 import { getProductsById } from './get-products-by-id.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
 import { getSlimProducts } from './get-slim-products.ts';
-import { getStates } from './get-states.ts';
-import { getStockStatus } from './get-stock-status.ts';
+import { SHOPPER_OPERATIONS } from './shopper.ts';
 
 /** Every operation of the shop by its name. */
 export const OPERATIONS = {
+  ...SHOPPER_OPERATIONS,
   getAllTerms,
-  getAllowedCountries,
   getGeneralSettings,
   getModifiedProducts,
   getPopularProducts,
@@ -26,8 +25,6 @@ export const OPERATIONS = {
   getProducts,
   getProductsById,
   getSlimProducts,
-  getStates,
-  getStockStatus,
   getStoreSettings,
 } as const;
 
@@ -46,5 +43,6 @@ export function runOperation<N extends OperationName>(
     const error = new ApiError({ kind: 'operation', endpoint: client.endpoint, operation: name });
     return Promise.resolve({ ok: false, error });
   }
-  return client.query(OPERATIONS[name] as unknown as TadaDocumentNode<Data<N>, Variables<N>>, variables);
+  const document = OPERATIONS[name] as unknown as TadaDocumentNode<Data<N>, Variables<N>>;
+  return client[kindOf(document)](document, variables);
 }

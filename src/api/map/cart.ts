@@ -1,0 +1,149 @@
+import { type Cart, type CartLine, type Choice, EMPTY_CART, lineId } from '#shop/cart.ts';
+import { minorOf } from '#shop/decimal.ts';
+import type { Minor } from '#shop/types.ts';
+import type { ResultOf } from '../graphql.ts';
+import type { CART, CART_GIFT_CARDS, CART_LINE } from '../operations/cart-fragments.ts';
+import { mapPicture } from './picture.ts';
+import { decodedSlug, nodes, plain } from './plain.ts';
+
+export type CartNode = ResultOf<typeof CART> & Partial<ResultOf<typeof CART_GIFT_CARDS>>;
+type LineNode = ResultOf<typeof CART_LINE>;
+type Amount = string | null | undefined;
+
+/** An answer of the backend that cannot be understood. */
+export class MappingError extends Error {
+  override name = 'MappingError';
+}
+
+/**
+ * A cart of the backend in the shop's words.
+ * @param decimals digits of the currency's smallest unit
+ * @throws MappingError where its total is no number: no sum is ever made up
+ */
+export function mapCart(node: CartNode | null, decimals: number): Cart {
+  if (node === null) return EMPTY_CART;
+  const money = (amount: Amount): Minor => minorOf(amount, decimals) ?? 0;
+  const withTax = node.displayPricesIncludeTax ?? false;
+  const shown = (net: Amount, tax: Amount) => money(net) + (withTax ? money(tax) : 0);
+  const total = minorOf(node.total, decimals);
+  if (total === null) {
+    throw new MappingError(`The cart's total "${node.total}" is no number; expected one such as 497.12.`);
+  }
+  const chosen = node.chosenShippingMethods ?? [];
+  return {
+    lines: distinct(nodes(node.contents).map((line) => mapLine(line, withTax, decimals))),
+    itemCount: node.contents?.itemCount ?? 0,
+    totals: {
+      subtotal: shown(node.subtotal, node.subtotalTax),
+      discount: shown(node.discountTotal, node.discountTax),
+      shipping: shown(node.shippingTotal, node.shippingTax),
+      tax: money(node.totalTax),
+      taxes: (node.totalTaxes ?? []).flatMap((tax) =>
+        tax ? [{ label: plain(tax.label), amount: money(tax.amount) }] : [],
+      ),
+      total,
+    },
+    pricesIncludeTax: withTax,
+    needsShipping: node.needsShippingAddress ?? false,
+    packages: (node.availableShippingMethods ?? []).map((each, index) => ({
+      rates: (each?.rates ?? []).flatMap((rate) =>
+        rate ? [{ id: rate.id, label: plain(rate.label), cost: money(rate.cost) }] : [],
+      ),
+      chosen: chosen[index] || null,
+    })),
+    coupons: (node.appliedCoupons ?? []).flatMap((coupon) =>
+      coupon
+        ? [
+            {
+              code: plain(coupon.code),
+              description: plain(coupon.description),
+              discount: money(coupon.discountAmount),
+              discountTax: money(coupon.discountTax),
+            },
+          ]
+        : [],
+    ),
+    giftCards: (node.giftCards ?? []).flatMap((card) =>
+      card ? [{ code: plain(card.code), applied: money(card.applied), balance: money(card.balance) }] : [],
+    ),
+  };
+}
+
+function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
+  const product = node.product?.node;
+  const variation = node.variation?.node ?? null;
+  const bought = variation ?? product;
+  const quantity = node.quantity ?? 0;
+  const net = minorOf(node.subtotal, decimals);
+  const total = net === null ? null : net + (withTax ? (minorOf(node.subtotalTax, decimals) ?? 0) : 0);
+  const unit = total === null || quantity === 0 ? null : Math.round(total / quantity);
+  const identity = {
+    productId: product?.databaseId ?? 0,
+    variationId: variation?.databaseId ?? null,
+    attributes: chosenAttributes(node),
+  };
+  const stock = product && 'stockStatus' in product ? product : null;
+  return {
+    ...identity,
+    id: lineId(identity),
+    key: node.key,
+    choices: choicesOf(node),
+    slug: decodedSlug(product?.slug),
+    name: plain(product?.name),
+    picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
+    quantity,
+    unit,
+    regularUnit: bought?.onSale ? regularUnit(unit, bought) : null,
+    total,
+    updating: false,
+    stock: {
+      stockStatus: variation?.stockStatus ?? stock?.stockStatus ?? 'IN_STOCK',
+      stockQuantity: variation?.stockQuantity ?? stock?.stockQuantity ?? null,
+      lowStockAmount: stock?.lowStockAmount ?? null,
+    },
+    soldIndividually: stock?.soldIndividually ?? false,
+    virtual: bought?.virtual ?? false,
+  };
+}
+
+/**
+ * The price before a sale, with or without tax as the line is: the store's own numbers only tell how the
+ * two compare.
+ */
+function regularUnit(unit: Minor | null, bought: object): Minor | null {
+  const { rawPrice, rawRegularPrice } = bought as { rawPrice?: Amount; rawRegularPrice?: Amount };
+  const now = Number(rawPrice ?? Number.NaN);
+  const before = Number(rawRegularPrice ?? Number.NaN);
+  return unit !== null && now > 0 && before > now ? Math.round((unit * before) / now) : null;
+}
+
+function chosenAttributes({ variation }: LineNode): Record<string, string> {
+  const chosen = (variation?.attributes ?? []).flatMap((attribute) =>
+    attribute?.name && attribute.value ? [[decodedSlug(attribute.name), decodedSlug(attribute.value)]] : [],
+  );
+  return Object.fromEntries(chosen);
+}
+
+/** What was chosen as it is read. The store repeats slugs there, so labels and names come from the product. */
+function choicesOf({ product, variation }: LineNode): Choice[] {
+  const attributes = product?.node && 'attributes' in product.node ? nodes(product.node.attributes) : [];
+  return (variation?.attributes ?? []).flatMap((chosen) => {
+    if (!chosen?.name || !chosen.value) return [];
+    const name = decodedSlug(chosen.name);
+    const value = decodedSlug(chosen.value);
+    const attribute = attributes.find((one) => decodedSlug(one.name) === name);
+    const terms = attribute && 'terms' in attribute ? nodes(attribute.terms) : [];
+    const term = terms.find(({ slug }) => decodedSlug(slug) === value);
+    return [{ label: plain(attribute?.label ?? chosen.label), value: plain(term?.name ?? value) }];
+  });
+}
+
+/** Lines that only the store can tell apart, such as by an engraving, get names of their own. */
+function distinct(lines: CartLine[]): CartLine[] {
+  const seen = new Set<string>();
+  return lines.map((line) => {
+    const id = seen.has(line.id) ? `${line.id}#${line.key}` : line.id;
+    seen.add(id);
+    return { ...line, id };
+  });
+}

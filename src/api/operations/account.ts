@@ -1,0 +1,130 @@
+import { parse } from 'gql.tada';
+import type { ResultOf, TadaDocumentNode } from '../graphql.ts';
+import type { CUSTOMER, VIEWER } from './cart-fragments.ts';
+
+/*
+ * These come from plugins of the store, not from the schema that the other operations are typed from, so
+ * their types stand here. A test holds them against the plugins' own definitions.
+ */
+
+interface Tokens {
+  authToken: string | null;
+  /** Seconds since 1970, as text. */
+  authTokenExpiration: string | null;
+  refreshToken: string | null;
+  refreshTokenExpiration: string | null;
+  sessionToken: string | null;
+  user: ResultOf<typeof VIEWER> | null;
+  customer: ResultOf<typeof CUSTOMER> | null;
+}
+
+export type LoginResult = { login: Tokens | null };
+
+const SIGNED_IN = `
+  authToken authTokenExpiration refreshToken refreshTokenExpiration sessionToken
+  user { id databaseId username nicename email firstName lastName avatar { url } }
+  customer {
+    databaseId firstName lastName email username isPayingCustomer hasCalculatedShipping calculatedShipping
+    billing { ...AddressParts } shipping { ...AddressParts }
+  }
+`;
+const ADDRESS = `fragment AddressParts on CustomerAddress {
+  firstName lastName company address1 address2 city state postcode country email phone
+}`;
+
+function operation<Data, Variables>(document: string) {
+  return parse(document) as TadaDocumentNode<Data, Variables>;
+}
+
+export const login = operation<LoginResult, { username: string; password: string }>(`
+  mutation login($username: String!, $password: String!) {
+    login(input: { provider: PASSWORD, credentials: { username: $username, password: $password } }) { ${SIGNED_IN} }
+  } ${ADDRESS}
+`);
+
+export const loginWithProvider = operation<
+  LoginResult,
+  { oauthResponse: { code: string; state?: string | null }; provider: string }
+>(`
+  mutation loginWithProvider($oauthResponse: OAuthProviderResponseInput!, $provider: LoginProviderEnum!) {
+    login(input: { provider: $provider, oauthResponse: $oauthResponse }) { ${SIGNED_IN} }
+  } ${ADDRESS}
+`);
+
+/** A new auth token for a refresh token; sent without an auth token, since an expired one is refused. */
+export const refreshToken = operation<
+  {
+    refreshToken: {
+      authToken: string | null;
+      authTokenExpiration: string | null;
+      success: boolean | null;
+    } | null;
+  },
+  { refreshToken: string }
+>(`
+  mutation refreshToken($refreshToken: String!) {
+    refreshToken(input: { refreshToken: $refreshToken }) { authToken authTokenExpiration success }
+  }
+`);
+
+/** `success` is null for somebody who was not signed in. */
+export const Logout = operation<{ logout: { success: boolean | null } | null }, Record<string, never>>(`
+  mutation Logout { logout(input: {}) { success } }
+`);
+
+/** Makes an account without signing in: every field of its customer would be null. */
+export const registerCustomer = operation<
+  { registerCustomer: { customer: { databaseId: number | null } | null } | null },
+  {
+    input: {
+      email: string;
+      password: string;
+      username?: string;
+      firstName?: string;
+      lastName?: string;
+    };
+  }
+>(`
+  mutation registerCustomer($input: RegisterCustomerInput!) {
+    registerCustomer(input: $input) { customer { databaseId } }
+  }
+`);
+
+export const ResetPasswordEmail = operation<
+  { sendPasswordResetEmail: { success: boolean | null } | null },
+  { username: string }
+>(`
+  mutation ResetPasswordEmail($username: String!) {
+    sendPasswordResetEmail(input: { username: $username }) { success }
+  }
+`);
+
+export const ResetPasswordKey = operation<
+  { resetUserPassword: { user: { id: string } | null } | null },
+  { key: string; login: string; password: string }
+>(`
+  mutation ResetPasswordKey($key: String!, $login: String!, $password: String!) {
+    resetUserPassword(input: { key: $key, login: $login, password: $password }) { user { id } }
+  }
+`);
+
+export const updatePassword = operation<
+  { updateUser: { user: { id: string } | null } | null },
+  { id: string; password: string }
+>(`
+  mutation updatePassword($id: ID!, $password: String!) {
+    updateUser(input: { id: $id, password: $password }) { user { id } }
+  }
+`);
+
+/** Asks for no review: a guest's is held back, and asking for its id is an error although it was kept. */
+export const WriteReview = operation<
+  { writeReview: { rating: number | null } | null },
+  { author: string; authorEmail: string; commentOn: number; content: string; rating: number }
+>(`
+  mutation WriteReview($author: String, $authorEmail: String, $commentOn: Int, $content: String, $rating: Int!) {
+    writeReview(input: {
+      author: $author, authorEmail: $authorEmail, commentOn: $commentOn, content: $content, rating: $rating
+    }) { rating }
+  }
+`);

@@ -1,0 +1,231 @@
+import { type Failure, failure } from '#shop/failure.ts';
+import type { RequestSettings } from '#shop/requests.ts';
+import { ApiClient } from '../client.ts';
+import { kindOf, withFields, withoutField } from '../document.ts';
+import { ApiError } from '../errors.ts';
+import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
+import { CART_GIFT_CARDS } from '../operations/cart-fragments.ts';
+import { SHOPPER_OPERATIONS, type ShopperOperation, type ShopperOperations } from '../operations/shopper.ts';
+import type { RetryOptions } from '../retry.ts';
+import { refusalOf } from './refusals.ts';
+import type { Tokens } from './tokens.ts';
+
+export interface ShopperApiOptions {
+  endpoint: string;
+  requests: RequestSettings;
+  tokens: Tokens;
+  /** Whether carts of this backend have gift cards. */
+  giftCards: boolean;
+  /** Runs one thing of a name at a time, in all tabs. */
+  exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** Told when the shopper was signed in and is no more. */
+  onSignedOut?: () => void;
+  /** Milliseconds until a request is given up. */
+  timeout?: number;
+  retry?: Partial<RetryOptions>;
+  fetch?: typeof fetch;
+  now?: () => number;
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+export type Data<N extends ShopperOperation> = ResultOf<ShopperOperations[N]>;
+export type Variables<N extends ShopperOperation> = VariablesOf<ShopperOperations[N]>;
+
+export type Answer<Value> =
+  | {
+      ok: true;
+      data: Value;
+      /** The store took the auth token for nothing and did it all the same, for nobody in particular. */
+      anonymous: boolean;
+    }
+  | {
+      ok: false;
+      failure: Failure;
+      /** Whether the store has certainly not done what was asked. */
+      certain: boolean;
+      error: ApiError | null;
+    };
+
+/** An auth token is renewed when it is good for no longer than this, in milliseconds. */
+const SOON = 60_000;
+const TIMEOUT = 30_000;
+const RETRY: Partial<RetryOptions> = { retries: 2, firstDelay: 400 };
+const FORBIDDEN = 403;
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** Part of `getCart` that a store without social login may not know. */
+const OPTIONAL_FIELDS = ['loginClients'];
+
+/**
+ * Speaks with the store for one shopper: keeps and renews the tokens, and says what became of each request.
+ * Reads are repeated once with a fresh token; mutations never are.
+ */
+export class ShopperApi {
+  readonly tokens: Tokens;
+  readonly #options: ShopperApiOptions;
+  readonly #client: ApiClient;
+  readonly #documents = new Map<string, unknown>();
+  readonly #lacking = new Set<string>();
+
+  constructor(options: ShopperApiOptions) {
+    const { endpoint, requests, tokens } = options;
+    this.tokens = tokens;
+    this.#options = options;
+    this.#client = new ApiClient({
+      endpoint,
+      method: requests.queryMethod,
+      timeout: options.timeout ?? TIMEOUT,
+      retry: { ...RETRY, ...options.retry },
+      // A store allows every origin, and a browser then forbids cookies.
+      fetchOptions: { credentials: 'omit' },
+      keepalive: true,
+      headers: (operation) => this.#headers(operation),
+      onAnswer: (response, sent) => this.#keepSession(response, sent),
+      ...(options.fetch && { fetch: options.fetch }),
+      ...(options.wait && { wait: options.wait }),
+    });
+  }
+
+  /** Sends a query; once more with fresh tokens where the old ones were no good. */
+  async read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<Answer<Data<N>>> {
+    const first = await this.#send(name, variables, false);
+    return first === 'again' ? ((await this.#send(name, variables, true)) as Answer<Data<N>>) : first;
+  }
+
+  /** Sends a mutation, once. */
+  async write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<Answer<Data<N>>> {
+    return (await this.#send(name, variables, true)) as Answer<Data<N>>;
+  }
+
+  async #send<N extends ShopperOperation>(
+    name: N,
+    variables: Variables<N>,
+    isLast: boolean,
+  ): Promise<Answer<Data<N>> | 'again'> {
+    if (!Object.hasOwn(SHOPPER_OPERATIONS, name)) {
+      const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
+      return { ok: false, failure: failure('unknown'), certain: true, error };
+    }
+    if (!(await this.#freshAuth())) {
+      return { ok: false, failure: failure('offline'), certain: true, error: null };
+    }
+    const sent = this.tokens.session;
+    const hadAuth = this.tokens.auth !== null;
+    const document = this.#document(name);
+    const kind = kindOf(document);
+    const result = await this.#inSession(() =>
+      this.#client[kind](document, variables as Record<string, unknown>),
+    );
+    if (result.ok) return { ok: true, data: result.data as Data<N>, anonymous: false };
+    const { error } = result;
+    if (error.status === FORBIDDEN && hadAuth) await this.#renewAuth(true);
+    if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {
+      if (kind === 'query' && hadAuth && !isLast) return 'again';
+      return { ok: true, data: error.data as Data<N>, anonymous: true };
+    }
+    const told = failureOf(error);
+    if (told.kind === 'session') this.tokens.replaceSession(sent, '');
+    if (kind === 'query' && !isLast && (told.kind === 'session' || this.#learnLack(error))) return 'again';
+    return { ok: false, failure: told, certain: isCertain(error, told), error };
+  }
+
+  #headers(operation: string): Record<string, string> {
+    const { sessionHeader, sessionPrefix, authHeader, authPrefix } = this.#options.requests;
+    const { session, auth } = this.tokens;
+    return {
+      ...(session && { [sessionHeader]: prefixed(sessionPrefix, session) }),
+      ...(auth && operation !== 'refreshToken' && { [authHeader]: prefixed(authPrefix, auth.token) }),
+    };
+  }
+
+  /** Takes the session that the answer gives, also beside a refusal of the one that was sent. */
+  #keepSession(response: Response, sent: Record<string, string>): void {
+    const { sessionHeader, sessionPrefix } = this.#options.requests;
+    const fresh = response.headers.get(sessionHeader);
+    const old = (sent[sessionHeader] ?? '').slice(sessionPrefix ? sessionPrefix.length + 1 : 0);
+    if (fresh) this.tokens.replaceSession(old, fresh);
+  }
+
+  /** Two requests without a token would make two carts, so the first one goes alone. */
+  #inSession<T>(send: () => Promise<T>): Promise<T> {
+    return this.tokens.session ? send() : this.#options.exclusive('islet-session', send);
+  }
+
+  /** @returns false where the store cannot be asked for a new token */
+  async #freshAuth(): Promise<boolean> {
+    const now = this.#options.now ?? Date.now;
+    const { auth, isSignedIn } = this.tokens;
+    if (!isSignedIn || (auth && auth.expires - now() > SOON)) return true;
+    return this.#renewAuth(false);
+  }
+
+  /** @param refused whether the store has refused the token, however long it should be good for */
+  #renewAuth(refused: boolean): Promise<boolean> {
+    const before = this.tokens.auth?.token;
+    return this.#options.exclusive('islet-auth', async () => {
+      // Another tab may have been faster.
+      if (this.tokens.auth?.token !== before) return true;
+      const { refresh } = this.tokens;
+      const answer = refresh ? await this.#askForAuth(refresh) : null;
+      if (answer === 'offline') return !refused && this.#stillGood();
+      if (answer) this.tokens.setAuth(answer);
+      else {
+        this.tokens.signOut();
+        this.#options.onSignedOut?.();
+      }
+      return true;
+    });
+  }
+
+  #stillGood(): boolean {
+    const now = this.#options.now ?? Date.now;
+    return (this.tokens.auth?.expires ?? 0) > now();
+  }
+
+  async #askForAuth(refreshToken: string): Promise<string | null | 'offline'> {
+    const result = await this.#client.mutation(SHOPPER_OPERATIONS.refreshToken, { refreshToken });
+    if (result.ok) return result.data.refreshToken?.authToken ?? null;
+    const { kind } = failureOf(result.error);
+    return kind === 'offline' || kind === 'busy' ? 'offline' : null;
+  }
+
+  #document<N extends ShopperOperation>(name: N) {
+    type Document = TadaDocumentNode<unknown, Record<string, unknown>>;
+    const known = this.#documents.get(name) as Document | undefined;
+    if (known) return known;
+    let document = SHOPPER_OPERATIONS[name] as unknown as Document;
+    if (this.#options.giftCards) document = withFields(document, 'CartParts', CART_GIFT_CARDS);
+    for (const field of this.#lacking) document = withoutField(document, field);
+    this.#documents.set(name, document);
+    return document;
+  }
+
+  /** Whether the store lacks an optional field; it is not asked for again. */
+  #learnLack({ messages }: ApiError): boolean {
+    const lacking = OPTIONAL_FIELDS.filter((field) =>
+      messages.some((message) => message.startsWith(`Cannot query field "${field}"`)),
+    );
+    for (const field of lacking) this.#lacking.add(field);
+    if (lacking.length > 0) this.#documents.clear();
+    return lacking.length > 0;
+  }
+}
+
+function prefixed(prefix: string, token: string): string {
+  return prefix ? `${prefix} ${token}` : token;
+}
+
+/** What a failed request means to a shopper. */
+function failureOf({ kind, status = 0, messages }: ApiError): Failure {
+  if (kind === 'network' || kind === 'timeout') return failure('offline');
+  const [message] = messages;
+  const told = message === undefined ? failure('unknown') : refusalOf(message);
+  const isBusy = kind === 'response' || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
+  return told.kind === 'unknown' && isBusy ? failure('busy') : told;
+}
+
+/** A text that is known says that nothing was done; an unknown one, or none, may come after the deed. */
+function isCertain({ kind }: ApiError, told: Failure): boolean {
+  return kind !== 'network' && kind !== 'timeout' && told.kind !== 'unknown' && told.kind !== 'busy';
+}

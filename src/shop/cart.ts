@@ -1,0 +1,158 @@
+import type { Stock } from './stock.ts';
+import type { Minor, Picture } from './types.ts';
+
+/** A chosen option as it is read: `Color`, `Red`. */
+export interface Choice {
+  label: string;
+  value: string;
+}
+
+/** One kind of thing in the cart. */
+export interface CartLine {
+  /** Tells lines apart on a page, and stays the same when the store has answered. */
+  id: string;
+  /** The store's key; null until the store has answered. */
+  key: string | null;
+  productId: number;
+  /** Null for a product without variations. */
+  variationId: number | null;
+  /** What was chosen, by attribute name as the store has it: `pa_size` -> `large`. */
+  attributes: Record<string, string>;
+  choices: Choice[];
+  slug: string;
+  name: string;
+  picture: Picture | null;
+  quantity: number;
+  /** Price of one piece as the shop shows prices, with or without tax; null where nobody told it yet. */
+  unit: Minor | null;
+  /** What a piece cost before its sale; null where nothing is struck through. */
+  regularUnit: Minor | null;
+  /** Sum of the line before discounts, as the shop shows prices; null until the store has told it. */
+  total: Minor | null;
+  /** The quantity is the shopper's wish: the store has not answered yet, and `total` is of before. */
+  updating: boolean;
+  stock: Stock;
+  soldIndividually: boolean;
+  virtual: boolean;
+}
+
+export interface ShippingRate {
+  /** Such as `flat_rate:1`. */
+  id: string;
+  label: string;
+  /** As the shop shows prices. */
+  cost: Minor;
+}
+
+export interface AppliedCoupon {
+  /** In lower case, as the store keeps it. */
+  code: string;
+  description: string;
+  discount: Minor;
+  discountTax: Minor;
+}
+
+export interface AppliedGiftCard {
+  code: string;
+  applied: Minor;
+  balance: Minor;
+}
+
+/** The sums of a cart; only the store makes them. */
+export interface CartTotals {
+  /** Goods before discounts, as the shop shows prices. */
+  subtotal: Minor;
+  discount: Minor;
+  shipping: Minor;
+  /** All taxes, those of shipping included. */
+  tax: Minor;
+  /** Taxes by name, empty where the store names none. */
+  taxes: { label: string; amount: Minor }[];
+  total: Minor;
+}
+
+/** The cart as the store keeps it. */
+export interface Cart {
+  lines: CartLine[];
+  /** Pieces, for the badge. */
+  itemCount: number;
+  totals: CartTotals;
+  /** Whether `subtotal`, line prices and shipping include tax. */
+  pricesIncludeTax: boolean;
+  needsShipping: boolean;
+  /** Shipping choices of each package; most carts have one. */
+  packages: { rates: ShippingRate[]; chosen: string | null }[];
+  coupons: AppliedCoupon[];
+  giftCards: AppliedGiftCard[];
+}
+
+const NOTHING: CartTotals = { subtotal: 0, discount: 0, shipping: 0, tax: 0, taxes: [], total: 0 };
+
+export const EMPTY_CART: Cart = {
+  lines: [],
+  itemCount: 0,
+  totals: NOTHING,
+  pricesIncludeTax: false,
+  needsShipping: false,
+  packages: [],
+  coupons: [],
+  giftCards: [],
+};
+
+/** What makes two pieces the same line: product, variation and what was chosen. */
+export interface LineIdentity {
+  productId: number;
+  variationId: number | null;
+  attributes: Record<string, string>;
+}
+
+/** A name for a line, equal for the same choices in whatever order they were made. */
+export function lineId({ productId, variationId, attributes }: LineIdentity): string {
+  const chosen = Object.entries(attributes).map(([name, value]) => `${bare(name)}=${value.toLowerCase()}`);
+  return [productId, variationId ?? 0, ...chosen.sort()].join(':');
+}
+
+/**
+ * The line that a product goes to. The store completes what a variation fixes, so what was left open when
+ * adding does not tell lines apart.
+ */
+export function lineOf(cart: Pick<Cart, 'lines'>, item: LineIdentity): CartLine | undefined {
+  const exact = lineId(item);
+  return cart.lines.find(({ id }) => id === exact) ?? cart.lines.find((line) => isSame(line, item));
+}
+
+function isSame(line: LineIdentity, item: LineIdentity): boolean {
+  if (line.productId !== item.productId || line.variationId !== item.variationId) return false;
+  const given = new Map(Object.entries(item.attributes).map(([name, value]) => [bare(name), value]));
+  return Object.entries(line.attributes).every(([name, value]) => {
+    const wanted = given.get(bare(name));
+    return wanted === undefined || wanted.toLowerCase() === value.toLowerCase();
+  });
+}
+
+/** The store takes and gives names with and without their prefix. */
+function bare(name: string): string {
+  return name.toLowerCase().replace(/^(attribute_)?(pa_)?/, '');
+}
+
+/** The most pieces that a line may have; null for no limit that is known. */
+export function quantityLimit(line: Pick<CartLine, 'stock' | 'soldIndividually'>): number | null {
+  if (line.soldIndividually) return 1;
+  return line.stock.stockStatus === 'IN_STOCK' ? line.stock.stockQuantity : null;
+}
+
+/** By how much a line is reduced, in whole percent rounded down; null where it is not. */
+export function linePercentOff({ unit, regularUnit }: Pick<CartLine, 'unit' | 'regularUnit'>): number | null {
+  if (unit === null || regularUnit === null || regularUnit <= unit) return null;
+  return Math.floor(((regularUnit - unit) * 100) / regularUnit) || null;
+}
+
+/** Whether nothing in a cart is sent by post: then `hideBillingAddressForVirtualProducts` applies. */
+export function isVirtual({ lines }: Pick<Cart, 'lines'>): boolean {
+  return lines.length > 0 && lines.every(({ virtual }) => virtual);
+}
+
+/** How far a cart is from free shipping. @returns what is missing, 0 where it is reached */
+export function untilFreeShipping({ totals }: Pick<Cart, 'totals'>, threshold: Minor): Minor {
+  return Math.max(0, threshold - (totals.subtotal - totals.discount));
+}

@@ -1,0 +1,71 @@
+import { matchRoute, type RouteName } from './routes.ts';
+
+/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`. */
+export const USER_ACTIONS = [
+  'mousedown',
+  'mousemove',
+  'keydown',
+  'touchstart',
+  'scroll',
+  'wheel',
+  'click',
+  'resize',
+] as const;
+
+const AT_ONCE: readonly RouteName[] = [
+  'checkout',
+  'my-account',
+  'my-account-lost-password',
+  'order-summary',
+  'order-summary-orderId',
+  'order-received',
+  'oauth-login',
+  'oauth-login-provider',
+];
+
+/**
+ * Whether a page asks for cart and customer as soon as it is opened, by the specification's session start.
+ * @param path site-absolute path without query
+ */
+export function loadsAtOnce(path: string, waitsForAction: boolean): boolean {
+  if (!waitsForAction) return true;
+  const match = matchRoute(path);
+  return match !== null && AT_ONCE.includes(match.name);
+}
+
+/** Whether a message says that the session's or the shopper's token is no good. */
+export function isSessionError(message: string): boolean {
+  return /The iss do not match with this server|Invalid session token|expired token|invalid_(?:cart_)?token\b/i.test(
+    message,
+  );
+}
+
+/** The facts of a token (a JWT) that its bearer may read. */
+export interface TokenClaims {
+  /** Whose cart it is: `t_…` for a guest; null where the token does not tell. */
+  customerId: string | null;
+  /** Seconds that it is good for from when it was made; null where it does not tell. */
+  life: number | null;
+}
+
+/** Reads a token without checking it: only the store can. */
+export function tokenClaims(token: string): TokenClaims {
+  try {
+    const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+    const claims = JSON.parse(atob(body)) as {
+      iat?: number;
+      exp?: number;
+      data?: { customer_id?: string | number };
+    };
+    const id = claims.data?.customer_id;
+    const life = Number(claims.exp) - Number(claims.iat);
+    return { customerId: id === undefined ? null : String(id), life: life > 0 ? life : null };
+  } catch {
+    return { customerId: null, life: null };
+  }
+}
+
+/** Guests have one cart on one device; a customer's may change on another one. */
+export function isGuestCart(customerId: string | null): boolean {
+  return customerId === null || customerId.startsWith('t_');
+}
