@@ -10,8 +10,8 @@ export interface Target {
 const PAGES = 66;
 
 /**
- * Chooses a simple product of a whole release that as many pages show in a large catalog as in a small one, so
- * that the same edit touches the same number of files.
+ * Chooses a simple product of a whole release that as many pages show in a large catalog as in a small one,
+ * so that the same edit touches the same number of files.
  * @param snapshot file that holds the release's index
  */
 export function chooseTarget(snapshot: string): Target {
@@ -19,7 +19,7 @@ export function chooseTarget(snapshot: string): Target {
   const row = db
     .prepare(`
       SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
-      JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'simple'
+      JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
       JOIN page_source ON page_source.key = 'card:' || entity.json
       JOIN page_dependency ON page_dependency.source = page_source.id
       WHERE entity.key GLOB 'slug:*'
