@@ -1,4 +1,4 @@
-import { matchRoute } from '#shop/routes.ts';
+import { matchRoute, type RouteName } from '#shop/routes.ts';
 import { isErrorPath } from '../documents.ts';
 import type { Plan } from './plan.ts';
 import type { Reason } from './reasons.ts';
@@ -7,30 +7,34 @@ import type { Reason } from './reasons.ts';
 const WORTH_ORDERING = 40;
 
 /**
- * The pages of a plan in two parts: first those that tell a product's own news and the lists that shoppers
- * enter by, then all that shifts behind them, such as the later pages of every list.
+ * The pages of a plan in the parts in which they are published: a changed product's own pages, the lists
+ * that shoppers enter by, and all that shifts behind them, such as the later pages of every list. A change
+ * that shows in all lists does not keep its product waiting; few pages are one part.
  */
-export function inOrder({ render }: Plan): { first: string[]; rest: string[] } {
-  if (render.size < WORTH_ORDERING) return { first: [...render.keys()], rest: [] };
-  const first: string[] = [];
+export function inParts({ render }: Plan): string[][] {
+  const own: string[] = [];
+  const lists: string[] = [];
   const rest: string[] = [];
-  for (const [path, reasons] of render) (isNews(path, reasons) ? first : rest).push(path);
-  return { first, rest };
+  for (const [path, reasons] of render) {
+    if (isOwnPage(path, reasons)) own.push(path);
+    else (isEntry(path) ? lists : rest).push(path);
+  }
+  const news = own.length + lists.length < WORTH_ORDERING ? [[...own, ...lists]] : [own, lists];
+  const parts = render.size < WORTH_ORDERING ? [[...render.keys()]] : [...news, rest];
+  return parts.filter((part) => part.length > 0);
 }
 
-function isNews(path: string, reasons: readonly Reason[]): boolean {
-  if (isErrorPath(path)) return false;
-  switch (matchRoute(path)?.name) {
-    case 'product-slug':
-      return reasons.some(isOwn);
-    case 'index':
-    case 'products':
-    case 'product-category-slug':
-      return true;
-    default:
-      return false;
-  }
+function isOwnPage(path: string, reasons: readonly Reason[]): boolean {
+  return matchRoute(path)?.name === 'product-slug' && !isErrorPath(path) && reasons.some(isOwn);
 }
+
+/** Whether shoppers enter the shop's lists by a page. */
+function isEntry(path: string): boolean {
+  if (isErrorPath(path)) return false;
+  return ENTRIES.has(matchRoute(path)?.name);
+}
+
+const ENTRIES = new Set<RouteName | undefined>(['index', 'products', 'product-category-slug']);
 
 /** Whether the page's own product changed, not one that it also shows. */
 function isOwn(reason: Reason): boolean {

@@ -5,8 +5,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PageIndex } from '../page-index.ts';
 import { listPaths } from '../paths.ts';
-import { inOrder } from './order.ts';
+import { inParts } from './order.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
+import type { Reason } from './reasons.ts';
 
 let folder: string;
 let file: string;
@@ -217,33 +218,47 @@ it('counts a page once, under its first reason', () => {
   expect(countReasons(plan())).toEqual({ code: 0, full: 0, new: 6, entity: 2, leftover: 1 });
 });
 
-describe('inOrder', () => {
+describe('inParts', () => {
   const entity = (key: string) => ({
     kind: 'entity' as const,
     change: { key, kind: 'changed' as const, fields: [] },
   });
+  const parts = (render: Plan['render']) =>
+    inParts({ bundle: 'code', full: false, render, remove: [], changes: [] });
+  const news: [string, Reason[]][] = [
+    ['/de/product/hat/', [{ kind: 'new' }]],
+    ['/product/cap/', [entity('card:1'), entity('product:1')]],
+    ['/products/', [entity('listing:*:1')]],
+    ['/product-category/hats/', [entity('listing:hats:1')]],
+    ['/', [entity('listing:*:1')]],
+  ];
+  const shifted: [string, Reason[]][] = [
+    ['/product/other/', [entity('card:1')]],
+    ['/de/404.html/', [entity('menu')]],
+    ...Array.from({ length: 50 }, (_, index): [string, Reason[]] => [
+      `/products/page/${index + 2}/`,
+      [entity(`listing:*:${index + 2}`)],
+    ]),
+  ];
+  const paths = (pages: [string, Reason[]][]) => pages.map(([path]) => path);
 
-  it("puts a product's own pages and the first pages of lists before what shifts", () => {
-    const render: Plan['render'] = new Map([
-      ['/de/products/page/2/', [entity('listing:*:2')]],
-      ['/de/product/hat/', [{ kind: 'new' }]],
-      ['/product/cap/', [entity('card:1'), entity('product:1')]],
-      ['/product/other/', [entity('card:1')]],
-      ['/products/', [entity('listing:*:1')]],
-      ['/product-category/hats/', [entity('listing:hats:1')]],
-      ['/', [entity('listing:*:1')]],
-      ['/de/404.html/', [entity('menu')]],
+  it("are a product's own pages and the first pages of lists, and what shifts behind them", () => {
+    expect(parts(new Map([...shifted, ...news]))).toEqual([paths(news), paths(shifted)]);
+  });
+
+  it("are a product's own pages alone where many lists show the change", () => {
+    const lists = Array.from({ length: 60 }, (_, index): [string, Reason[]] => [
+      `/product-category/c${index}/`,
+      [entity('menu')],
     ]);
-    for (let page = 3; page < 50; page++)
-      render.set(`/products/page/${page}/`, [entity(`listing:*:${page}`)]);
-    const { first, rest } = inOrder({ bundle: 'code', full: false, render, remove: [], changes: [] });
-    expect(first).toEqual([
-      '/de/product/hat/',
-      '/product/cap/',
-      '/products/',
-      '/product-category/hats/',
-      '/',
-    ]);
-    expect(new Set([...first, ...rest])).toEqual(new Set(render.keys()));
+    const [own = [], entries = [], rest] = parts(new Map([...shifted, ...lists, ...news]));
+    expect(own).toEqual(['/de/product/hat/', '/product/cap/']);
+    expect(new Set(entries)).toEqual(new Set(paths([...lists, ...news.slice(2)])));
+    expect(rest).toEqual(paths(shifted));
+  });
+
+  it('are one where there are few pages, and none for none', () => {
+    expect(parts(new Map([...shifted.slice(0, 3), ...news]))).toHaveLength(1);
+    expect(parts(new Map())).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from '../manifest.ts';
 import type { PageIndex } from '../page-index.ts';
-import { inOrder } from '../plan/order.ts';
+import { inParts } from '../plan/order.ts';
 import type { Plan } from '../plan/plan.ts';
 import { joinPolicies } from '../policy.ts';
 import type { PageResult } from '../render/messages.ts';
@@ -62,11 +62,11 @@ export class Publication {
     try {
       target.begin(plan);
       if (!root.live) await this.#furnish();
-      const { first, rest } = root.live ? inOrder(plan) : { first: [...plan.render.keys()], rest: [] };
+      const [first = [], ...others] = root.live ? inParts(plan) : [[...plan.render.keys()]];
       await render(first, (pages) => target.add(pages));
-      if (rest.length > 0) {
+      for (const part of others) {
         await target.place();
-        await render(rest, (pages) => target.add(pages));
+        await render(part, (pages) => target.add(pages));
       }
       target.remove(plan.remove);
       const { hostFiles } = this.#options;
