@@ -43,10 +43,11 @@ export async function checkout(backend: Backend, visit: Visit, input: CheckoutIn
   const begun = intent ? findOrderByTransaction(store, intent.id) : undefined;
   if (begun && intent) {
     const settled = settleCardOrder(backend, visit, input, begun, intent);
+    if (settled && settled.status !== begun.status) postOrderMails(backend, settled);
     if (settled) return settled;
   }
   const { order, isNew } = await orderCart(backend, visit, input, intent);
-  if (isNew) postOrderMails(backend, order);
+  if (isNew && order.status !== 'PENDING') postOrderMails(backend, order);
   return order;
 }
 

@@ -6,7 +6,7 @@ import { checkNewAccount } from '../customers/accounts.ts';
 import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';
 import { UserError } from '../errors.ts';
 import type { Backend } from '../graphql/context.ts';
-import type { SessionData } from '../session/data.ts';
+import { emptySession, type SessionData } from '../session/data.ts';
 import type { Visit } from '../session/visit.ts';
 import { addressProblems, emailProblem, isGiven } from './addresses.ts';
 
@@ -46,7 +46,7 @@ export class NoticeError extends UserError {}
  * @throws UserError where the cart is empty
  */
 export function checkoutSession(backend: Backend, visit: Visit, input: CheckoutInput): SessionData {
-  const session = visit.read(backend.shop);
+  const session = knownSession(backend, visit);
   if (session.lines.length === 0) throw new UserError('Sorry, no session found.');
   const billing = newAddress(session.billing, input.billing);
   const needsShipping = new Cart(session, backend).needsShipping;
@@ -58,6 +58,14 @@ export function checkoutSession(backend: Backend, visit: Visit, input: CheckoutI
   const chosen = input.shippingMethod?.find((id) => Boolean(id));
   const shippingChoice = chosen ? { ...session.shippingChoice, chosen } : session.shippingChoice;
   return { ...session, billing, shipping, shippingChoice, calculatedShipping: true };
+}
+
+/** A customer's cart without a proof of who is asking does not tell that customer's addresses. */
+function knownSession({ shop }: Backend, visit: Visit): SessionData {
+  const session = visit.read(shop);
+  if (visit.user !== null || visit.cartOwner === null) return session;
+  const { billing, shipping } = emptySession(shop);
+  return { ...session, billing, shipping };
 }
 
 /** Another country's state and postcode are none of the new one's. */

@@ -264,6 +264,34 @@ test('a customer buys, reads the order and finds the address again', async () =>
   expect(await onlySession.refusals(asked)).toEqual(['Not authorized to access this order']);
 });
 
+test('a cart’s token without a proof tells no address of its customer', async () => {
+  await register({ ...ULLA, billing: GINA });
+  const { shopper } = await signedIn();
+  await shopper.fill('single');
+  await shopper.ask(CALLS.updateCustomer, { billing: { address1: 'Secret street 1' } });
+  const onlySession = new Shopper(backend);
+  onlySession.token = shopper.token;
+  const { order } = await onlySession.ask<{ order: object }>(
+    `mutation { checkout(input: { billing: { email: "eve@example.test" }, paymentMethod: "cod" }) {
+      order { billing { address1 firstName city email } customer { email } } } }`,
+  );
+  expect(order).toEqual({
+    billing: { address1: null, firstName: null, city: null, email: 'eve@example.test' },
+    customer: null,
+  });
+});
+
+test('whoever has paid is a paying customer', async () => {
+  await register();
+  const { shopper } = await signedIn();
+  const asked = '{ customer { isPayingCustomer } }';
+  await shopper.fill('single');
+  await shopper.ask(CALLS.applyCoupon, { input: { code: 'FREE100' } });
+  expect(await shopper.ask(asked)).toEqual({ isPayingCustomer: false });
+  await shopper.ask(CALLS.checkout, { billing: GINA });
+  expect(await shopper.ask(asked)).toEqual({ isPayingCustomer: true });
+});
+
 describe('changing an account', () => {
   const UPDATE = `mutation ($input: UpdateCustomerInput!) { updateCustomer(input: $input) { customer {
     email firstName lastName displayName billing { firstName city country } shipping { firstName city } } } }`;

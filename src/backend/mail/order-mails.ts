@@ -35,7 +35,6 @@ const NEXT: Partial<Record<Order['status'], string>> = {
   PROCESSING: 'We have received your order and are getting it ready.',
   ON_HOLD: 'We have received your order. It is on hold until your payment has arrived.',
   COMPLETED: 'Your order is complete.',
-  PENDING: 'We have received your order and are waiting for your payment.',
 };
 
 function greeting({ shop }: Backend, order: Order): string {

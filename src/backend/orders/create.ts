@@ -8,6 +8,7 @@ import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
 import { rateCode } from '../tax/rates.ts';
 import { findOrder } from './read.ts';
+import { notePaying } from './status.ts';
 import { takeStock } from './stock.ts';
 import type { Order, OrderData, OrderItem, OrderMeta, OrderStatus } from './types.ts';
 
@@ -58,6 +59,7 @@ export function createOrder({ store, shop }: Backend, order: NewOrder, now = new
   for (const { code, applied } of cart.giftCards) {
     if (applied > 0) chargeGiftCard(store, code, applied);
   }
+  if (order.paid) notePaying(store, order.customerId);
   const filed = findOrder(store, id);
   if (!filed) throw new Error(`Order ${id} was not filed.`);
   return filed;

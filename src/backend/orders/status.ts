@@ -13,7 +13,14 @@ export function statusWhenPaid(needsProcessing: boolean): OrderStatus {
 
 /** Notes that an order was paid. @returns the order as it is then */
 export function markPaid(store: Store, order: Order, now = new Date()): Order {
+  notePaying(store, order.customer_id);
   return setStatus(store, order, statusWhenPaid(order.data.needsProcessing), now, true);
+}
+
+/** Whoever has paid once is a paying customer. */
+export function notePaying(store: Store, customerId: number | null): void {
+  if (customerId === null) return;
+  store.quietly(() => store.run('UPDATE customers SET paying = 1 WHERE id = ?', customerId));
 }
 
 export function markOnHold(store: Store, order: Order, now = new Date()): Order {

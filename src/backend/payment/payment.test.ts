@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { cardCheckout, intentOf, payWith, simulate } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
@@ -189,6 +191,18 @@ describe('an order made before its payment', () => {
     expect(after.order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
     expect(countOrders()).toBe(1);
     expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+  });
+
+  test('is told by letter when it is paid, not before', async () => {
+    const letters = () =>
+      existsSync(join(backend.media, 'mail')) ? readdirSync(join(backend.media, 'mail')) : [];
+    const { id, clientSecret } = await intentOf(shopper);
+    await payWith(shopper, id);
+    await confirm(clientSecret, TEST_CARDS.success);
+    expect(letters()).toEqual([]);
+    await payWith(shopper, id);
+    await payWith(shopper, id);
+    await vi.waitFor(() => expect(letters()).toHaveLength(1));
   });
 
   test('is completed without its shopper, who may be gone', async () => {
