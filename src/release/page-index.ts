@@ -1,5 +1,5 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { createIndexTables, PAGE_STATE } from './page-index-schema.ts';
+import { PAGE_STATE } from './page-index-schema.ts';
+import { ReleaseDatabase } from './release-database.ts';
 import { clearChanges, type EntityChange, readChanges } from './snapshot/changes.ts';
 
 /** One page as a release has it. */
@@ -24,70 +24,8 @@ export interface RenderedPage {
 /**
  * Which page was made from which entities of the snapshot, and what came out. It lives in the snapshot's
  * own file, so that what changed and what is planned for it are recorded in one transaction.
- *
- * A killed process loses no commit. After a power cut the file may be that of some commits ago, catalog
- * included, but never of a moment before the last `commitSafely`: a page's files are not touched before
- * the disk knows that they are.
  */
-export class PageIndex {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-
-  constructor(snapshotFile: string) {
-    this.#db = new DatabaseSync(snapshotFile);
-    this.#db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
-    createIndexTables(this.#db);
-  }
-
-  close(): void {
-    this.#db.close();
-  }
-
-  begin(): void {
-    this.#db.exec('BEGIN IMMEDIATE');
-  }
-
-  commit(): void {
-    this.#db.exec('COMMIT');
-  }
-
-  /** Undoes all since `begin`; does nothing where nothing was begun or SQLite undid it already. */
-  rollback(): void {
-    if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-  }
-
-  /** Runs `work` in one transaction; an error undoes all of it. */
-  transaction<T>(work: () => T): T {
-    this.begin();
-    try {
-      const result = work();
-      this.commit();
-      return result;
-    } catch (error) {
-      this.rollback();
-      throw error;
-    }
-  }
-
-  /** As `transaction`, and does not return before the disk has it. */
-  commitSafely<T>(work: () => T): T {
-    this.#db.exec('PRAGMA synchronous = FULL');
-    try {
-      return this.transaction(work);
-    } finally {
-      this.#db.exec('PRAGMA synchronous = NORMAL');
-    }
-  }
-
-  state(key: string): string | null {
-    const row = this.#prepare('SELECT value FROM release_state WHERE key = ?').get(key);
-    return row === undefined ? null : String(row.value);
-  }
-
-  setState(key: string, value: string): void {
-    this.#prepare('INSERT OR REPLACE INTO release_state VALUES (?, ?)').run(key, value);
-  }
-
+export class PageIndex extends ReleaseDatabase {
   /** Number of pages that the shop has, or will have when what is planned is done. */
   get pageCount(): number {
     return Number(this.state('pages') ?? 0);
@@ -95,7 +33,7 @@ export class PageIndex {
 
   /** Every page: for looking a whole release over, not for making one. */
   *pages(): Generator<IndexedPage> {
-    for (const row of this.#db.prepare('SELECT path, hash, state FROM page').iterate()) {
+    for (const row of this.db.prepare('SELECT path, hash, state FROM page').iterate()) {
       yield {
         path: String(row.path),
         hash: row.hash === null ? null : String(row.hash),
@@ -106,16 +44,16 @@ export class PageIndex {
 
   /** Entities that are not as they were when the last release was planned. */
   changes(): EntityChange[] {
-    return readChanges(this.#db);
+    return readChanges(this.db);
   }
 
   clearChanges(): void {
-    clearChanges(this.#db);
+    clearChanges(this.db);
   }
 
   /** Pages that were made from an entity, or looked for it in vain. */
   dependents(key: string): string[] {
-    return this.#prepare(`
+    return this.prepare(`
       SELECT page.path FROM page_source
       JOIN page_dependency ON page_dependency.source = page_source.id
       JOIN page ON page.id = page_dependency.page
@@ -127,7 +65,7 @@ export class PageIndex {
 
   /** What an interrupted release had planned and did not get done. */
   leftovers(): { render: string[]; remove: string[] } {
-    const rows = this.#prepare(
+    const rows = this.prepare(
       `SELECT path, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
     ).all();
     const paths = (state: number) => rows.filter((row) => row.state === state).map((row) => String(row.path));
@@ -135,13 +73,13 @@ export class PageIndex {
   }
 
   has(path: string): boolean {
-    return this.#prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
+    return this.prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
   }
 
   /** Marks pages to be rendered; pages that are new to the index are added. */
   markToRender(paths: Iterable<string>): void {
-    const add = this.#prepare(`INSERT OR IGNORE INTO page (path, state) VALUES (?, ${PAGE_STATE.toRender})`);
-    const mark = this.#prepare(`UPDATE page SET state = ${PAGE_STATE.toRender} WHERE path = ?`);
+    const add = this.prepare(`INSERT OR IGNORE INTO page (path, state) VALUES (?, ${PAGE_STATE.toRender})`);
+    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRender} WHERE path = ?`);
     let added = 0;
     for (const path of paths) {
       if (add.run(path).changes === 1) added += 1;
@@ -151,14 +89,14 @@ export class PageIndex {
   }
 
   markToRemove(paths: Iterable<string>): void {
-    const mark = this.#prepare(`UPDATE page SET state = ${PAGE_STATE.toRemove} WHERE path = ?`);
+    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRemove} WHERE path = ?`);
     for (const path of paths) mark.run(path);
   }
 
   /** Forgets all pages: those of a new root are told next. @returns their paths */
   forgetPages(): string[] {
-    const paths = this.#db.prepare('SELECT path FROM page').all();
-    this.#db.exec(`
+    const paths = this.db.prepare('SELECT path FROM page').all();
+    this.db.exec(`
       DELETE FROM page; DELETE FROM page_policy; DELETE FROM page_dependency; DELETE FROM page_source;
       DELETE FROM release_state WHERE key = 'pages';
     `);
@@ -170,20 +108,20 @@ export class PageIndex {
    * @returns whether its files have other bytes than before
    */
   rendered({ path, hash, csp, keys }: RenderedPage): boolean {
-    const page = this.#prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
+    const page = this.prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
     if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
     const id = Number(page.id);
     const policy = this.#exchangePolicy(page.policy === null ? null : Number(page.policy), csp);
-    this.#prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
+    this.prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
       hash,
       policy,
       id,
     );
     const wanted = new Set(keys.map((key) => this.#sourceId(key)));
-    for (const { source } of this.#prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
+    for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
       if (!wanted.delete(Number(source))) this.#removeDependency(Number(source), id);
     }
-    const add = this.#prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
+    const add = this.prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
     for (const source of wanted) add.run(source, id);
     return page.hash !== hash;
   }
@@ -191,12 +129,12 @@ export class PageIndex {
   removePages(paths: Iterable<string>): void {
     let removed = 0;
     for (const path of paths) {
-      const page = this.#prepare('DELETE FROM page WHERE path = ? RETURNING id, policy').get(path);
+      const page = this.prepare('DELETE FROM page WHERE path = ? RETURNING id, policy').get(path);
       if (page === undefined) continue;
       removed += 1;
       this.#exchangePolicy(page.policy === null ? null : Number(page.policy), null);
       const id = Number(page.id);
-      for (const { source } of this.#prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
+      for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
         this.#removeDependency(Number(source), id);
       }
     }
@@ -205,42 +143,26 @@ export class PageIndex {
 
   /** The policies that pages have, each once. */
   policies(): string[] {
-    const rows = this.#prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
+    const rows = this.prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
     return rows.map((row) => String(row.policy));
   }
 
   /** Remembers what the next manifest has to name, also when this process is killed before it. */
   owe(paths: Iterable<string>, removed: boolean): void {
-    const add = this.#prepare('INSERT OR REPLACE INTO page_unannounced VALUES (?, ?)');
+    const add = this.prepare('INSERT OR REPLACE INTO page_unannounced VALUES (?, ?)');
     for (const path of paths) add.run(path, removed ? 1 : 0);
   }
 
   /** Pages that were published but are in no manifest yet. */
   owed(): { changed: string[]; removed: string[] } {
-    const rows = this.#prepare('SELECT path, removed FROM page_unannounced').all();
+    const rows = this.prepare('SELECT path, removed FROM page_unannounced').all();
     const paths = (removed: number) =>
       rows.filter((row) => row.removed === removed).map((row) => String(row.path));
     return { changed: paths(0), removed: paths(1) };
   }
 
   clearOwed(): void {
-    this.#db.exec('DELETE FROM page_unannounced');
-  }
-
-  /** Hashed assets of the release that its own bundle does not use: file name -> since when. */
-  retiredAssets(): Map<string, number> {
-    const rows = this.#prepare('SELECT file, since FROM asset_retired').all();
-    return new Map(rows.map((row) => [String(row.file), Number(row.since)]));
-  }
-
-  setRetiredAssets(assets: ReadonlyMap<string, number>): void {
-    this.#db.exec('DELETE FROM asset_retired');
-    for (const [file, since] of assets)
-      this.#prepare('INSERT INTO asset_retired VALUES (?, ?)').run(file, since);
-  }
-
-  forgetRetiredAssets(files: Iterable<string>): void {
-    for (const file of files) this.#prepare('DELETE FROM asset_retired WHERE file = ?').run(file);
+    this.db.exec('DELETE FROM page_unannounced');
   }
 
   #countPages(difference: number): void {
@@ -249,38 +171,29 @@ export class PageIndex {
 
   /** A page changes from one policy to another. @returns the id of the new one */
   #exchangePolicy(before: number | null, policy: string | null): number | null {
-    const count = this.#prepare('UPDATE page_policy SET pages = pages + ? WHERE id = ?');
+    const count = this.prepare('UPDATE page_policy SET pages = pages + ? WHERE id = ?');
     if (before !== null) count.run(-1, before);
     if (policy === null) return null;
-    const known = this.#prepare('SELECT id FROM page_policy WHERE policy = ?').get(policy);
+    const known = this.prepare('SELECT id FROM page_policy WHERE policy = ?').get(policy);
     const id = Number(
       known?.id ??
-        this.#prepare('INSERT INTO page_policy (policy, pages) VALUES (?, 0)').run(policy).lastInsertRowid,
+        this.prepare('INSERT INTO page_policy (policy, pages) VALUES (?, 0)').run(policy).lastInsertRowid,
     );
     count.run(1, id);
     return id;
   }
 
   #removeDependency(source: number, page: number): void {
-    this.#prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(source, page);
-    this.#prepare(`
+    this.prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(source, page);
+    this.prepare(`
       DELETE FROM page_source WHERE id = ?1
       AND NOT EXISTS (SELECT 1 FROM page_dependency WHERE source = ?1)
     `).run(source);
   }
 
   #sourceId(key: string): number {
-    const known = this.#prepare('SELECT id FROM page_source WHERE key = ?').get(key);
+    const known = this.prepare('SELECT id FROM page_source WHERE key = ?').get(key);
     if (known !== undefined) return Number(known.id);
-    return Number(this.#prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
-  }
-
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+    return Number(this.prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
   }
 }

@@ -10,7 +10,7 @@ import type { ReasonKind } from './plan/reasons.ts';
 import type { ProgressFactory } from './progress.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { freshRoot, knownRoot } from './publish/root.ts';
-import { dropHalfMade, keepReleases, keepRenderers, tidyAfterKill } from './publish/tidy.ts';
+import { keepReleases, keepRenderers, tidyBefore } from './publish/tidy.ts';
 import { type RefreshReport, type RefreshRequest, THOROUGH } from './refresh.ts';
 import type { PageResult } from './render/messages.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
@@ -149,7 +149,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     watch: Stopwatch<(typeof STEPS)[number]>,
   ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
     const known = knownRoot(index, workspace);
-    tidyBefore(index);
+    tidyBefore(workspace, index);
     if (
       !plan.full &&
       known?.live &&
@@ -161,7 +161,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       return { id: null, files: 0, bytes: 0 };
     }
     const root = plan.full || known === null ? freshRoot(workspace, bundle.id) : known;
-    if (plan.full) await keepReleases(workspace, releasesToKeep(index));
+    if (plan.full) await keepReleases(workspace, index);
     const publication = new Publication({
       ...{ workspace, index, bundle, root, now },
       ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
@@ -172,8 +172,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const latest = await publication.carryOut(plan, (paths, onPages) =>
       watch.time('render', () => render(paths, onPages)),
     );
-    await keepReleases(workspace, releasesToKeep(index));
-    if (!root.live) await tidyAfter(index, bundle);
+    // Answers that are under way may still come from the release before, which stays until the next.
+    const kept = await keepReleases(workspace, index);
+    if (!root.live) {
+      await keepRenderers(workspace, bundle.id, kept);
+      options.prunePictures?.(kept.map((name) => join(workspace.releases, name)));
+    }
     return { id: latest?.id ?? null, ...publication.written };
   }
 
@@ -195,30 +199,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   function isAnnounced(index: PageIndex): boolean {
     const { changed, removed } = index.owed();
     return changed.length === 0 && removed.length === 0 && index.state('announced') === index.state('root');
-  }
-
-  /** The release that is served, the one before it, and the one that is being made. */
-  function releasesToKeep(index: PageIndex): string[] {
-    return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
-  }
-
-  function tidyBefore(index: PageIndex): void {
-    dropHalfMade(workspace);
-    if (!index.state('running')) return;
-    tidyAfterKill(
-      workspace,
-      releasesToKeep(index).map((name) => join(workspace.releases, name)),
-    );
-    index.setState('running', '');
-  }
-
-  /** Answers that are under way may still come from the release before, which stays until the next. */
-  async function tidyAfter(index: PageIndex, bundle: Bundle): Promise<void> {
-    const names = releasesToKeep(index);
-    // A root is named after its code, and perhaps a number.
-    const bundles = [bundle.id, ...names.map((name) => name.replace(/-\d+$/, ''))];
-    await keepRenderers(workspace, bundles);
-    options.prunePictures?.(names.map((name) => join(workspace.releases, name)));
   }
 
   /** Under the lock, with errors that tell what to do. */

@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
 import { dropTemporary, isSwitchLeftover, keepOnly, namesIn } from '../files.ts';
 import { dropPreparedManifests } from '../manifest.ts';
+import type { PageIndex } from '../page-index.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Other commands may have a renderer open without naming it anywhere, so recent ones stay. */
@@ -11,12 +12,17 @@ const RENDERER_KEPT_MS = 60 * 60 * 1000;
 /** `{bundle}.{process}.new`: a renderer while it is compiled. */
 const HALF_MADE = /^[0-9a-f]+\.(\d+)\.new$/;
 
-/**
- * Clears away what a killed release left behind. To be called under the lock, like everything here.
- * @param roots folders of releases in which it may have worked
- */
-export function tidyAfterKill(workspace: Workspace, roots: readonly string[]): void {
-  for (const root of roots) {
+/** The release that is served, the one before it, and the one that is being made. */
+function releasesToKeep(index: PageIndex): string[] {
+  return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
+}
+
+/** Clears away what killed releases left behind. To be called under the lock, like everything here. */
+export function tidyBefore(workspace: Workspace, index: PageIndex): void {
+  dropHalfMade(workspace);
+  if (!index.state('running')) return;
+  for (const name of releasesToKeep(index)) {
+    const root = join(workspace.releases, name);
     dropTemporary(root);
     dropTemporary(join(root, '_assets'));
     dropPreparedManifests(join(root, 'builds'));
@@ -27,16 +33,19 @@ export function tidyAfterKill(workspace: Workspace, roots: readonly string[]): v
     const path = join(home, name);
     if (isSwitchLeftover(basename(workspace.dist), name) && lstatSync(path).isSymbolicLink()) rmSync(path);
   }
+  index.setState('running', '');
 }
 
-/** Deletes all releases but the named ones. */
-export async function keepReleases(workspace: Workspace, names: readonly string[]): Promise<void> {
+/** Deletes all releases but those that are needed. @returns the names of these */
+export async function keepReleases(workspace: Workspace, index: PageIndex): Promise<string[]> {
   failpoint('tidy');
+  const names = releasesToKeep(index);
   await keepOnly(workspace.releases, (name) => names.includes(name));
+  return names;
 }
 
 /** Deletes renderers that killed processes did not finish compiling. */
-export function dropHalfMade(workspace: Workspace): void {
+function dropHalfMade(workspace: Workspace): void {
   for (const name of namesIn(workspace.renderers)) {
     const pid = Number(HALF_MADE.exec(name)?.[1]);
     if (pid > 0 && !isRunning(pid)) {
@@ -45,11 +54,21 @@ export function dropHalfMade(workspace: Workspace): void {
   }
 }
 
-/** Deletes compiled renderers that no kept release was made with. */
-export async function keepRenderers(workspace: Workspace, bundles: readonly string[]): Promise<void> {
+/**
+ * Deletes compiled renderers that no release was made with.
+ * @param bundle the code as it is now
+ * @param releases names of the releases that stay
+ */
+export async function keepRenderers(
+  workspace: Workspace,
+  bundle: string,
+  releases: readonly string[],
+): Promise<void> {
   // A folder of renderers that several shops share, as tests do, is nobody's to clear.
   if (dirname(workspace.renderers) !== dirname(workspace.lock)) return;
   failpoint('tidy');
+  // A root is named after its code, and perhaps a number.
+  const bundles = [bundle, ...releases.map((name) => name.replace(/-\d+$/, ''))];
   await keepOnly(
     workspace.renderers,
     (name) =>

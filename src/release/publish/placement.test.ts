@@ -1,0 +1,47 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeWhole } from '../files.ts';
+import { Placement } from './placement.ts';
+
+let home: string;
+let root: string;
+let placement: Placement;
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-placement-'));
+  root = join(home, 'root');
+  writeWhole(join(root, 'index.html'), 'old');
+  writeWhole(join(root, 'product/belt/index.html'), 'belt');
+  placement = new Placement(root, join(home, 'former'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function put(path: string, content: string): void {
+  const staged = join(home, 'staged');
+  writeWhole(staged, content);
+  placement.put(staged, join(root, path));
+}
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+it('puts files in their places and takes others away, with folders that become empty', () => {
+  put('index.html', 'new');
+  put('product/hat/index.html', 'hat');
+  placement.take(join(root, 'product/belt/index.html'));
+  placement.take(join(root, 'never/there.html'));
+  expect([read('index.html'), read('product/hat/index.html')]).toEqual(['new', 'hat']);
+  expect(readdirSync(join(root, 'product'))).toEqual(['hat']);
+});
+
+it('puts everything back, also what it changed twice', () => {
+  put('index.html', 'new');
+  put('index.html', 'newer');
+  put('product/hat/index.html', 'hat');
+  placement.take(join(root, 'product/hat/index.html'));
+  placement.take(join(root, 'product/belt/index.html'));
+  placement.undo();
+  expect([read('index.html'), read('product/belt/index.html')]).toEqual(['old', 'belt']);
+  expect(existsSync(join(root, 'product/hat'))).toBe(false);
+});
