@@ -43,6 +43,9 @@ export interface ColdRelease extends Measured<ReleaseFigures> {
   figures: ReleaseFigures;
 }
 
+/** What `npm run build` loads ahead of its own code. */
+const COMPILE_CACHE = new URL('../../compile-cache.mjs', import.meta.url);
+
 /** Fills a store, reads it and makes a release of all its pages below `home`. */
 export async function openBenchShop(project: string, home: string, products: number): Promise<BenchShop> {
   const folders = benchWorkspace(project, join(home, 'shop'));
@@ -52,7 +55,7 @@ export async function openBenchShop(project: string, home: string, products: num
   const store = Store.open(database);
   const once = (mode: string, reading: Reading | undefined): MeasuredProcess<ReleaseFigures> => {
     const args = [mode, project, join(home, 'shop'), reading?.endpoint ?? '', reading?.depth ?? 'walk'];
-    return measure<ReleaseFigures>(new URL('./releaser.ts', import.meta.url), args);
+    return measure<ReleaseFigures>(new URL('./releaser.ts', import.meta.url), args, {}, COMPILE_CACHE);
   };
   await refresh(served.endpoint, folders.snapshot, 'all');
   const full = await once('once', undefined).ended;
