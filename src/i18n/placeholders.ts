@@ -19,4 +19,17 @@ export interface Placeholders {
   'reviews.stars': { count: number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
+  'failures.outOfStock': { product: string | number };
+  'failures.notEnoughStock': { product: string | number; quantity: string | number };
+  'failures.onlyOne': { product: string | number };
+  'failures.notPurchasable': { product: string | number };
+  'failures.optionsMissing': { product: string | number };
+  'failures.gone': { product: string | number };
+  'failures.couponUnknown': { code: string | number };
+  'failures.couponExpired': { code: string | number };
+  'failures.couponUsedUp': { code: string | number };
+  'failures.couponAlone': { code: string | number };
+  'failures.couponMinimum': { amount: string | number; code: string | number };
+  'failures.accountExists': { email: string | number };
+  'failures.unclear': { product: string | number };
 }

@@ -50,6 +50,9 @@ export const FAILURE_KINDS = [
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/** Keys of the sentences for failures, to `pick` for an island that shows any. */
+export const FAILURE_MESSAGES = FAILURE_KINDS.map((kind) => `failures.${kind}` as const);
+
 export interface Failure {
   kind: FailureKind;
   /** What the sentence names: `product`, `quantity`, `code`. Plain text. */

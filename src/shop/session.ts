@@ -56,8 +56,9 @@ export function tokenClaims(token: string): TokenClaims {
       iat?: number;
       exp?: number;
       data?: { customer_id?: string | number };
+      user_id?: string | number;
     };
-    const id = claims.data?.customer_id;
+    const id = claims.data?.customer_id ?? claims.user_id;
     const life = Number(claims.exp) - Number(claims.iat);
     return { customerId: id === undefined ? null : String(id), life: life > 0 ? life : null };
   } catch {

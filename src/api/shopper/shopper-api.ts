@@ -20,6 +20,8 @@ export interface ShopperApiOptions {
   exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Told when the shopper was signed in and is no more. */
   onSignedOut?: () => void;
+  /** Told when a read failed with a fresh session as well. */
+  onSessionLost?: () => void;
   /** Milliseconds until a request is given up. */
   timeout?: number;
   retry?: Partial<RetryOptions>;
@@ -90,7 +92,10 @@ export class ShopperApi {
   /** Sends a query; once more with fresh tokens where the old ones were no good. */
   async read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<Answer<Data<N>>> {
     const first = await this.#send(name, variables, false);
-    return first === 'again' ? ((await this.#send(name, variables, true)) as Answer<Data<N>>) : first;
+    if (first !== 'again') return first;
+    const second = (await this.#send(name, variables, true)) as Answer<Data<N>>;
+    if (!second.ok && second.failure.kind === 'session') this.#options.onSessionLost?.();
+    return second;
   }
 
   /** Sends a mutation, once. */

@@ -5,6 +5,9 @@ import type { KeyValue } from './storage.ts';
 /** Seconds that an auth token is good for where it does not tell. */
 const AUTH_LIFE = 300;
 
+/** Whose cart it is where the token does not tell. */
+const UNTOLD = '?';
+
 /** The tokens by which the store knows a shopper: of the cart, of who is signed in, and to stay so. */
 export class Tokens {
   readonly #storage: Pick<KeyValue, 'get' | 'set'>;
@@ -42,7 +45,7 @@ export class Tokens {
   /** Whose cart it is, see `TokenClaims`; null for a shopper whom the store has not met. */
   get customerId(): string | null {
     const { session } = this;
-    return session && (tokenClaims(session).customerId ?? session);
+    return session ? (tokenClaims(session).customerId ?? UNTOLD) : null;
   }
 
   get isGuest(): boolean {

@@ -1,0 +1,181 @@
+import { atom } from 'nanostores';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart.ts';
+import type { AddedProduct, CartIntent } from '#shop/cart-intents.ts';
+import type { Address } from '#shop/customer.ts';
+import type { Outcome } from '#shop/failure.ts';
+import { STORAGE_KEYS } from '../keys.ts';
+import { dropNotice, notify, recallNotices } from '../notices.ts';
+import { paintHeader } from '../paint.ts';
+import { listeners, shop, startSession } from '../session/session.ts';
+import { openPanel } from '../ui.ts';
+
+/** The cart as the page shows it. */
+export interface CartView {
+  /** Lines and quantities as the shopper wants them; sums by the store's last word. */
+  cart: Cart;
+  /** False until anything is known of the cart: show that it loads, not that it is empty. */
+  known: boolean;
+  /** Sums are of before: show them as updating. */
+  updating: boolean;
+  /** Something waits for a store that is out of reach; it is asked again by itself. */
+  offline: boolean;
+  /** Ids of the lines (`lineId`) whose product is being added, for "Adding...". */
+  adding: readonly string[];
+  /** The line that was removed last and can be taken back; null for none. */
+  removed: CartLine | null;
+}
+
+const NOTHING: CartView = {
+  cart: EMPTY_CART,
+  known: false,
+  updating: false,
+  offline: false,
+  adding: [],
+  removed: null,
+};
+
+/** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `openCart()`. */
+export const $cart = atom<CartView>(NOTHING);
+
+let opened = false;
+const adding: string[] = [];
+let removed: CartLine | null = null;
+
+/**
+ * Connects the page to the cart that the browser keeps, without any request; to be called by every island
+ * that shows or changes it, before anything else. Later calls do nothing.
+ */
+export function openCart(): void {
+  if (opened) return;
+  opened = true;
+  const { env } = shop();
+  listeners.changed.push(show);
+  listeners.failed.push((entry, failure, awaited) => {
+    if (!awaited) notify(env, { id: entry.id, failure });
+  });
+  recallNotices(env);
+  show();
+}
+
+/** Puts a product into the cart. Opens the cart panel where the shop is set to, without waiting. */
+export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<Cart>> {
+  openCart();
+  const { autoOpenCart } = shop().config.store;
+  const id = lineId(product);
+  adding.push(id);
+  const result = change({ kind: 'add', product, quantity });
+  if (autoOpenCart) openPanel('cart');
+  return result.finally(() => {
+    adding.splice(adding.indexOf(id), 1);
+    show();
+  });
+}
+
+/** Whether a product is being added, for its button. */
+export function isAdding(view: CartView, product: LineIdentity): boolean {
+  return view.adding.includes(lineId(product));
+}
+
+/** Sets the pieces of a line; quick changes become one request. */
+export function setQuantity(line: CartLine, quantity: number): Promise<Outcome<Cart>> {
+  return quantity <= 0 ? removeLine(line) : change({ kind: 'quantity', line: refOf(line), quantity });
+}
+
+/** Takes a line out; `undoRemoval` takes it back. */
+export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
+  removed = line;
+  return change({ kind: 'quantity', line: refOf(line), quantity: 0 });
+}
+
+/** Takes back the line that was removed last. */
+export async function undoRemoval(): Promise<void> {
+  const line = removed;
+  removed = null;
+  if (line) await change({ kind: 'restore', line });
+}
+
+/** No longer offers to take back what was removed. */
+export function forgetRemoval(): void {
+  removed = null;
+  show();
+}
+
+/** Empties the cart. Ask first. */
+export function emptyCart(): Promise<Outcome<Cart>> {
+  removed = null;
+  return change({ kind: 'empty' });
+}
+
+/** Applies a coupon. The caller shows why not, where it is refused. */
+export function applyCoupon(code: string): Promise<Outcome<Cart>> {
+  return change({ kind: 'applyCoupon', code: code.trim() }, true);
+}
+
+export function removeCoupon(code: string): Promise<Outcome<Cart>> {
+  return change({ kind: 'removeCoupon', code });
+}
+
+/** Applies a gift card; only where the shop's `features.giftCards` is on. The caller shows why not. */
+export function applyGiftCard(code: string): Promise<Outcome<Cart>> {
+  return change({ kind: 'applyGiftCard', code: code.trim() }, true);
+}
+
+export function removeGiftCard(code: string): Promise<Outcome<Cart>> {
+  return change({ kind: 'removeGiftCard', code });
+}
+
+/** Chooses a shipping rate for each package, most carts have one. */
+export function chooseShipping(...ids: string[]): Promise<Outcome<Cart>> {
+  return change({ kind: 'shippingMethod', ids });
+}
+
+/**
+ * Tells the store an address, so that shipping and taxes are right; waits for nothing to be complete. State
+ * and country go together: a store keeps the old state otherwise.
+ */
+export function tellAddress(addresses: {
+  billing?: Partial<Address>;
+  shipping?: Partial<Address>;
+}): Promise<Outcome<Cart>> {
+  return change({ kind: 'address', ...addresses }, true);
+}
+
+/** Sends what waits and asks for the cart as the store has it; before checkout, for one. */
+export function flushCart(): Promise<Outcome<Cart>> {
+  openCart();
+  return shop().queue.flush();
+}
+
+/** The shopper has read a notice. */
+export function dismissNotice(id: string): void {
+  dropNotice(shop().env, id);
+}
+
+function change(intent: CartIntent, awaited = false): Promise<Outcome<Cart>> {
+  openCart();
+  const result = shop().queue.enqueue(intent, awaited);
+  startSession(true);
+  return result;
+}
+
+function refOf({ id, key, name }: CartLine) {
+  return { id, key, name };
+}
+
+function show(): void {
+  const { queue, env } = shop();
+  const expected = queue.expected;
+  const cart = expected ?? EMPTY_CART;
+  $cart.set({
+    cart,
+    known: expected !== null,
+    updating: queue.isBusy,
+    offline: queue.isOffline,
+    adding: [...adding],
+    removed,
+  });
+  if (expected !== null || !queue.hasSession) {
+    env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
+    paintHeader();
+  }
+}

@@ -1,0 +1,75 @@
+import type { KeyValue } from '#api/shopper/storage.ts';
+import type { CartIntent } from '#shop/cart-intents.ts';
+
+/** An intent as it is kept until it has come true or was named to the shopper. */
+export interface JournalEntry {
+  /** Sorts by the time it was made. */
+  id: string;
+  intent: CartIntent;
+  /** The last request for it whose answer nobody has seen. */
+  sent?: Sent | undefined;
+  /** How often it was sent. */
+  times: number;
+}
+
+export interface Sent {
+  /** Milliseconds since 1970. */
+  at: number;
+  /** Whose cart it was sent to; null for that of nobody yet. */
+  cart: string | null;
+  /** Pieces of its line before; null where nobody knew. */
+  base: number | null;
+}
+
+const PREFIX = 'islet-intent:';
+
+/** Intents under a key each, since tabs write at the same time and a storage changes one key at a time. */
+export class Journal {
+  readonly #storage: KeyValue;
+  readonly #tab: string;
+  readonly #now: () => number;
+  #count = 0;
+
+  constructor(storage: KeyValue, tab: string, now: () => number) {
+    this.#storage = storage;
+    this.#tab = tab;
+    this.#now = now;
+  }
+
+  add(intent: CartIntent): JournalEntry {
+    const order = [this.#now().toString(36).padStart(9, '0'), (this.#count++).toString(36).padStart(4, '0')];
+    const entry = { id: [...order, this.#tab].join('-'), intent, times: 0 };
+    this.save(entry);
+    return entry;
+  }
+
+  save(entry: JournalEntry): void {
+    this.#storage.set(PREFIX + entry.id, JSON.stringify(entry));
+  }
+
+  has(id: string): boolean {
+    return this.#storage.get(PREFIX + id) !== '';
+  }
+
+  remove(id: string): void {
+    this.#storage.set(PREFIX + id, '');
+  }
+
+  /** All that is open, oldest first. */
+  list(): JournalEntry[] {
+    const ids = this.#storage
+      .keys()
+      .filter((key) => key.startsWith(PREFIX))
+      .sort();
+    return ids.flatMap((key) => parsed(this.#storage.get(key)));
+  }
+}
+
+function parsed(text: string): JournalEntry[] {
+  try {
+    const entry = JSON.parse(text) as JournalEntry;
+    return typeof entry.id === 'string' && typeof entry.intent?.kind === 'string' ? [entry] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,70 @@
+import { type CartNode, mapCart } from '#api/map/cart.ts';
+import type { Answer, ShopperApi, Variables } from '#api/shopper/shopper-api.ts';
+import type { Cart } from '#shop/cart.ts';
+import type { AddedProduct, CartIntent } from '#shop/cart-intents.ts';
+import { failure } from '#shop/failure.ts';
+
+/** A change of the cart as the store answered it. */
+export type CartAnswer = { ok: true; cart: Cart | null } | Extract<Answer<never>, { ok: false }>;
+
+/**
+ * Sends what an intent asks for, once.
+ * @param key the store's key of the line that it is about
+ * @returns the cart; null where the answer does not tell it
+ */
+export async function send(
+  api: ShopperApi,
+  intent: CartIntent,
+  key: string | null,
+  decimals: number,
+): Promise<CartAnswer> {
+  const answer = await request(api, intent, key ?? '');
+  if (!answer.ok) return answer;
+  const payload = Object.values(answer.data)[0] as { cart?: CartNode | null } | null;
+  const unknown: CartAnswer = { ok: false, failure: failure('unknown'), certain: false, error: null };
+  if (payload === null) return unknown;
+  try {
+    return { ok: true, cart: payload.cart ? mapCart(payload.cart, decimals) : null };
+  } catch {
+    return unknown;
+  }
+}
+
+function request(api: ShopperApi, intent: CartIntent, key: string): Promise<Answer<object>> {
+  switch (intent.kind) {
+    case 'add':
+      return api.write('addToCart', { input: addInput(intent.product, intent.quantity) });
+    case 'quantity':
+      return api.write('UpDateCartQuantity', { key, quantity: intent.quantity });
+    case 'restore':
+      return api.write('restoreCartItems', { keys: [key] });
+    case 'empty':
+      return api.write('EmptyCart', {});
+    case 'applyCoupon':
+      return api.write('applyCoupon', { code: intent.code });
+    case 'removeCoupon':
+      return api.write('removeCoupons', { codes: [intent.code] });
+    case 'applyGiftCard':
+      return api.write('applyGiftCard', { code: intent.code });
+    case 'removeGiftCard':
+      return api.write('removeGiftCards', { codes: [intent.code] });
+    case 'shippingMethod':
+      return api.write('ChangeShippingMethod', { shippingMethods: intent.ids });
+    case 'address':
+      return api.write('UpdateCustomer', { input: addressInput(intent) });
+  }
+}
+
+function addInput({ productId, variationId, attributes }: AddedProduct, quantity: number) {
+  const variation = Object.entries(attributes).map(([attributeName, attributeValue]) => ({
+    attributeName,
+    attributeValue,
+  }));
+  return { productId, quantity, ...(variationId !== null && { variationId, variation }) };
+}
+
+type CustomerInput = Variables<'UpdateCustomer'>['input'];
+
+function addressInput({ billing, shipping }: Extract<CartIntent, { kind: 'address' }>): CustomerInput {
+  return { ...(billing && { billing }), ...(shipping && { shipping }) } as CustomerInput;
+}

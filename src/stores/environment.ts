@@ -1,0 +1,94 @@
+import type { KeyValue } from '#api/shopper/storage.ts';
+
+/** What the stores need of the browser; a test runs several of them as tabs. */
+export interface Environment {
+  /** Shared by all tabs. */
+  storage: KeyValue;
+  /** Runs one thing of a name at a time, in all tabs; a tab that is closed lets go. */
+  exclusive<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Hears what other tabs tell under a name. @returns tells them */
+  channel(name: string, hear: (message: unknown) => void): (message: unknown) => void;
+  /** Milliseconds since 1970. */
+  now(): number;
+  wait(milliseconds: number): Promise<void>;
+  /** A name that no other tab has. */
+  tab: string;
+  fetch: typeof fetch;
+  /** Loads the page again. */
+  reload(): void;
+  /** Whether what is kept outlives the page. */
+  lasts(): boolean;
+}
+
+/** The browser that runs this page. */
+export function browserEnvironment(): Environment {
+  return {
+    storage: browserStorage(),
+    exclusive: (name, run) =>
+      'locks' in navigator ? navigator.locks.request(name, run) : exclusiveHere(name, run),
+    channel(name, hear) {
+      if (typeof BroadcastChannel === 'undefined') return () => {};
+      const channel = new BroadcastChannel(name);
+      channel.onmessage = ({ data }) => hear(data);
+      return (message) => channel.postMessage(message);
+    },
+    now: Date.now,
+    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    tab: Math.random().toString(36).slice(2, 8),
+    fetch: (...given) => fetch(...given),
+    reload: () => location.reload(),
+    lasts: () => attempt(() => localStorage.length >= 0, false),
+  };
+}
+
+const running = new Map<string, Promise<unknown>>();
+
+/** Locks exist in secure pages only; elsewhere this page at least keeps its own order. */
+function exclusiveHere<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const before = running.get(name) ?? Promise.resolve();
+  const result = before.then(run, run);
+  running.set(name, result);
+  return result;
+}
+
+/** The browser's storage; where it is switched off or full, the page remembers for itself. */
+function browserStorage(): KeyValue {
+  const here = new Map<string, string>();
+  return {
+    get: (key) => here.get(key) ?? attempt(() => localStorage.getItem(key) ?? '', ''),
+    set(key, value) {
+      here.delete(key);
+      const kept = attempt(() => {
+        if (value) localStorage.setItem(key, value);
+        else localStorage.removeItem(key);
+        return true;
+      }, false);
+      if (!kept && value) here.set(key, value);
+    },
+    keys: () => [...here.keys(), ...attempt(() => Object.keys(localStorage), [])],
+  };
+}
+
+function attempt<T>(run: () => T, otherwise: T): T {
+  try {
+    return run();
+  } catch {
+    return otherwise;
+  }
+}
+
+/** Cookies as a place for tokens, for shops whose other parts have to read them. */
+export function cookieStorage(seconds: number): Pick<KeyValue, 'get' | 'set'> {
+  return {
+    get(key) {
+      const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${key}=`));
+      return decodeURIComponent(found?.slice(key.length + 1) ?? '');
+    },
+    set(key, value) {
+      const secure = location.protocol === 'https:' ? ';secure' : '';
+      const age = value ? seconds : 0;
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for the request that follows.
+      document.cookie = `${key}=${encodeURIComponent(value)};max-age=${age};path=/;samesite=lax${secure}`;
+    },
+  };
+}

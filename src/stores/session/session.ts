@@ -1,0 +1,162 @@
+import { atom } from 'nanostores';
+import {
+  type Customer,
+  type LoginClient,
+  type PaymentGateway,
+  type Viewer,
+  viewerName,
+} from '#shop/customer.ts';
+import type { Outcome } from '#shop/failure.ts';
+import { loadsAtOnce, USER_ACTIONS } from '#shop/session.ts';
+import { STORAGE_KEYS } from '../keys.ts';
+import { paintHeader } from '../paint.ts';
+import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
+import type { Shopper } from './read-shopper.ts';
+import { recover, recovered } from './recovery.ts';
+
+/**
+ * What is known of the shopper. `idle` nothing was asked yet, `loading`, `ready`, `offline` the store is out
+ * of reach and is asked again, `failed` it gives no session.
+ */
+export interface Session {
+  state: 'idle' | 'loading' | 'ready' | 'offline' | 'failed';
+  /** Null for a guest, and until it is known. */
+  viewer: Viewer | null;
+  /** Addresses and name, of a guest too; null until it is known. */
+  customer: Customer | null;
+  /** Ways to pay, in the store's order. */
+  gateways: PaymentGateway[];
+  /** Ways to sign in through somebody else. */
+  loginClients: LoginClient[];
+}
+
+const UNKNOWN: Session = { state: 'idle', viewer: null, customer: null, gateways: [], loginClients: [] };
+const FIRST_RETRY = 2000;
+const LONGEST_RETRY = 30_000;
+
+/** Who shops here. Islands read it with `useStore($session, { ssr: 'initial' })`. */
+export const $session = atom<Session>(UNKNOWN);
+
+/** What other stores want to hear of the connection; they add themselves when they are loaded. */
+export const listeners = {
+  changed: [] as (() => void)[],
+  failed: [] as Parameters<typeof createShop>[2]['failed'][],
+};
+
+let current: Shop | undefined;
+let started = false;
+let loading: Promise<Outcome> | undefined;
+
+/** The page's connection to its store; made when it is first asked for. */
+export function shop(): Shop {
+  current ??= createShop(pageConfig(), browserEnvironment(), {
+    changed: () => {
+      for (const hear of listeners.changed) hear();
+    },
+    failed: (entry, failure, awaited) => {
+      for (const hear of listeners.failed) hear(entry, failure, awaited);
+    },
+    told: keepShopper,
+    signedOut: () => {
+      update({ viewer: null });
+      keepName('');
+    },
+    sessionLost: () => void beginAnew(),
+  });
+  return current;
+}
+
+/**
+ * Begins the session of a page, once: at once where the page needs it, else at the shopper's first action.
+ * A page that the browser only prepares is nobody's yet.
+ * @param acted whether the shopper has acted already, as where a press has loaded this module
+ */
+export function startSession(acted = false): void {
+  if (started) return;
+  started = true;
+  const { prerendering } = document as Document & { prerendering?: boolean };
+  if (prerendering) document.addEventListener('prerenderingchange', () => begin(acted), { once: true });
+  else begin(acted);
+}
+
+function begin(acted: boolean): void {
+  const { store } = shop().config;
+  const waits = store.initStoreOnUserActionToReduceServerLoad && !acted;
+  if (loadsAtOnce(location.pathname, waits)) {
+    void loadSession();
+    return;
+  }
+  const options = { capture: true, passive: true } as const;
+  const act = () => {
+    for (const type of USER_ACTIONS) removeEventListener(type, act, options);
+    void loadSession();
+  };
+  for (const type of USER_ACTIONS) addEventListener(type, act, options);
+}
+
+/** Asks the store for cart and customer, once at a time. What is open in the cart is settled before. */
+export function loadSession(): Promise<Outcome> {
+  loading ??= load().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function load(attempt = 0): Promise<Outcome> {
+  const { queue, env } = shop();
+  if ($session.get().state !== 'ready') update({ state: 'loading' });
+  const told = await queue.load();
+  if (told.ok) {
+    recovered(env);
+    return { ok: true, value: undefined };
+  }
+  const { kind } = told.failure;
+  if (kind === 'offline' || kind === 'busy') {
+    update({ state: 'offline' });
+    void env.wait(Math.min(FIRST_RETRY * 2 ** attempt, LONGEST_RETRY)).then(() => {
+      if ($session.get().state === 'offline') loading ??= load(attempt + 1).finally(clearLoading);
+    });
+  } else await beginAnew();
+  return { ok: false, failure: told.failure };
+}
+
+function clearLoading(): void {
+  loading = undefined;
+}
+
+let beginning: Promise<boolean> | undefined;
+
+async function beginAnew(): Promise<void> {
+  const { env, api, queue } = shop();
+  beginning ??= recover(env, api, () => queue.forget());
+  if (!(await beginning)) update({ state: 'failed' });
+  beginning = undefined;
+}
+
+/** Signs out: the store forgets who it was, the browser what it knew of him. The wishlist stays. */
+export async function signOut(): Promise<void> {
+  const { api, queue } = shop();
+  await queue.flush();
+  await queue.alone(async () => {
+    await api.write('Logout', {});
+    api.tokens.clear();
+  });
+  queue.forget();
+  keepName('');
+  $session.set(UNKNOWN);
+  await loadSession();
+}
+
+function keepShopper({ viewer, customer, gateways, loginClients }: Shopper): void {
+  $session.set({ state: 'ready', viewer, customer, gateways, loginClients });
+  keepName(viewer ? viewerName(viewer) : '');
+}
+
+function keepName(name: string): void {
+  shop().env.storage.set(STORAGE_KEYS.viewerName, name);
+  paintHeader();
+}
+
+function update(values: Partial<Session>): void {
+  $session.set({ ...$session.get(), ...values });
+}
