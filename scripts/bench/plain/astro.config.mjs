@@ -1,4 +1,3 @@
-import { pathToFileURL } from 'node:url';
 import { defineConfig } from 'astro/config';
 import shop from '../../../astro.config.mjs';
 import { prerendered } from './prerendered.ts';
@@ -11,5 +10,5 @@ export default defineConfig({
   ...shared,
   output: 'static',
   integrations: [...(shared.integrations ?? []), prerendered()],
-  ...(cacheDir && { cacheDir: pathToFileURL(`${cacheDir}/`).href, experimental: { incrementalBuild: true } }),
+  ...(cacheDir && { cacheDir, experimental: { incrementalBuild: true } }),
 });
