@@ -1,5 +1,5 @@
 import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart.ts';
+import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart.ts';
 import { type CartIntent, coalesce, expectedCart, judge, lineFor, subjectOf } from '#shop/cart-intents.ts';
 import { type Failure, failure, type Outcome } from '#shop/failure.ts';
 import { isGuestCart } from '#shop/session.ts';
@@ -291,19 +291,28 @@ export class CartQueue {
     return { ok: true, value };
   }
 
-  async #corrected(expected: Cart, told: Cart, late: LateRequest[]): Promise<Cart> {
+  /**
+   * Puts right what the network has doubled. Where that gets lost, the next word of the store tells again,
+   * and until then the line counts as it should be.
+   */
+  async #corrected(expected: Cart, told: Cart, late: LateRequest[], own = late): Promise<Cart> {
     let cart = told;
     for (let round = 0; round < MOST_CORRECTIONS; round++) {
-      const disturbed = disturbedLine(expected, cart, late);
+      const disturbed = disturbedLine(expected, cart, own);
       if (disturbed === null) break;
       const { line, quantity } = disturbed;
-      const intent: CartIntent = { kind: 'quantity', line, quantity };
-      const answer = await send(this.#api, intent, line.key, this.#decimals);
-      if (answer.ok && answer.cart) cart = answer.cart;
-      else {
-        this.#journal.add(intent);
-        break;
+      const answer = await send(this.#api, { kind: 'quantity', line, quantity }, line.key, this.#decimals);
+      if (answer.ok && answer.cart) {
+        cart = answer.cart;
+        continue;
       }
+      late.push({ line: identityOf(line), set: quantity, until: this.#env.now() + TIMES.late });
+      return {
+        ...cart,
+        lines: cart.lines.flatMap((one) =>
+          one.id !== line.id ? [one] : quantity > 0 ? [{ ...one, quantity }] : [],
+        ),
+      };
     }
     return cart;
   }
@@ -319,11 +328,12 @@ export class CartQueue {
     const before = this.snapshot;
     const told = await readShopper(this.#api, this.#decimals);
     if (!told.ok) return told;
-    const late = before?.late ?? [];
+    const late = [...(before?.late ?? [])];
     const [open] = this.#journal.list();
-    // With a change on its way nobody can tell what is out of place.
-    const isSettled = before !== null && open?.sent === undefined && isGuestCart(before.of);
-    const cart = isSettled ? await this.#corrected(before.cart, told.data.cart, late) : told.data.cart;
+    // About the line of a change that is on its way nobody can tell what is out of place.
+    const certain = open?.sent ? late.filter(({ line }) => !isAbout(open.intent, line)) : late;
+    const isMine = before !== null && isGuestCart(before.of);
+    const cart = isMine ? await this.#corrected(before.cart, told.data.cart, late, certain) : told.data.cart;
     this.#keep(cart, late);
     const shopper = { ...told.data, cart };
     this.#listener.told(shopper);
@@ -393,6 +403,11 @@ function lateOf({ intent, times }: JournalEntry, cart: Cart, now: number): LateR
   if (intent.kind === 'add') return [{ line: identityOf(intent.product), add: intent.quantity, until }];
   const line = intent.kind === 'quantity' && times > 1 ? lineFor(cart, intent) : undefined;
   return line ? [{ line: identityOf(line), set: line.quantity, until }] : [];
+}
+
+function isAbout(intent: CartIntent, line: LineIdentity): boolean {
+  if (intent.kind === 'add') return lineId(intent.product) === lineId(line);
+  return intent.kind === 'empty' || ('line' in intent && intent.line.id === lineId(line));
 }
 
 function identityOf({ productId, variationId, attributes }: LineIdentity): LineIdentity {
