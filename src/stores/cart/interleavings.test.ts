@@ -7,6 +7,8 @@ import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 
+/** More of them on demand, to look for rare faults. */
+const RUNS = Number(process.env.ISLET_RUNS ?? 60);
 const SLUGS = ['beanie', 'album', 't-shirt'] as const;
 
 let backend: FixtureBackend;
@@ -139,10 +141,10 @@ function journalIds({ storage }: Browser): string[] {
 }
 
 test('each intent comes true once or is named, whatever network and tabs do', {
-  timeout: 120_000,
+  timeout: RUNS * 2000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.boolean(), steps, faults, run), {
-    numRuns: Number(process.env.ISLET_RUNS ?? 60),
+    numRuns: RUNS,
     endOnFailure: true,
   });
 });

@@ -8,6 +8,7 @@ import {
 } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
 import { loadsAtOnce, USER_ACTIONS } from '#shop/session.ts';
+import { forgetAccountOrders } from '../attempts.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { paintHeader } from '../paint.ts';
 import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
@@ -135,13 +136,14 @@ async function beginAnew(): Promise<void> {
 
 /** Signs out: the store forgets who it was, the browser what it knew of him. The wishlist stays. */
 export async function signOut(): Promise<void> {
-  const { api, queue } = shop();
+  const { api, env, queue } = shop();
   await queue.flush();
   await queue.alone(async () => {
     await api.write('Logout', {});
     api.tokens.clear();
   });
   queue.forget();
+  forgetAccountOrders(env.storage);
   keepName('');
   $session.set(UNKNOWN);
   await loadSession();

@@ -1,0 +1,99 @@
+import { mapDownload, mapOrder } from '#api/map/order.ts';
+import { nodes, plain } from '#api/map/plain.ts';
+import type { Variables } from '#api/shopper/shopper-api.ts';
+import type { CheckoutRequest } from '#shop/checkout.ts';
+import { failure, type Outcome } from '#shop/failure.ts';
+import type { Download, Order } from '#shop/order.ts';
+import { type Attempt, keptOrders, openAttempt } from './attempts.ts';
+import { openCart } from './cart/cart.ts';
+import { type PlacedOrder, placeOrder } from './place-order.ts';
+import { shop } from './session/session.ts';
+
+let ordering: Promise<Outcome<PlacedOrder>> | null = null;
+
+/** Orders the cart; a second call while the first is under way is the same order. See `placeOrder`. */
+export function orderCart(request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
+  openCart();
+  ordering ??= placeOrder(shop(), request).finally(() => {
+    ordering = null;
+  });
+  return ordering;
+}
+
+/** A checkout of this device whose outcome nobody has seen, for the page that finds out; null for none. */
+export function unfinishedOrder(): Attempt | null {
+  return openAttempt(shop().env.storage);
+}
+
+/** ISO 3166 codes of the countries that the shop sells to. */
+export async function loadCountries(): Promise<Outcome<string[]>> {
+  const answer = await shop().api.read('getAllowedCountries', {});
+  if (!answer.ok) return answer;
+  return { ok: true, value: (answer.data.allowedCountries ?? []).flatMap((code) => code ?? []) };
+}
+
+export interface CountryState {
+  code: string;
+  name: string;
+}
+
+/** A country's states as the store knows them; empty where it has no list. */
+export async function loadStates(country: string): Promise<Outcome<CountryState[]>> {
+  const answer = await shop().api.read('getStates', { country } as Variables<'getStates'>);
+  if (!answer.ok) return answer;
+  const states = (answer.data.countryStates ?? []).flatMap((state) =>
+    state?.code ? [{ code: state.code, name: plain(state.name) }] : [],
+  );
+  return { ok: true, value: states };
+}
+
+/**
+ * An order by its database id: a customer's from the store, otherwise what this device has kept of it. Who
+ * has no right to an order is told nothing but that it was not found.
+ */
+export async function loadOrder(id: number): Promise<Outcome<Order>> {
+  const { api, env, config } = shop();
+  const kept = keptOrders(env.storage).find(({ databaseId }) => databaseId === id);
+  if (api.tokens.isSignedIn) {
+    const answer = await api.read('getOrder', { id: String(id) });
+    if (answer.ok && answer.data.order) {
+      return { ok: true, value: mapOrder(answer.data.order, config.currency.decimals) };
+    }
+    if (!answer.ok && !kept) return answer;
+  }
+  return kept ? { ok: true, value: kept } : { ok: false, failure: failure('orderUnknown') };
+}
+
+/** The signed-in customer's orders, newest first. */
+export async function loadOrders(): Promise<Outcome<Order[]>> {
+  const { api, config } = shop();
+  const answer = await api.read('getOrders', {});
+  if (!answer.ok) return answer;
+  const orders = nodes(answer.data.customer?.orders);
+  return { ok: true, value: orders.map((order) => mapOrder(order, config.currency.decimals)) };
+}
+
+/** The files that the signed-in customer has bought. */
+export async function loadDownloads(): Promise<Outcome<Download[]>> {
+  const answer = await shop().api.read('getDownloads', {});
+  if (!answer.ok) return answer;
+  return { ok: true, value: nodes(answer.data.customer?.downloadableItems).map(mapDownload) };
+}
+
+export interface PaymentIntent {
+  id: string;
+  clientSecret: string;
+  /** In the smallest unit, as the payment provider counts. */
+  amount: number;
+  currency: string;
+}
+
+/** A card payment for the cart as it is; settle the cart before. */
+export async function loadPaymentIntent(): Promise<Outcome<PaymentIntent>> {
+  const answer = await shop().api.read('getStripePaymentIntent', {});
+  if (!answer.ok) return answer;
+  const intent = answer.data.stripePaymentIntent;
+  if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };
+  const { id, clientSecret, amount, currency } = intent;
+  return { ok: true, value: { id, clientSecret, amount: amount ?? 0, currency: currency ?? '' } };
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { GINA, idOf } from '#backend/fixtures/shopper.ts';
+import type { CheckoutRequest } from '#shop/checkout.ts';
+import { keptOrders, openAttempt } from './attempts.ts';
+import { Browser, type Tab } from './fixtures/browser.ts';
+import { type Fault, type Network, startNetwork } from './fixtures/network.ts';
+import { simpleProduct } from './fixtures/products.ts';
+import { placeOrder } from './place-order.ts';
+
+const REQUEST: CheckoutRequest = {
+  billing: GINA,
+  shipping: null,
+  paymentMethod: 'cod',
+  customerNote: 'Ring twice',
+  metaData: [],
+  account: null,
+  payment: null,
+};
+
+let backend: FixtureBackend;
+let network: Network;
+let browser: Browser;
+let tab: Tab;
+let before = 0;
+
+beforeAll(async () => {
+  backend = await serveFixture();
+  network = await startNetwork(backend.url);
+});
+afterAll(async () => {
+  await network[Symbol.asyncDispose]();
+  await backend.close();
+});
+beforeEach(async () => {
+  network.fault = () => 'none';
+  browser = new Browser(network.url);
+  tab = browser.open();
+  await add();
+  before = countOrders();
+});
+
+const add = () =>
+  tab.queue.enqueue({
+    kind: 'add',
+    product: simpleProduct('beanie', idOf(backend, 'beanie')),
+    quantity: 2,
+  });
+const countOrders = () => backend.store.get<{ n: number }>('SELECT count(*) AS n FROM orders')?.n ?? 0;
+const ordersMade = () => countOrders() - before;
+
+function failCheckout(...faults: Fault[]): void {
+  network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
+}
+
+test('an order sends the billing address to ship to, is kept, and empties the cart', async () => {
+  const outcome = await placeOrder(tab, REQUEST);
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      order: {
+        status: 'PROCESSING',
+        paymentMethod: 'cod',
+        total: 4879,
+        tax: 779,
+        customerNote: 'Ring twice',
+        billing: { firstName: 'Gina', country: 'DE' },
+        shippingAddress: { city: 'Berlin', country: 'DE' },
+        lines: [{ name: 'Beanie', quantity: 2 }],
+        ofCustomer: false,
+      },
+    },
+  });
+  expect(keptOrders(tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
+  expect(openAttempt(tab.env.storage)).toBeNull();
+  expect(tab.queue.expected?.lines).toEqual([]);
+});
+
+test('what waits is ordered as well', async () => {
+  void add();
+  const outcome = await placeOrder(tab, REQUEST);
+  expect(outcome).toMatchObject({ ok: true, value: { order: { lines: [{ quantity: 4 }] } } });
+});
+
+test('a refused order keeps cart and session, and says why', async () => {
+  const outcome = await placeOrder(tab, { ...REQUEST, billing: { ...GINA, email: 'gina' } });
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'emailInvalid' } });
+  expect(tab.queue.expected?.itemCount).toBe(2);
+  expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
+});
+
+test('an empty cart is not ordered', async () => {
+  await tab.queue.enqueue({ kind: 'empty' });
+  expect(await placeOrder(tab, REQUEST)).toEqual({ ok: false, failure: { kind: 'cartEmpty', params: {} } });
+  expect(ordersMade()).toBe(0);
+});
+
+describe('one order is made', () => {
+  test.each<Fault>(['answer lost', 'late', 'twice', 'slow'])('where the answer is %s', async (fault) => {
+    failCheckout(fault);
+    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
+    await network.settled();
+    expect(ordersMade()).toBe(1);
+    expect(keptOrders(tab.env.storage)).toHaveLength(1);
+  });
+
+  test.each<Fault>(['lost', 'busy'])('by trying again where the request is %s', async (fault) => {
+    failCheckout(fault);
+    expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: false, failure: { kind: 'unclear' } });
+    expect(openAttempt(tab.env.storage)).not.toBeNull();
+    expect(tab.queue.expected?.itemCount).toBe(2);
+    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
+    expect(ordersMade()).toBe(1);
+  });
+
+  test('by two tabs at once', async () => {
+    const other = browser.open();
+    const outcomes = await Promise.all([placeOrder(tab, REQUEST), placeOrder(other, REQUEST)]);
+    expect(outcomes.some(({ ok }) => ok)).toBe(true);
+    expect(ordersMade()).toBe(1);
+  });
+
+  test('by a tab that dies, and the next one that asks', async () => {
+    failCheckout('answer lost');
+    void placeOrder(tab, REQUEST);
+    await expect.poll(ordersMade).toBe(1);
+    tab.kill();
+    tab = browser.open();
+    expect(openAttempt(tab.env.storage)).toMatchObject({ paymentMethod: 'cod' });
+    expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: true, value: { order: { total: 4879 } } });
+    expect(ordersMade()).toBe(1);
+  });
+});

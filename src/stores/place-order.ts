@@ -1,0 +1,92 @@
+import { mapOrder } from '#api/map/order.ts';
+import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
+import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
+import { failure, type Outcome } from '#shop/failure.ts';
+import type { Order } from '#shop/order.ts';
+import { type Attempt, keepAttempt, keepOrder, openAttempt } from './attempts.ts';
+import { readShopper } from './session/read-shopper.ts';
+import type { Shop } from './shop.ts';
+
+/** What became of a checkout. An order that was made, but of which the store tells no more, is null. */
+export type PlacedOrder = { order: Order | null };
+
+/** Times in milliseconds: how long a checkout without an answer may still be under way. */
+const PATIENCE = 15_000;
+const FIRST_LOOK = 700;
+
+/**
+ * Orders the cart: what waits is sent first, and nothing changes the cart meanwhile. An attempt whose answer
+ * is lost is looked for: an order empties its cart, and a cart is ordered once. Calling it again after a
+ * failure is safe.
+ */
+export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
+  const { api, env, queue } = shop;
+  const ready = await queue.flush();
+  const before = openAttempt(env.storage);
+  if (!ready.ok) return ready;
+  if (ready.value.lines.length === 0 && before === null) return { ok: false, failure: failure('cartEmpty') };
+  const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
+  const outcome = await queue.alone(async () => {
+    const attempt: Attempt = {
+      id: reusable(before, request, api.tokens.customerId)?.id ?? `${env.tab}-${env.now().toString(36)}`,
+      at: env.now(),
+      cart: api.tokens.customerId,
+      paymentMethod: request.paymentMethod,
+      transactionId: request.payment?.transactionId ?? null,
+    };
+    keepAttempt(env.storage, attempt);
+    return sendAttempt(shop, checkoutVariables(request, attempt.id, chosen) as Variables<'Checkout'>);
+  });
+  if (outcome.ok || outcome.failure.kind !== 'unclear') keepAttempt(env.storage, null);
+  await queue.refresh();
+  return outcome;
+}
+
+/** The same cart and payment by another try keep the name of the first one, so that they are one order. */
+function reusable(before: Attempt | null, request: CheckoutRequest, cart: string | null): Attempt | null {
+  const isSame =
+    before?.cart === cart &&
+    before.paymentMethod === request.paymentMethod &&
+    before.transactionId === (request.payment?.transactionId ?? null);
+  return isSame ? before : null;
+}
+
+async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promise<Outcome<PlacedOrder>> {
+  const answer = await shop.api.write('Checkout', variables);
+  if (answer.ok) return accept(shop, answer.data);
+  if (answer.certain) return { ok: false, failure: answer.failure };
+  if (!(await isOrdered(shop))) return { ok: false, failure: failure('unclear', { product: '' }) };
+  return acceptAgain(shop, await shop.api.write('Checkout', variables));
+}
+
+/** The cart is ordered: a backend that knows the attempt tells the order, another one that there is no cart. */
+function acceptAgain(shop: Shop, answer: Answer<Data<'Checkout'>>): Outcome<PlacedOrder> {
+  if (answer.ok) return accept(shop, answer.data);
+  return { ok: true, value: { order: null } };
+}
+
+function accept({ api, env, config }: Shop, { checkout }: Data<'Checkout'>): Outcome<PlacedOrder> {
+  const token = checkout?.customer?.sessionToken;
+  // With a new account the cart's old token would still show what was ordered.
+  if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
+  if (!checkout?.order) return { ok: true, value: { order: null } };
+  try {
+    const order = mapOrder(checkout.order, config.currency.decimals);
+    keepOrder(env.storage, order);
+    return { ok: true, value: { order } };
+  } catch {
+    return { ok: true, value: { order: null } };
+  }
+}
+
+/** Whether the cart was emptied by the order whose answer got lost. */
+async function isOrdered({ api, env, config }: Shop): Promise<boolean> {
+  const end = env.now() + PATIENCE;
+  for (let pause = FIRST_LOOK; ; pause *= 2) {
+    const told = await readShopper(api, config.currency.decimals);
+    if (told.ok && told.data.cart.lines.length === 0) return true;
+    const left = end - env.now();
+    if (left <= 0) return false;
+    await env.wait(Math.min(pause, left));
+  }
+}
