@@ -21,10 +21,13 @@ const FIRST_LOOK = 700;
  */
 export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
   const { api, env, queue } = shop;
+  const wasSignedIn = api.tokens.isSignedIn;
   const ready = await queue.flush();
   const before = openAttempt(env.storage);
   if (!ready.ok) return ready;
   if (ready.value.lines.length === 0 && before === null) return { ok: false, failure: failure('cartEmpty') };
+  // Without its proof a customer's order would be a guest's.
+  if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
   const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
   const outcome = await queue.alone(async () => {
     const attempt: Attempt = {

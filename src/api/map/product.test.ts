@@ -167,6 +167,7 @@ describe('a page of a list', () => {
     expect(inference.infer()).toEqual({
       ok: true,
       format: { decimalSeparator: '.', thousandsSeparator: '', decimals: 2 },
+      only: true,
     });
   });
 

@@ -167,10 +167,10 @@ export class ShopperApi {
 
   /** @param refused whether the store has refused the token, however long it should be good for */
   #renewAuth(refused: boolean): Promise<boolean> {
-    const before = this.tokens.auth?.token;
+    const before = JSON.stringify(this.tokens.auth);
     return this.#options.exclusive('islet-auth', async () => {
       // Another tab may have been faster.
-      if (this.tokens.auth?.token !== before) return true;
+      if (JSON.stringify(this.tokens.auth) !== before) return true;
       const { refresh } = this.tokens;
       const answer = refresh ? await this.#askForAuth(refresh) : null;
       if (answer === 'offline') return !refused && this.#stillGood();

@@ -14,6 +14,7 @@ import { paintHeader } from '../paint.ts';
 import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
 import type { Shopper } from './read-shopper.ts';
 import { recover, recovered } from './recovery.ts';
+import { type Credentials, signIn as signInAt, signOut as signOutAt } from './sign-in.ts';
 
 /**
  * What is known of the shopper. `idle` nothing was asked yet, `loading`, `ready`, `offline` the store is out
@@ -134,16 +135,16 @@ async function beginAnew(): Promise<void> {
   beginning = undefined;
 }
 
-/** Signs out: the store forgets who it was, the browser what it knew of him. The wishlist stays. */
+/** Signs in and loads cart and customer; a guest's cart comes along. */
+export async function signIn(credentials: Credentials): Promise<Outcome> {
+  const outcome = await signInAt(shop(), credentials);
+  return outcome.ok ? loadSession() : outcome;
+}
+
+/** Signs out; the browser forgets what it knew of the customer. The wishlist stays. */
 export async function signOut(): Promise<void> {
-  const { api, env, queue } = shop();
-  await queue.flush();
-  await queue.alone(async () => {
-    await api.write('Logout', {});
-    api.tokens.clear();
-  });
-  queue.forget();
-  forgetAccountOrders(env.storage);
+  await signOutAt(shop());
+  forgetAccountOrders(shop().env.storage);
   keepName('');
   $session.set(UNKNOWN);
   await loadSession();

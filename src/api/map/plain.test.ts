@@ -1,0 +1,36 @@
+import { decodeHTML } from 'entities';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { decoded, ENTITIES, plain, safeUrl } from './plain.ts';
+
+test('every named entity is what HTML says it is', () => {
+  for (const name of ENTITIES.keys()) expect(decoded(`&${name};`), name).toBe(decodeHTML(`&${name};`));
+  expect(ENTITIES.size).toBeGreaterThan(120);
+});
+
+test.each([
+  ['&#8217;&#x2019;&#X2019;', '’’’'],
+  ['&unknown; & &amp;amp;', '&unknown; & &amp;'],
+  ['&#0;&#x110000;', '��'],
+])('%s is %s', (text, expected) => {
+  expect(decoded(text)).toBe(expected);
+});
+
+test('tags go, with what scripts say; white space is one space', () => {
+  expect(plain(' <p>Salt &amp;\n <a href="x">Pepper</a></p><script>alert(1)</script> ')).toBe(
+    'Salt & Pepper',
+  );
+  expect(plain('3 < 4 &lt;b&gt;')).toBe('3 < 4 <b>');
+  expect(plain(null)).toBe('');
+});
+
+test('no tag is left in whatever text', () => {
+  fc.assert(fc.property(fc.string(), (text) => !/<[a-z]+>/i.test(plain(text.replaceAll('&', '')))));
+});
+
+test('only web addresses are safe', () => {
+  expect(safeUrl('https://a.example/?a=1&amp;b=2')).toBe('https://a.example/?a=1&b=2');
+  for (const url of ['javascript:alert(1)', '//a.example', 'data:text/html,x', '', null]) {
+    expect(safeUrl(url)).toBeNull();
+  }
+});

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAnswerServer } from '#api/fixtures/server.ts';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { GINA, idOf } from '#backend/fixtures/shopper.ts';
+import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+import { Browser, type Tab } from '../fixtures/browser.ts';
+import { type Network, startNetwork } from '../fixtures/network.ts';
+import { simpleProduct } from '../fixtures/products.ts';
+import { placeOrder } from '../place-order.ts';
+import { recover, recovered } from './recovery.ts';
+import { signIn, signOut } from './sign-in.ts';
+
+const ULLA = { username: 'ulla', email: 'ulla@example.test', password: 'Ulla-pass-1!', firstName: 'Ulla' };
+const { tokenKeys } = REQUEST_DEFAULTS;
+
+let backend: FixtureBackend;
+let network: Network;
+let browser: Browser;
+let tab: Tab;
+
+beforeAll(async () => {
+  backend = await serveFixture();
+  network = await startNetwork(backend.url);
+  await new Browser(network.url).open().api.write('registerCustomer', { input: ULLA });
+});
+afterAll(async () => {
+  await network[Symbol.asyncDispose]();
+  await backend.close();
+});
+beforeEach(() => {
+  network.fault = () => 'none';
+  browser = new Browser(network.url);
+  tab = browser.open();
+});
+
+const add = (quantity = 1) =>
+  tab.queue.enqueue({
+    kind: 'add',
+    product: simpleProduct('beanie', idOf(backend, 'beanie')),
+    quantity,
+  });
+
+/** Sets how often operations were asked for back, and tells it. */
+function askedFor(): string[] {
+  return network.asked.splice(0);
+}
+
+test('one request tells cart, customer, viewer, ways to pay and ways to sign in', async () => {
+  askedFor();
+  const told = await tab.queue.load();
+  expect(askedFor()).toEqual(['getCart']);
+  expect(told).toMatchObject({
+    ok: true,
+    data: {
+      cart: { lines: [], totals: { total: 0 } },
+      customer: { databaseId: null, billing: { country: 'DE', state: 'DE-BE' } },
+      viewer: null,
+      gateways: [
+        { id: 'bacs', title: 'Direct bank transfer' },
+        { id: 'cod', title: 'Cash on delivery' },
+      ],
+      loginClients: [],
+    },
+  });
+});
+
+describe('a bad session token', () => {
+  const BAD = [
+    'garbage',
+    'a.b.c',
+    // Expired, of another store, and forged: all are refused in words of their own.
+    'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJodHRwczovL2V2aWwuZXhhbXBsZSIsImlhdCI6MSwibmJmIjoxLCJleHAiOjk5OTk5OTk5OTksImRhdGEiOnsiY3VzdG9tZXJfaWQiOiJ0XzEifX0.x',
+  ];
+
+  test.each(BAD)('%s is replaced, and a read is repeated once', async (token) => {
+    tab.api.tokens.session = token;
+    askedFor();
+    expect((await tab.queue.load()).ok).toBe(true);
+    expect(askedFor()).toEqual(['getCart', 'getCart']);
+    expect(tab.api.tokens.customerId).toMatch(/^t_/);
+    expect(tab.sessionsLost).toBe(0);
+  });
+
+  test.each(BAD)('%s does not keep a wish from coming true, once', async (token) => {
+    await add();
+    tab.api.tokens.session = token;
+    expect((await add(2)).ok).toBe(true);
+    expect(tab.queue.expected).toMatchObject({ itemCount: 2 });
+    expect((await tab.queue.load()).ok && tab.queue.expected?.itemCount).toBe(2);
+  });
+
+  test('that stays bad is told, and the shop begins anew once', async () => {
+    await using store = await startAnswerServer(() => ({
+      body: { errors: [{ message: 'invalid_token: Expired token' }], data: { cart: null } },
+    }));
+    const shop = new Browser(store.url);
+    shop.storage.set('theme', 'dark');
+    const page = shop.open();
+    page.api.tokens.session = 'a.b.c';
+    page.api.tokens.refresh = 'r';
+    page.api.tokens.setAuth('x.y.z');
+    const told = await page.queue.load();
+    expect(told).toMatchObject({ ok: false, failure: { kind: 'session' } });
+    expect(page.sessionsLost).toBe(1);
+    store.received.length = 0;
+    let reloads = 0;
+    const env = { ...page.env, reload: () => reloads++ };
+    expect(await recover(env, page.api, () => page.queue.forget())).toBe(true);
+    expect(store.received.map(({ operationName }) => operationName)).toEqual(['Logout']);
+    expect([page.api.tokens.session, page.api.tokens.isSignedIn, reloads]).toEqual(['', false, 1]);
+    expect(shop.storage.get('theme')).toBe('dark');
+    expect(await recover(env, page.api, () => {})).toBe(false);
+    expect(reloads).toBe(1);
+    recovered(env);
+    expect(await recover(env, page.api, () => {})).toBe(true);
+  });
+
+  test('is not looked for where nothing is kept longer than the page', async () => {
+    const env = { ...tab.env, lasts: () => false };
+    expect(await recover(env, tab.api, () => {})).toBe(false);
+  });
+});
+
+describe('a customer', () => {
+  beforeEach(async () => {
+    await add(2);
+    expect(await signIn(tab, ULLA)).toEqual({ ok: true, value: undefined });
+  });
+
+  test('takes the cart of before along, and leaves it behind', async () => {
+    const told = await tab.queue.load();
+    expect(told).toMatchObject({ ok: true, data: { viewer: { username: 'ulla', firstName: 'Ulla' } } });
+    expect(tab.queue.expected?.lines[0]?.quantity).toBeGreaterThanOrEqual(2);
+    await signOut(tab);
+    expect(tab.api.tokens.isSignedIn).toBe(false);
+    expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: null, cart: { lines: [] } } });
+  });
+
+  test('has a token renewed before it ends, once for all requests', async () => {
+    const old = tab.api.tokens.auth?.token;
+    const soon = tab.env.now() + 30_000;
+    browser.storage.set(tokenKeys.auth, `${soon} ${old}`);
+    askedFor();
+    await Promise.all([add(), tab.api.read('getCart', {}), tab.api.read('getCart', {})]);
+    expect(askedFor().filter((name) => name === 'refreshToken')).toHaveLength(1);
+    expect(tab.api.tokens.auth?.expires).toBeGreaterThan(soon);
+  });
+
+  test('with a refused token stays signed in by the other one; a read is repeated', async () => {
+    browser.storage.set(tokenKeys.auth, `${tab.env.now() + 250_000} garbage`);
+    askedFor();
+    expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: { username: 'ulla' } } });
+    expect(askedFor()).toEqual(['getCart', 'refreshToken', 'getCart']);
+  });
+
+  test('with a refused token has a mutation done once all the same', async () => {
+    await tab.queue.load();
+    const before = tab.queue.expected?.itemCount ?? 0;
+    browser.storage.set(tokenKeys.auth, `${tab.env.now() + 250_000} garbage`);
+    askedFor();
+    expect((await add()).ok).toBe(true);
+    expect(askedFor().filter((name) => name === 'addToCart')).toHaveLength(1);
+    await tab.queue.load();
+    expect(tab.queue.expected?.itemCount).toBe(before + 1);
+  });
+
+  test('whose tokens are both refused is signed out, and makes no order as a guest', async () => {
+    browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
+    browser.storage.set(tokenKeys.refresh, 'garbage');
+    const outcome = await placeOrder(tab, {
+      billing: GINA,
+      shipping: null,
+      paymentMethod: 'cod',
+      customerNote: '',
+      metaData: [],
+      account: null,
+      payment: null,
+    });
+    expect(outcome).toEqual({ ok: false, failure: { kind: 'signedOut', params: {} } });
+    expect([tab.signedOut, tab.api.tokens.isSignedIn]).toEqual([1, false]);
+  });
+
+  test('out of reach of the store stays signed in, and sends nothing with an ended token', async () => {
+    browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
+    network.fault = ({ operation }) => (operation === 'refreshToken' ? 'lost' : 'none');
+    askedFor();
+    const answer = await tab.api.write('EmptyCart', {});
+    expect(answer).toMatchObject({ ok: false, certain: true, failure: { kind: 'offline' } });
+    expect(askedFor()).toEqual(['refreshToken']);
+    expect(tab.api.tokens.isSignedIn).toBe(true);
+  });
+});
+
+test('a wrong password is told in one kind', async () => {
+  expect(await signIn(tab, { username: 'ulla', password: 'wrong' })).toMatchObject({
+    ok: false,
+    failure: { kind: 'credentials' },
+  });
+});
+
+describe('requests', () => {
+  test('carry no cookies, the accepted types, and the headers that the shop is set to', async () => {
+    let seen: Record<string, unknown> = {};
+    network.fault = ({ headers }) => {
+      seen = headers;
+      return 'none';
+    };
+    await tab.queue.load();
+    await tab.queue.load();
+    expect(seen).toMatchObject({
+      accept: 'application/graphql-response+json, application/json',
+      'woocommerce-session': `Session ${tab.api.tokens.session}`,
+    });
+    expect(seen).not.toHaveProperty('cookie');
+    expect(seen).not.toHaveProperty('authorization');
+  });
+
+  test('use other names, prefixes and GET where the shop is set to', async () => {
+    await using store = await startAnswerServer(() => ({ body: { data: { allowedCountries: ['DE'] } } }));
+    const page = new Browser(store.url, {
+      requests: {
+        ...REQUEST_DEFAULTS,
+        queryMethod: 'GET',
+        sessionHeader: 'cart-token',
+        sessionPrefix: '',
+        authHeader: 'x-auth',
+        authPrefix: 'JWT',
+        tokenKeys: { session: 's', auth: 'a', refresh: 'r' },
+      },
+    }).open();
+    page.env.storage.set('s', 'mine');
+    page.env.storage.set('a', `${page.env.now() + 100_000} proof`);
+    await page.api.read('getAllowedCountries', {});
+    await page.api.write('EmptyCart', {});
+    const sent = store.received.map(({ method, headers }) => [
+      method,
+      headers['cart-token'],
+      headers['x-auth'],
+    ]);
+    expect(sent).toEqual([
+      ['GET', 'mine', 'JWT proof'],
+      ['POST', 'mine', 'JWT proof'],
+    ]);
+  });
+
+  test('do without what a store does not know', async () => {
+    await using store = await startAnswerServer(({ query }) => ({
+      body: query.includes('loginClients')
+        ? { errors: [{ message: 'Cannot query field "loginClients" on type "RootQuery".' }] }
+        : { data: { cart: null, customer: null, viewer: null, paymentGateways: null } },
+    }));
+    const page = new Browser(store.url).open();
+    expect(await page.queue.load()).toMatchObject({ ok: true, data: { loginClients: [] } });
+    await page.queue.load();
+    expect(store.received).toHaveLength(3);
+  });
+
+  test('of no operation in the table are "Invalid GraphQL Operation"', async () => {
+    askedFor();
+    const answer = await tab.api.read('dropTables' as 'getCart', {});
+    expect(answer.ok ? '' : answer.error?.message).toContain('Invalid GraphQL Operation');
+    expect(askedFor()).toEqual([]);
+  });
+});
