@@ -7,10 +7,13 @@ import { DEFAULT_LOCALE } from './locales.ts';
 import { flatten, MESSAGES, splitPlural } from './messages.ts';
 
 const SRC = fileURLToPath(new URL('../', import.meta.url));
+/** The follower speaks to merchants, and of topics of webhooks that look like keys. */
 const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
   .filter(
     (file) =>
-      !/^(backend|testing)\/|\.test\.tsx?$|\.d\.ts$|^i18n\/(placeholders|same-as-english)\.ts$/.test(file),
+      !/^(backend|testing|release\/follow)\/|\.test\.tsx?$|\.d\.ts$|^i18n\/(placeholders|same-as-english)\.ts$/.test(
+        file,
+      ),
   )
   .map((file) => ({ file, source: readFileSync(SRC + file, 'utf8') }));
 const KEYS = new Set([...flatten(MESSAGES[DEFAULT_LOCALE]).keys()].map((leaf) => splitPlural(leaf).key));

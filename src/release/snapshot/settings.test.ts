@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import type { MerchantConfig } from '#shop/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import type { BackendOptions } from '../../backend/start.ts';
@@ -55,7 +56,9 @@ describe('prices', () => {
   });
 
   it('are those that the store shows, tax included where it does so', async () => {
-    await using store = await harbour(snapshot, { shop: { taxDisplay: 'incl' } });
+    await using store = await harbour(snapshot, {
+      shop: { taxDisplay: 'incl', taxRates: RECORDED_SHOP.taxRates ?? [] },
+    });
     await store.snapshot();
     expect(snapshot.read((catalog) => catalog.product('tide-mug')).value?.price).toEqual({
       min: 2142,
