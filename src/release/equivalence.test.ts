@@ -7,7 +7,7 @@ import { Random } from '#backend/synthetic/random.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
 
 /** More of them find rarer faults, in about three seconds each. */
-const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 12);
+const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 8);
 
 const step = fc.record({
   edit: fc.nat(EDITS.length - 1),

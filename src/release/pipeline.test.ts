@@ -65,7 +65,7 @@ function pageFiles(): Map<string, number> {
 beforeAll(async () => {
   home = mkdtempSync(join(PROJECT, '.islet-test-'));
   work = workspace(PROJECT, home);
-  backend = await serveFixture({ catalog: smallCatalog() });
+  backend = await serveFixture({ catalog: smallCatalog(), siteUrl: null });
   pipeline = createShopPipeline({
     workspace: work,
     environment: { baseUrl: 'https://shop.example' },

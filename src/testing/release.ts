@@ -33,7 +33,8 @@ export interface TestShop {
 export async function openTestShop(catalog: SeedCatalog): Promise<TestShop> {
   // Releases link their files from the compiled code, so they stand on the project's file system.
   const home = mkdtempSync(join(PROJECT, '.islet-test-'));
-  const backend = await serveFixture({ catalog });
+  // A store that answers at once: one that cannot be reached is waited for.
+  const backend = await serveFixture({ catalog, siteUrl: null });
   const work = workspace(PROJECT, home);
   const pipelineOf = (folders: Workspace): Pipeline =>
     createShopPipeline({

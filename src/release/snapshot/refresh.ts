@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
 import type { MerchantConfig, ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
@@ -44,6 +45,8 @@ export interface SnapshotReport extends RefreshReport, EntityCounts {
 
 /** Best sold products that are kept: some may be hidden. */
 const POPULAR = 12;
+/** Requests in flight at once. */
+const MOST_REQUESTS = 4;
 
 /**
  * Brings the snapshot up to date with the store, reading no more than the request asks for; the whole
@@ -57,6 +60,7 @@ export async function refreshCatalog(
 ): Promise<SnapshotReport> {
   const counter = { requests: 0 };
   const client = new ApiClient({
+    limit: pLimit(MOST_REQUESTS),
     ...options.client,
     fetch: counting(options.client.fetch ?? fetch, counter),
   });

@@ -44,7 +44,7 @@ export class CrashShop {
     const home = mkdtempSync(join(folder, '.islet-test-'));
     // The compiled code finds its packages from where it is.
     symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
-    const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP });
+    const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });
     return new CrashShop(home, await makeTwoBundles(home), backend);
   }
 
