@@ -1,4 +1,5 @@
 import { parse } from 'gql.tada';
+import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { ApiClient, type ApiClientOptions, unwrap } from './client.ts';
 import { recorded } from './fixtures/recorded.ts';
@@ -74,7 +75,7 @@ describe('what is sent', () => {
       open--;
       return countries;
     });
-    const client = clientOf(server.url, { concurrency: 2 });
+    const client = clientOf(server.url, { limit: pLimit(2) });
     await Promise.all(Array.from({ length: 8 }, () => client.query(getAllowedCountries, {})));
     expect(server.received).toHaveLength(8);
     expect(most).toBe(2);

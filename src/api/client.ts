@@ -1,5 +1,4 @@
 import { Client, type CombinedError, createRequest, fetchExchange, type OperationResult } from '@urql/core';
-import pLimit from 'p-limit';
 import { operationName } from './document.ts';
 import { ApiError, type ApiErrorFacts } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
@@ -15,8 +14,8 @@ export interface ApiClientOptions {
   /** Milliseconds until a request without a complete answer is given up. */
   timeout?: number;
   retry?: Partial<RetryOptions>;
-  /** Requests in flight at once. */
-  concurrency?: number;
+  /** Holds requests back, such as all but a few at once. */
+  limit?: <T>(send: () => Promise<T>) => Promise<T>;
   /** Headers of every request, asked for anew each time. */
   headers?: (operation: string) => Record<string, string>;
   fetch?: typeof fetch;
@@ -31,7 +30,6 @@ export interface ApiClientOptions {
 }
 
 const DEFAULT_TIMEOUT = 30_000;
-const DEFAULT_CONCURRENCY = 4;
 const ACCEPT = 'application/graphql-response+json, application/json';
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
@@ -41,14 +39,12 @@ export class ApiClient {
   readonly endpoint: string;
   readonly #options: ApiClientOptions;
   readonly #urql: Client;
-  readonly #limit: ReturnType<typeof pLimit>;
   /** Numbers requests, because urql answers equal ones at the same time with one answer. */
   #requests = 0;
 
   constructor(options: ApiClientOptions) {
     this.endpoint = options.endpoint;
     this.#options = options;
-    this.#limit = pLimit(options.concurrency ?? DEFAULT_CONCURRENCY);
     this.#urql = new Client({
       url: options.endpoint,
       exchanges: [fetchExchange],
@@ -63,7 +59,7 @@ export class ApiClient {
     variables: Variables,
   ): Promise<ApiResult<Data>> {
     const { retries, ...delays } = { ...RETRY_DEFAULTS, ...this.#options.retry };
-    return this.#limit(async () => {
+    return this.#limited(async () => {
       for (let attempt = 1; ; attempt++) {
         const result = await this.#send('query', document, variables, attempt);
         if (result.ok || attempt > retries || !isPassing(result.error)) return result;
@@ -77,7 +73,11 @@ export class ApiClient {
     document: TadaDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<ApiResult<Data>> {
-    return this.#limit(() => this.#send('mutation', document, variables, 1));
+    return this.#limited(() => this.#send('mutation', document, variables, 1));
+  }
+
+  #limited<T>(send: () => Promise<T>): Promise<T> {
+    return this.#options.limit?.(send) ?? send();
   }
 
   async #send<Data, Variables extends Record<string, unknown>>(

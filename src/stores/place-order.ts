@@ -1,4 +1,6 @@
 import { mapOrder } from '#api/map/order.ts';
+import { ORDER_OPERATIONS } from '#api/operations/shopper.ts';
+import { know } from '#api/shopper/known.ts';
 import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
@@ -6,6 +8,8 @@ import type { Order } from '#shop/order.ts';
 import { type Attempt, keepAttempt, keepOrder, openAttempt } from './attempts.ts';
 import { readShopper } from './session/read-shopper.ts';
 import type { Shop } from './shop.ts';
+
+know(ORDER_OPERATIONS);
 
 /** What became of a checkout. An order that was made, but of which the store tells no more, is null. */
 export type PlacedOrder = { order: Order | null };

@@ -1,6 +1,6 @@
 import type { Picture } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
-import type { PICTURE } from '../operations/fragments.ts';
+import type { PICTURE } from '../operations/picture.ts';
 import { plain, safeUrl } from './plain.ts';
 
 export type PictureNode = ResultOf<typeof PICTURE>;

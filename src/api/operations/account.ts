@@ -1,11 +1,6 @@
-import { parse } from 'gql.tada';
-import type { ResultOf, TadaDocumentNode } from '../graphql.ts';
+import type { ResultOf } from '../graphql.ts';
 import type { CUSTOMER, VIEWER } from './cart-fragments.ts';
-
-/*
- * These come from plugins of the store, not from the schema that the other operations are typed from, so
- * their types stand here. A test holds them against the plugins' own definitions.
- */
+import { operation } from './plugin-operation.ts';
 
 interface Tokens {
   authToken: string | null;
@@ -32,10 +27,6 @@ const ADDRESS = `fragment AddressParts on CustomerAddress {
   firstName lastName company address1 address2 city state postcode country email phone
 }`;
 
-function operation<Data, Variables>(document: string) {
-  return parse(document) as TadaDocumentNode<Data, Variables>;
-}
-
 export const login = operation<LoginResult, { username: string; password: string }>(`
   mutation login($username: String!, $password: String!) {
     login(input: { provider: PASSWORD, credentials: { username: $username, password: $password } }) { ${SIGNED_IN} }
@@ -49,27 +40,6 @@ export const loginWithProvider = operation<
   mutation loginWithProvider($oauthResponse: OAuthProviderResponseInput!, $provider: LoginProviderEnum!) {
     login(input: { provider: $provider, oauthResponse: $oauthResponse }) { ${SIGNED_IN} }
   } ${ADDRESS}
-`);
-
-/** A new auth token for a refresh token; sent without an auth token, since an expired one is refused. */
-export const refreshToken = operation<
-  {
-    refreshToken: {
-      authToken: string | null;
-      authTokenExpiration: string | null;
-      success: boolean | null;
-    } | null;
-  },
-  { refreshToken: string }
->(`
-  mutation refreshToken($refreshToken: String!) {
-    refreshToken(input: { refreshToken: $refreshToken }) { authToken authTokenExpiration success }
-  }
-`);
-
-/** `success` is null for somebody who was not signed in. */
-export const Logout = operation<{ logout: { success: boolean | null } | null }, Record<string, never>>(`
-  mutation Logout { logout(input: {}) { success } }
 `);
 
 /** Makes an account without signing in: every field of its customer would be null. */

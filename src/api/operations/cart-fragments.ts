@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { PICTURE } from './fragments.ts';
+import { PICTURE } from './picture.ts';
 
 /** What a cart line needs of a product or variation: numbers only, since shown prices differ by store. */
 const BOUGHT_PRICES = graphql(`

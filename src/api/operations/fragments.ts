@@ -1,13 +1,5 @@
 import { graphql } from '../graphql.ts';
-
-export const PICTURE = graphql(`
-  fragment Picture on MediaItem {
-    databaseId
-    sourceUrl
-    altText
-    title
-  }
-`);
+import { PICTURE } from './picture.ts';
 
 /** Shown prices beside the store's own numbers. Grouped products have no number of their own. */
 export const PRICES = graphql(`

@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { PICTURE } from './fragments.ts';
+import { PICTURE } from './picture.ts';
 
 /** Categories with their place in the tree. The store's own count leaves sub-categories out. */
 export const getProductCategories = graphql(

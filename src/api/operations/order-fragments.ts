@@ -1,6 +1,6 @@
 import { graphql } from '../graphql.ts';
 import { ADDRESS } from './cart-fragments.ts';
-import { PICTURE } from './fragments.ts';
+import { PICTURE } from './picture.ts';
 
 export const DOWNLOAD = graphql(`
   fragment DownloadParts on DownloadableItem {

@@ -1,64 +1,46 @@
 import {
-  Logout,
   login,
   loginWithProvider,
   ResetPasswordEmail,
   ResetPasswordKey,
-  refreshToken,
   registerCustomer,
   updatePassword,
   WriteReview,
 } from './account.ts';
-import {
-  addToCart,
-  applyCoupon,
-  applyGiftCard,
-  ChangeShippingCounty,
-  ChangeShippingMethod,
-  EmptyCart,
-  removeCoupons,
-  removeGiftCards,
-  restoreCartItems,
-  UpDateCartQuantity,
-  UpdateCustomer,
-} from './change-cart.ts';
+import { CART_OPERATIONS } from './cart.ts';
 import { getAllowedCountries } from './get-allowed-countries.ts';
-import { getCart } from './get-cart.ts';
 import { getStates } from './get-states.ts';
 import { getStockStatus } from './get-stock-status.ts';
 import { Checkout, getDownloads, getOrder, getOrders, getStripePaymentIntent } from './orders.ts';
 
-/** What a shopper's browser sends, by name; apart, so that it loads nothing that only a build asks for. */
-export const SHOPPER_OPERATIONS = {
-  addToCart,
-  applyCoupon,
-  applyGiftCard,
-  ChangeShippingCounty,
-  ChangeShippingMethod,
+/** What checkout and orders ask for. */
+export const ORDER_OPERATIONS = {
   Checkout,
-  EmptyCart,
   getAllowedCountries,
-  getCart,
   getDownloads,
   getOrder,
   getOrders,
   getStates,
-  getStockStatus,
   getStripePaymentIntent,
+} as const;
+
+/** What accounts and product pages ask for. */
+export const ACCOUNT_OPERATIONS = {
+  getStockStatus,
   login,
   loginWithProvider,
-  Logout,
-  refreshToken,
   registerCustomer,
-  removeCoupons,
-  removeGiftCards,
   ResetPasswordEmail,
   ResetPasswordKey,
-  restoreCartItems,
-  UpDateCartQuantity,
-  UpdateCustomer,
   updatePassword,
   WriteReview,
+} as const;
+
+/** What a shopper's browser sends, by name. */
+export const SHOPPER_OPERATIONS = {
+  ...CART_OPERATIONS,
+  ...ORDER_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
 } as const;
 
 export type ShopperOperations = typeof SHOPPER_OPERATIONS;

@@ -1,13 +1,15 @@
 import { type Failure, failure } from '#shop/failure.ts';
 import type { RequestSettings } from '#shop/requests.ts';
+import { isSessionError } from '#shop/session.ts';
 import { ApiClient } from '../client.ts';
 import { kindOf, withFields, withoutField } from '../document.ts';
 import { ApiError } from '../errors.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
 import { CART_GIFT_CARDS } from '../operations/cart-fragments.ts';
-import { SHOPPER_OPERATIONS, type ShopperOperation, type ShopperOperations } from '../operations/shopper.ts';
+import type { ShopperOperation, ShopperOperations } from '../operations/shopper.ts';
+import { refreshToken as refreshAuth } from '../operations/tokens.ts';
 import type { RetryOptions } from '../retry.ts';
-import { refusalOf } from './refusals.ts';
+import { operationOf } from './known.ts';
 import type { Tokens } from './tokens.ts';
 
 export interface ShopperApiOptions {
@@ -108,7 +110,8 @@ export class ShopperApi {
     variables: Variables<N>,
     isLast: boolean,
   ): Promise<Answer<Data<N>> | 'again'> {
-    if (!Object.hasOwn(SHOPPER_OPERATIONS, name)) {
+    const document = this.#document(name);
+    if (document === undefined) {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
       return { ok: false, failure: failure('unknown'), certain: true, error };
     }
@@ -117,7 +120,6 @@ export class ShopperApi {
     }
     const sent = this.tokens.session;
     const hadAuth = this.tokens.auth !== null;
-    const document = this.#document(name);
     const kind = kindOf(document);
     const result = await this.#inSession(() =>
       this.#client[kind](document, variables as Record<string, unknown>),
@@ -129,7 +131,7 @@ export class ShopperApi {
       if (kind === 'query' && hadAuth && !isLast) return 'again';
       return { ok: true, data: error.data as Data<N>, anonymous: true };
     }
-    const told = failureOf(error);
+    const told = await failureOf(error);
     if (told.kind === 'session') this.tokens.replaceSession(sent, '');
     if (kind === 'query' && !isLast && (told.kind === 'session' || this.#learnLack(error))) return 'again';
     return { ok: false, failure: told, certain: isCertain(error, told), error };
@@ -189,9 +191,9 @@ export class ShopperApi {
   }
 
   async #askForAuth(refreshToken: string): Promise<string | null | 'offline'> {
-    const result = await this.#client.mutation(SHOPPER_OPERATIONS.refreshToken, { refreshToken });
+    const result = await this.#client.mutation(refreshAuth, { refreshToken });
     if (result.ok) return result.data.refreshToken?.authToken ?? null;
-    const { kind } = failureOf(result.error);
+    const { kind } = await failureOf(result.error);
     return kind === 'offline' || kind === 'busy' ? 'offline' : null;
   }
 
@@ -199,7 +201,8 @@ export class ShopperApi {
     type Document = TadaDocumentNode<unknown, Record<string, unknown>>;
     const known = this.#documents.get(name) as Document | undefined;
     if (known) return known;
-    let document = SHOPPER_OPERATIONS[name] as unknown as Document;
+    let document = operationOf(name) as unknown as Document | undefined;
+    if (document === undefined) return undefined;
     if (this.#options.giftCards) document = withFields(document, 'CartParts', CART_GIFT_CARDS);
     for (const field of this.#lacking) document = withoutField(document, field);
     this.#documents.set(name, document);
@@ -222,12 +225,22 @@ function prefixed(prefix: string, token: string): string {
 }
 
 /** What a failed request means to a shopper. */
-function failureOf({ kind, status = 0, messages }: ApiError): Failure {
+async function failureOf({ kind, status = 0, messages }: ApiError): Promise<Failure> {
   if (kind === 'network' || kind === 'timeout') return failure('offline');
   const [message] = messages;
-  const told = message === undefined ? failure('unknown') : refusalOf(message);
+  const told = message === undefined ? failure('unknown') : await meaningOf(message);
   const isBusy = kind === 'response' || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
   return told.kind === 'unknown' && isBusy ? failure('busy') : told;
+}
+
+/** The table of texts is loaded when a first one comes. */
+async function meaningOf(message: string): Promise<Failure> {
+  if (isSessionError(message)) return failure('session');
+  try {
+    return (await import('./refusals.ts')).refusalOf(message);
+  } catch {
+    return failure('unknown');
+  }
 }
 
 /** A text that is known says that nothing was done; an unknown one, or none, may come after the deed. */

@@ -239,8 +239,17 @@ export class CartQueue {
         this.#note(entry, { ...entry, intent: asAdd(intent) });
         continue;
       }
-      return { ok: false, failure: answer.failure };
+      return this.#refused(entry, sent.base, answer.failure);
     }
+  }
+
+  /** What was sent before may have been heard late, so that only its repetition was refused. */
+  async #refused({ intent, times }: JournalEntry, base: number, told: Failure): Promise<Settled> {
+    if (times > 1) {
+      const now = await this.#read();
+      if (now.ok && judge(intent, base, now.data.cart) === 'done') return { ok: true, value: now.data.cart };
+    }
+    return { ok: false, failure: told };
   }
 
   /** Keeps what became of an entry, unless another tab has replaced it meanwhile. */

@@ -8,13 +8,11 @@ import {
 } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
 import { loadsAtOnce, USER_ACTIONS } from '#shop/session.ts';
-import { forgetAccountOrders } from '../attempts.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { paintHeader } from '../paint.ts';
 import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
 import type { Shopper } from './read-shopper.ts';
 import { recover, recovered } from './recovery.ts';
-import { type Credentials, signIn as signInAt, signOut as signOutAt } from './sign-in.ts';
 
 /**
  * What is known of the shopper. `idle` nothing was asked yet, `loading`, `ready`, `offline` the store is out
@@ -135,19 +133,11 @@ async function beginAnew(): Promise<void> {
   beginning = undefined;
 }
 
-/** Signs in and loads cart and customer; a guest's cart comes along. */
-export async function signIn(credentials: Credentials): Promise<Outcome> {
-  const outcome = await signInAt(shop(), credentials);
-  return outcome.ok ? loadSession() : outcome;
-}
-
-/** Signs out; the browser forgets what it knew of the customer. The wishlist stays. */
-export async function signOut(): Promise<void> {
-  await signOutAt(shop());
-  forgetAccountOrders(shop().env.storage);
+/** Forgets who was signed in, and asks the store who is here now. */
+export function forgetShopper(): Promise<Outcome> {
   keepName('');
   $session.set(UNKNOWN);
-  await loadSession();
+  return loadSession();
 }
 
 function keepShopper({ viewer, customer, gateways, loginClients }: Shopper): void {

@@ -1,0 +1,17 @@
+import type { Outcome } from '#shop/failure.ts';
+import { forgetAccountOrders } from '../attempts.ts';
+import { forgetShopper, loadSession, shop } from './session.ts';
+import { type Credentials, signIn as signInAt, signOut as signOutAt } from './sign-in.ts';
+
+/** Signs in and loads cart and customer; a guest's cart comes along. */
+export async function signIn(credentials: Credentials): Promise<Outcome> {
+  const outcome = await signInAt(shop(), credentials);
+  return outcome.ok ? loadSession() : outcome;
+}
+
+/** Signs out; the browser forgets what it knew of the customer. The wishlist stays. */
+export async function signOut(): Promise<void> {
+  await signOutAt(shop());
+  forgetAccountOrders(shop().env.storage);
+  await forgetShopper();
+}
