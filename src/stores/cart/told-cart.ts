@@ -1,0 +1,154 @@
+import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
+import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart.ts';
+import { type CartIntent, expectedCart, lineFor } from '#shop/cart-intents.ts';
+import { isGuestCart } from '#shop/session.ts';
+import type { Environment } from '../environment.ts';
+import { readShopper, type Shopper } from '../session/read-shopper.ts';
+import type { JournalEntry } from './journal.ts';
+import { send } from './requests.ts';
+import { disturbedLine, type LateRequest, loadSnapshot, type Snapshot, saveSnapshot } from './snapshot.ts';
+
+/** A customer's cart may change elsewhere: what was told longer ago, in milliseconds, is asked for again. */
+const FRESH = 60_000;
+/** How long the network may still deliver a request, or deliver it twice, in milliseconds. */
+const LATE = 300_000;
+const MOST_CORRECTIONS = 3;
+
+export interface ToldCartListener {
+  changed(): void;
+  told(shopper: Shopper): void;
+}
+
+/** The store's last word on the cart, kept for all tabs. To be used by one of them at a time. */
+export class ToldCart {
+  readonly #api: ShopperApi;
+  readonly #env: Environment;
+  readonly #decimals: number;
+  readonly #listener: ToldCartListener;
+
+  constructor(api: ShopperApi, env: Environment, decimals: number, listener: ToldCartListener) {
+    this.#api = api;
+    this.#env = env;
+    this.#decimals = decimals;
+    this.#listener = listener;
+  }
+
+  /** Null where the store never said a word, or one on another cart. */
+  get snapshot(): Snapshot | null {
+    const snapshot = loadSnapshot(this.#env.storage);
+    return snapshot !== null && snapshot.of === this.#api.tokens.customerId ? snapshot : null;
+  }
+
+  forget(): void {
+    saveSnapshot(this.#env.storage, null);
+    this.#listener.changed();
+  }
+
+  /** A snapshot to build on; null where the store cannot be asked for one. */
+  async fresh(): Promise<Snapshot | null> {
+    const { snapshot } = this;
+    const isGuest = isGuestCart(this.#api.tokens.customerId);
+    if (snapshot && (isGuest || this.#env.now() - snapshot.at < FRESH)) return snapshot;
+    // Whom the store has not met has an empty cart.
+    if (this.#api.tokens.session === '') return { cart: EMPTY_CART, of: null, at: this.#env.now(), late: [] };
+    const told = await this.read();
+    return told.ok ? this.snapshot : null;
+  }
+
+  /**
+   * Takes the cart of an answer for the store's word, once what the network has doubled is put right.
+   * @param told null where the answer did not tell it
+   * @param before what the change was made on
+   * @returns null where the store cannot be asked for it
+   */
+  async accept(entry: JournalEntry, told: Cart | null, before: Snapshot | null): Promise<Cart | null> {
+    const cart = told ?? (await this.#readCart());
+    if (cart === null) return null;
+    // A customer may have added the same on another device; a guest's cart is nowhere else.
+    const earlier = before !== null && isGuestCart(before.of) ? before.late : [];
+    const late = [...earlier, ...lateOf(entry, cart, this.#env.now())];
+    const isSame = before !== null || entry.sent?.cart === null;
+    const base = before?.cart ?? EMPTY_CART;
+    const expected = isSame ? expectedCart(base, [entry.intent]) : null;
+    const value = expected ? await this.#corrected(expected, cart, late) : cart;
+    this.#keep(value, late);
+    return value;
+  }
+
+  /**
+   * Puts right what the network has doubled. Where that gets lost, the next word of the store tells again,
+   * and until then the line counts as it should be.
+   */
+  async #corrected(expected: Cart, told: Cart, late: LateRequest[], own = late): Promise<Cart> {
+    let cart = told;
+    for (let round = 0; round < MOST_CORRECTIONS; round++) {
+      const disturbed = disturbedLine(expected, cart, own);
+      if (disturbed === null) break;
+      const { line, quantity } = disturbed;
+      const answer = await send(this.#api, { kind: 'quantity', line, quantity }, line.key, this.#decimals);
+      if (answer.ok && answer.cart) {
+        cart = answer.cart;
+        continue;
+      }
+      late.push({ line: identityOf(line), set: quantity, until: this.#env.now() + LATE });
+      return {
+        ...cart,
+        lines: cart.lines.flatMap((one) =>
+          one.id !== line.id ? [one] : quantity > 0 ? [{ ...one, quantity }] : [],
+        ),
+      };
+    }
+    return cart;
+  }
+
+  async #readCart(): Promise<Cart | null> {
+    const told = await readShopper(this.#api, this.#decimals);
+    if (told.ok) this.#listener.told(told.data);
+    return told.ok ? told.data.cart : null;
+  }
+
+  /** Asks the store for everything, and keeps the cart. @param open the change that is under way */
+  async read(open?: JournalEntry): Promise<Answer<Shopper>> {
+    const before = this.snapshot;
+    const told = await readShopper(this.#api, this.#decimals);
+    if (!told.ok) return told;
+    const late = [...(before?.late ?? [])];
+    // About the line of a change that is on its way nobody can tell what is out of place.
+    const certain = open?.sent ? late.filter(({ line }) => !isAbout(open.intent, line)) : late;
+    const isMine = before !== null && isGuestCart(before.of);
+    const cart = isMine ? await this.#corrected(before.cart, told.data.cart, late, certain) : told.data.cart;
+    this.#keep(cart, late);
+    const shopper = { ...told.data, cart };
+    this.#listener.told(shopper);
+    return { ...told, data: shopper };
+  }
+
+  #keep(cart: Cart, late: LateRequest[]): void {
+    const now = this.#env.now();
+    const snapshot: Snapshot = {
+      cart,
+      of: this.#api.tokens.customerId,
+      at: now,
+      late: late.filter(({ until }) => until > now),
+    };
+    saveSnapshot(this.#env.storage, snapshot);
+    this.#listener.changed();
+  }
+}
+
+/** What the network may still do with the requests for an intent. */
+function lateOf({ intent, times }: JournalEntry, cart: Cart, now: number): LateRequest[] {
+  const until = now + LATE;
+  if (intent.kind === 'add') return [{ line: identityOf(intent.product), add: intent.quantity, until }];
+  const line = intent.kind === 'quantity' && times > 1 ? lineFor(cart, intent) : undefined;
+  return line ? [{ line: identityOf(line), set: line.quantity, until }] : [];
+}
+
+function isAbout(intent: CartIntent, line: LineIdentity): boolean {
+  if (intent.kind === 'add') return lineId(intent.product) === lineId(line);
+  return intent.kind === 'empty' || ('line' in intent && intent.line.id === lineId(line));
+}
+
+function identityOf({ productId, variationId, attributes }: LineIdentity): LineIdentity {
+  return { productId, variationId, attributes };
+}
