@@ -8,6 +8,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'src/testing/e2e/**', 'src/testing/site/**'],
+    setupFiles: ['src/testing/property-seed.ts'],
     maxWorkers: 2,
   },
 });
