@@ -91,7 +91,12 @@ console.log('\n— building the demo shop for the tests of the whole site');
 try {
   const site = await startTestSite();
   try {
-    const env = { ISLET_E2E_URL: site.url, ISLET_E2E_ROOT: site.root, ISLET_E2E_GRAPHQL: site.graphqlUrl };
+    const env = {
+      ISLET_E2E_URL: site.url,
+      ISLET_E2E_ROOT: site.root,
+      ISLET_E2E_GRAPHQL: site.graphqlUrl,
+      ISLET_E2E_BACKEND: site.backendFile,
+    };
     await vitest('whole site', 'src/testing/vitest.site.config.ts', env);
     const file = join(reports, 'browser.json');
     await phase(

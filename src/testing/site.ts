@@ -13,6 +13,8 @@ export interface TestSite {
   /** Folder of the release. */
   root: string;
   graphqlUrl: string;
+  /** Database file of the backend. */
+  backendFile: string;
   close(): Promise<void>;
 }
 
@@ -25,9 +27,11 @@ const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 export async function startTestSite(): Promise<TestSite> {
   const home = await mkdtemp(join(PROJECT, '.islet-test-'));
   const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
+  const backendFile = join(home, 'backend.sqlite');
   const backend = await startBackend({
     port: 0,
-    file: join(home, 'backend.sqlite'),
+    file: backendFile,
+    mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),
     progress: (line) => console.log(line),
   });
@@ -45,6 +49,7 @@ export async function startTestSite(): Promise<TestSite> {
     url: server.url,
     root: work.dist,
     graphqlUrl: backend.url,
+    backendFile,
     async close() {
       await server.close();
       await backend.close();

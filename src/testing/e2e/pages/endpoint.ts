@@ -1,0 +1,138 @@
+import type { BrowserContext, Page, Request, Route } from '@playwright/test';
+
+/** Where browsers send their GraphQL operations. */
+export const GRAPHQL_URL = process.env.ISLET_E2E_GRAPHQL ?? 'http://127.0.0.1:4322/graphql';
+
+type Fault = (route: Route) => Promise<void>;
+
+/** An operation that was sent: its name in the request, such as `addToCart`, and its variables. */
+export interface SentOperation {
+  name: string;
+  variables: Record<string, unknown>;
+}
+
+/**
+ * The way to the backend, whose faults a test makes: what is not disturbed reaches the backend. Operations
+ * are named as in `src/api/operations`; see `count` for what was sent.
+ */
+export class Endpoint {
+  /** Operations in the order in which they were sent. */
+  readonly sent: SentOperation[] = [];
+  /** Milliseconds that every answer takes longer. */
+  latency = 0;
+  readonly #faults: { name: string | null; times: number; fault: Fault }[] = [];
+
+  /** Watches a page, or all tabs of a browser. To be called before the page is opened. */
+  static async watch(browser: Page | BrowserContext): Promise<Endpoint> {
+    const endpoint = new Endpoint();
+    await browser.route(
+      (url) => url.href.startsWith(GRAPHQL_URL),
+      (route) => endpoint.#pass(route),
+    );
+    return endpoint;
+  }
+
+  /** How often an operation was sent. */
+  count(name: string): number {
+    return this.sent.filter((operation) => operation.name === name).length;
+  }
+
+  /** Variables of an operation's last request. */
+  last(name: string): Record<string, unknown> | undefined {
+    return this.sent.findLast((operation) => operation.name === name)?.variables;
+  }
+
+  /** The backend is out of reach. @returns puts it back */
+  down(): () => void {
+    return this.#fault(null, Number.POSITIVE_INFINITY, (route) => route.abort('connectionrefused'));
+  }
+
+  /** The backend does what an operation asks for, and its answer gets lost. */
+  loseAnswer(name: string, times = 1): void {
+    this.#fault(name, times, async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+  }
+
+  /** An operation gets lost on its way: the backend never hears of it. */
+  loseRequest(name: string, times = 1): void {
+    this.#fault(name, times, (route) => route.abort('connectionreset'));
+  }
+
+  /** The backend refuses an operation with a text, and does nothing. */
+  refuse(name: string, message: string, times = 1): void {
+    this.#fault(name, times, (route) =>
+      route.fulfill({
+        contentType: 'application/json',
+        headers: { 'access-control-allow-origin': '*' },
+        body: JSON.stringify({ errors: [{ message }], data: null }),
+      }),
+    );
+  }
+
+  /** The backend answers with a status and a page of its host, as an overloaded one does. */
+  fail(name: string, status: number, times = 1): void {
+    this.#fault(name, times, (route) =>
+      route.fulfill({
+        status,
+        contentType: 'text/html',
+        headers: { 'access-control-allow-origin': '*' },
+        body: '<h1>Error</h1>',
+      }),
+    );
+  }
+
+  /** The backend answers an operation once the returned function is called. */
+  hold(name: string): () => void {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const remove = this.#fault(name, Number.POSITIVE_INFINITY, async (route) => {
+      await held;
+      await route.continue();
+    });
+    return () => {
+      remove();
+      release();
+    };
+  }
+
+  #fault(name: string | null, times: number, fault: Fault): () => void {
+    const entry = { name, times, fault };
+    this.#faults.push(entry);
+    return () => {
+      entry.times = 0;
+    };
+  }
+
+  async #pass(route: Route): Promise<void> {
+    const operation = operationOf(route.request());
+    if (operation === null) return route.continue();
+    this.sent.push(operation);
+    const found = this.#faults.find(
+      ({ name, times }) => times > 0 && (name === null || name === operation.name),
+    );
+    if (found) found.times--;
+    if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
+    // A page that was left has nobody to answer to.
+    await (found ? found.fault(route) : route.continue()).catch(() => undefined);
+  }
+}
+
+/** @returns null for what is no operation, such as a question of the browser before it */
+function operationOf(request: Request): SentOperation | null {
+  const text = request.method() === 'POST' ? request.postData() : null;
+  if (text !== null) {
+    const { operationName, variables } = JSON.parse(text) as {
+      operationName: string;
+      variables?: Record<string, unknown>;
+    };
+    return { name: operationName, variables: variables ?? {} };
+  }
+  const query = new URL(request.url()).searchParams;
+  const name = query.get('operationName');
+  if (name === null) return null;
+  return { name, variables: JSON.parse(query.get('variables') ?? '{}') as Record<string, unknown> };
+}
