@@ -1,6 +1,12 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { RequestSettings } from './requests.ts';
-import type { BackendFeatures, Currency, ShopSettings, StoreSettings } from './settings.ts';
+import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
+import {
+  type BackendFeatures,
+  type Currency,
+  type ShopSettings,
+  STORE_SETTINGS_DEFAULTS,
+  type StoreSettings,
+} from './settings.ts';
 
 /** What the browser has to know of the shop to talk to its store. */
 export interface ClientConfig {
@@ -9,41 +15,51 @@ export interface ClientConfig {
   currency: Currency;
   requests: RequestSettings;
   features: Pick<BackendFeatures, 'giftCards' | 'stripe' | 'socialLogin'>;
-  store: Pick<
-    StoreSettings,
-    | 'autoOpenCart'
-    | 'initStoreOnUserActionToReduceServerLoad'
-    | 'hideBillingAddressForVirtualProducts'
-    | 'socialLoginsDisplay'
-  >;
+  store: Pick<StoreSettings, 'autoOpenCart' | 'hideBillingAddressForVirtualProducts' | 'socialLoginsDisplay'>;
 }
 
 /** Id of the element that carries it in a page: `<script type="application/json" id="islet-shop">`. */
 export const CLIENT_CONFIG_ID = 'islet-shop';
 
-/** The part of the settings that goes into every page. */
+/** The part of the settings that pages carry. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, requests, features, store } = settings;
+  const { giftCards, stripe, socialLogin } = features;
+  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
   return {
     locale,
     graphqlUrl,
     currency,
     requests,
-    features: {
-      giftCards: features.giftCards,
-      stripe: features.stripe,
-      socialLogin: features.socialLogin,
-    },
-    store: {
-      autoOpenCart: store.autoOpenCart,
-      initStoreOnUserActionToReduceServerLoad: store.initStoreOnUserActionToReduceServerLoad,
-      hideBillingAddressForVirtualProducts: store.hideBillingAddressForVirtualProducts,
-      socialLoginsDisplay: store.socialLoginsDisplay,
-    },
+    features: { giftCards, stripe, socialLogin },
+    store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
   };
 }
 
-/** That part as text that can stand in a page. */
+/** That part as text that can stand in a page: it goes into every one, so what is usual is left out. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  return JSON.stringify(clientConfig(settings, locale)).replaceAll('<', '\\u003c');
+  const { requests, store, ...rest } = clientConfig(settings, locale);
+  const unusual = {
+    requests: unlike(REQUEST_DEFAULTS, requests),
+    store: unlike(STORE_SETTINGS_DEFAULTS, store),
+  };
+  return JSON.stringify({ ...rest, ...unusual }).replaceAll('<', '\\u003c');
+}
+
+/** Reads what `clientConfigJson` wrote. */
+export function readClientConfig(text: string): ClientConfig {
+  const config = JSON.parse(text) as ClientConfig;
+  return {
+    ...config,
+    requests: { ...REQUEST_DEFAULTS, ...config.requests },
+    store: { ...STORE_SETTINGS_DEFAULTS, ...config.store },
+  };
+}
+
+/** @returns undefined, which JSON leaves out, where nothing differs */
+function unlike<T extends object>(defaults: T, values: Partial<T>): Partial<T> | undefined {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
 }

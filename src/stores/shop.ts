@@ -1,6 +1,6 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { Tokens } from '#api/shopper/tokens.ts';
-import { CLIENT_CONFIG_ID, type ClientConfig } from '#shop/client-config.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig, readClientConfig } from '#shop/client-config.ts';
 import { CartQueue, type QueueListener } from './cart/queue.ts';
 import { browserEnvironment, cookieStorage, type Environment } from './environment.ts';
 
@@ -50,7 +50,7 @@ export function pageConfig(): ClientConfig {
       `The page has no <script type="application/json" id="${CLIENT_CONFIG_ID}">. Its layout must print clientConfigJson(settings, locale) into one.`,
     );
   }
-  return JSON.parse(text) as ClientConfig;
+  return readClientConfig(text);
 }
 
 export { browserEnvironment };

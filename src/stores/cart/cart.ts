@@ -154,7 +154,7 @@ export function dismissNotice(id: string): void {
 function change(intent: CartIntent, awaited = false): Promise<Outcome<Cart>> {
   openCart();
   const result = shop().queue.enqueue(intent, awaited);
-  startSession(true);
+  startSession();
   return result;
 }
 

@@ -7,7 +7,6 @@ import {
   viewerName,
 } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
-import { loadsAtOnce, USER_ACTIONS } from '#shop/session.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { paintHeader } from '../paint.ts';
 import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
@@ -67,31 +66,16 @@ export function shop(): Shop {
 }
 
 /**
- * Begins the session of a page, once: at once where the page needs it, else at the shopper's first action.
- * A page that the browser only prepares is nobody's yet.
- * @param acted whether the shopper has acted already, as where a press has loaded this module
+ * Begins the session of a page, once: when the shopper acts, or at once where the page needs it. A page that
+ * the browser only prepares is nobody's yet.
  */
-export function startSession(acted = false): void {
+export function startSession(): void {
   if (started) return;
   started = true;
   const { prerendering } = document as Document & { prerendering?: boolean };
-  if (prerendering) document.addEventListener('prerenderingchange', () => begin(acted), { once: true });
-  else begin(acted);
-}
-
-function begin(acted: boolean): void {
-  const { store } = shop().config;
-  const waits = store.initStoreOnUserActionToReduceServerLoad && !acted;
-  if (loadsAtOnce(location.pathname, waits)) {
-    void loadSession();
-    return;
-  }
-  const options = { capture: true, passive: true } as const;
-  const act = () => {
-    for (const type of USER_ACTIONS) removeEventListener(type, act, options);
-    void loadSession();
-  };
-  for (const type of USER_ACTIONS) addEventListener(type, act, options);
+  const begin = () => void loadSession();
+  if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
+  else begin();
 }
 
 /** Asks the store for cart and customer, once at a time. What is open in the cart is settled before. */

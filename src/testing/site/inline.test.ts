@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ERROR_PAGE, matchRoute } from '#shop/routes.ts';
-import { type BuiltPage, builtPages, siteRoot } from './release.ts';
+import { loadsAtOnce } from '#shop/session.ts';
+import { type BuiltPage, builtPages } from './release.ts';
 
 const BUDGET = 4096;
 const CATALOG = /^(index|products|product|categories)/;
@@ -38,18 +37,25 @@ describe('scripts and styles of every page', () => {
       faults(({ path, $ }) => {
         if (path.endsWith(ERROR_PAGE) || !CATALOG.test(matchRoute(path)?.name ?? '')) return [];
         return $('script[src],link[rel=modulepreload]')
+          .not($('template').contents().find('script'))
           .toArray()
           .map((element) => $.html(element));
       }),
     ).toEqual([]);
   });
 
-  it('name one small file for after it', () => {
-    const late = new Set<string>();
-    for (const { $ } of builtPages()) late.add($('html').attr('data-late') ?? '');
-    expect([...late]).toEqual([expect.stringMatching(/^\/_assets\/late\.[\w-]+\.js$/)]);
-    const [address = ''] = late;
-    expect(gzipSync(readFileSync(join(siteRoot(), address)), { level: 9 }).length).toBeLessThan(2048);
+  it('keep one script file for after it, which runs at once where the store is asked at once', () => {
+    const files = new Set<string>();
+    expect(
+      faults(({ path, $ }) => {
+        const kept = $('template#islet-late').html() ?? '';
+        const running = $.html($('body > script[type=module][src]'));
+        const file = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/.exec(kept || running);
+        files.add(file?.[1] ?? '');
+        return (kept === '') === loadsAtOnce(path, true) ? [] : [`kept ${kept}, running ${running}`];
+      }),
+    ).toEqual([]);
+    expect([...files]).toEqual([expect.stringMatching(/^\/_assets\/.+\.js$/)]);
   });
 
   it('are allowed by the page’s own strict policy, and nothing else is', () => {

@@ -1,4 +1,4 @@
-import { build, type Format } from 'esbuild';
+import { build } from 'esbuild';
 
 export interface BundledScript {
   code: string;
@@ -6,13 +6,13 @@ export interface BundledScript {
   inputs: string[];
 }
 
-/** Bundles and minifies a TypeScript module for browsers. */
-export async function bundleScript(entry: string, format: Format): Promise<BundledScript> {
+/** Bundles and minifies a TypeScript module into a script that can stand in a page. */
+export async function bundleScript(entry: string): Promise<BundledScript> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
     minify: true,
-    format,
+    format: 'iife',
     target: 'es2022',
     tsconfigRaw: {},
     charset: 'utf8',

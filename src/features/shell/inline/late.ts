@@ -1,8 +1,9 @@
-const { dataset } = document.documentElement;
+import { USER_ACTIONS } from '#shop/session.ts';
 
-/** Loads what nothing waits for; without it a page works all the same. */
+/** Lets the script run that a page keeps for the shopper's first action; a page opened at once has none. */
 function load(): void {
-  if (dataset.late) import(dataset.late).catch(() => {});
+  const kept = document.querySelector<HTMLTemplateElement>('#islet-late');
+  if (kept) document.body.append(kept.content);
 }
 
-for (const type of ['pointermove', 'pointerdown', 'keydown']) addEventListener(type, load, { once: true });
+for (const type of USER_ACTIONS) addEventListener(type, load, { once: true });

@@ -5,12 +5,6 @@ declare module '*?inline-script' {
   export const hash: `sha256-${string}`;
 }
 
-declare module '*?script-file' {
-  /** Site-absolute address of the bundled, minified script. */
-  const address: string;
-  export default address;
-}
-
 declare namespace Astro {
   interface ClientDirectives {
     'client:interaction'?: boolean | import('./interaction.ts').InteractionOptions;

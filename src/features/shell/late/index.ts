@@ -1,5 +1,7 @@
-/** What every page loads after the shopper's first move, and nothing waits for. */
+/** What every page loads at the shopper's first action, or at once where it needs its store at once. */
+import { startSession } from '#stores/session/session.ts';
 import { watchReleases } from './watch-releases.ts';
 
+startSession();
 const minutes = Number(document.documentElement.dataset.buildPolling);
-watchReleases(minutes * 60_000);
+if (minutes > 0) watchReleases(minutes * 60_000);
