@@ -113,6 +113,24 @@ describe('quick clicks', () => {
       [0],
     ],
     [
+      'tell the last address, where it says all that the others did',
+      [
+        { kind: 'address', billing: { country: 'DE' } },
+        { kind: 'address', billing: { country: 'DE', city: 'Bonn' } },
+      ],
+      { kind: 'address', billing: { country: 'FR', city: '' } },
+      [0, 1],
+    ],
+    [
+      'keep the address that a shipping method was chosen for',
+      [
+        { kind: 'address', billing: { country: 'DE' } },
+        { kind: 'shippingMethod', ids: ['a'] },
+      ],
+      { kind: 'address', billing: { country: 'FR' } },
+      [],
+    ],
+    [
       'keep every address',
       [{ kind: 'address', billing: { country: 'DE' } }],
       { kind: 'address', shipping: { country: 'FR' } },

@@ -37,7 +37,13 @@ export type CartIntent =
   | { kind: 'empty' }
   | { kind: 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard'; code: string }
   | { kind: 'shippingMethod'; ids: string[] }
-  | { kind: 'address'; billing?: Partial<Address>; shipping?: Partial<Address> };
+  | AddressIntent;
+
+interface AddressIntent {
+  kind: 'address';
+  billing?: Partial<Address>;
+  shipping?: Partial<Address>;
+}
 
 /** What an intent is about, for messages; empty where it names nothing. */
 export function subjectOf(intent: CartIntent): string {
@@ -161,8 +167,8 @@ function newLine(product: AddedProduct, quantity: number): CartLine {
  * @returns indexes of those that fall away
  */
 export function coalesce(waiting: readonly CartIntent[], next: CartIntent): number[] {
-  // What follows a line's other changes must not overtake them.
-  const last = waiting.findLastIndex((intent) => touchesLine(intent, next));
+  // What follows other changes of a line, or a choice for an address, must not overtake them.
+  const last = waiting.findLastIndex((intent) => isBoundTo(intent, next));
   return waiting.flatMap((intent, index) =>
     isReplaced(intent, next) && (index >= last || next.kind === 'shippingMethod') ? [index] : [],
   );
@@ -170,12 +176,25 @@ export function coalesce(waiting: readonly CartIntent[], next: CartIntent): numb
 
 function isReplaced(intent: CartIntent, next: CartIntent): boolean {
   if (next.kind === 'shippingMethod') return intent.kind === next.kind;
+  if (next.kind === 'address') return intent.kind === 'address' && covers(next, intent);
   if (intent.kind !== 'quantity') return false;
   if (next.kind === 'quantity') return intent.line.id === next.line.id;
   return next.kind === 'restore' && intent.quantity === 0 && intent.line.id === next.line.id;
 }
 
-function touchesLine(intent: CartIntent, next: CartIntent): boolean {
+/** Whether a new address says all that an earlier one did. */
+function covers(next: AddressIntent, earlier: AddressIntent): boolean {
+  const said = (one: AddressIntent) =>
+    (['billing', 'shipping'] as const).flatMap((kind) =>
+      Object.keys(one[kind] ?? {}).map((field) => `${kind}.${field}`),
+    );
+  const fields = new Set(said(next));
+  return said(earlier).every((field) => fields.has(field));
+}
+
+function isBoundTo(intent: CartIntent, next: CartIntent): boolean {
+  // Rates are offered for an address.
+  if (next.kind === 'address') return intent.kind === 'shippingMethod';
   if (next.kind !== 'quantity' && next.kind !== 'restore') return false;
   if (intent.kind === 'empty') return true;
   if (intent.kind === 'add') return lineId(intent.product) === next.line.id;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isGuestCart, isSessionError, loadsAtOnce, tokenClaims } from './session.ts';
+import { isGuestCart, isReturnPath, isSessionError, loadsAtOnce, tokenClaims } from './session.ts';
 
 describe('a page asks for the cart at once', () => {
   test.each([
@@ -32,6 +32,21 @@ test('session errors are known by their words, in any case', () => {
   }
   for (const message of ['Coupon "expired" has expired.', 'Internal server error', '']) {
     expect(isSessionError(message), message).toBe(false);
+  }
+});
+
+test('a shopper who signs in comes back to any screen of the shop but the account', () => {
+  for (const path of ['/checkout/', '/de/product/tide-mug/?x=1#reviews', '/']) {
+    expect(isReturnPath(path), path).toBe(true);
+  }
+  for (const path of [
+    '/my-account/',
+    '/de/my-account/?tab=wishlist',
+    '',
+    '//evil.example/',
+    '/\\evil.example',
+  ]) {
+    expect(isReturnPath(path), path).toBe(false);
   }
 });
 

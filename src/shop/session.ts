@@ -33,6 +33,17 @@ export function loadsAtOnce(path: string, waitsForAction: boolean): boolean {
   return match !== null && AT_ONCE.includes(match.name);
 }
 
+/**
+ * Whether a shopper is taken back there after signing in: a screen of this shop that is not the account.
+ * @param path with or without a query
+ */
+export function isReturnPath(path: string): boolean {
+  // What begins with two slashes is another site's.
+  if (!/^\/(?![\\/])/.test(path)) return false;
+  const match = matchRoute(path.split(/[?#]/)[0] ?? '');
+  return match !== null && match.name !== 'my-account';
+}
+
 /** Whether a message says that the session's or the shopper's token is no good. */
 export function isSessionError(message: string): boolean {
   return /The iss do not match with this server|Invalid session token|expired token|invalid_(?:cart_)?token\b/i.test(

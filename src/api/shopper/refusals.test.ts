@@ -90,6 +90,22 @@ const TEXTS: [message: string, kind: FailureKind, params?: Record<string, string
     'accountExists',
     { email: 'ulla@example.test' },
   ],
+  [
+    '<strong>Billing Town / City</strong> is a required field. <strong>Billing Postcode / ZIP</strong> is not a valid postcode / ZIP. <strong>Shipping Phone</strong> is not a valid phone number.',
+    'addressInvalid',
+    { fields: 'billing.city billing.postcode shipping.phone' },
+  ],
+  [
+    'Billing Eircode is not valid. Billing Province is a required field.',
+    'addressInvalid',
+    { fields: 'billing.postcode billing.state' },
+  ],
+  [
+    'Unfortunately <strong>we do not ship to CH</strong>. Please use an alternative shipping address.',
+    'addressInvalid',
+    { fields: 'shipping.country' },
+  ],
+  ["'CH' is not a valid country code.", 'addressInvalid', { fields: 'billing.country' }],
   ['Invalid payment method.', 'paymentUnavailable'],
   ['The user could not be logged in.', 'credentials'],
   ['Missing username or password.', 'credentials'],

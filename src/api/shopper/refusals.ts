@@ -1,6 +1,7 @@
 import { type Failure, type FailureKind, failure } from '#shop/failure.ts';
 import { isSessionError } from '#shop/session.ts';
 import { plain } from '../map/plain.ts';
+import { refusedFieldsIn } from './refused-fields.ts';
 
 /** A text of the backend, what it means, and what its groups are in the sentence to the shopper. */
 type Refusal = [pattern: RegExp, kind: FailureKind];
@@ -67,6 +68,7 @@ const REFUSALS: readonly Refusal[] = [
   [/^(?:Not authorized to access this order|No order (?:ID was found|exists))/, 'orderUnknown'],
   [/^Duplicate comment detected/, 'reviewDuplicate'],
   [/^You are posting comments too quickly/, 'reviewFlood'],
+  [/^Unfortunately we do not ship to |is not a valid country code/, 'addressInvalid'],
   [/^Billing |^Shipping |is not a valid (?:postcode|phone|email)|required field/i, 'addressInvalid'],
 ];
 
@@ -76,6 +78,7 @@ export function refusalOf(message: string): Failure {
   if (isSessionError(text)) return failure('session');
   for (const [pattern, kind] of REFUSALS) {
     const found = pattern.exec(text);
+    if (found && kind === 'addressInvalid') return failure(kind, { fields: refusedFieldsIn(text) });
     if (found) return failure(kind, { ...found.groups });
   }
   return failure('unknown');

@@ -1,5 +1,7 @@
 import type { Outcome } from '#shop/failure.ts';
 import { forgetAccountOrders } from '../attempts.ts';
+import { forgetDraft } from '../checkout-draft.ts';
+import { forgetReturn } from '../return-path.ts';
 import { forgetShopper, loadSession, shop } from './session.ts';
 import { type Credentials, signIn as signInAt, signOut as signOutAt } from './sign-in.ts';
 
@@ -12,6 +14,9 @@ export async function signIn(credentials: Credentials): Promise<Outcome> {
 /** Signs out; the browser forgets what it knew of the customer. The wishlist stays. */
 export async function signOut(): Promise<void> {
   await signOutAt(shop());
-  forgetAccountOrders(shop().env.storage);
+  const { storage } = shop().env;
+  forgetAccountOrders(storage);
+  forgetDraft(storage);
+  forgetReturn();
   await forgetShopper();
 }

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import {
+  accountName,
+  type CheckoutNeeds,
+  draftProblems,
+  EMPTY_DRAFT,
+  guessCountry,
+  isOrderable,
+  placesOf,
+  prefilled,
+  requestOf,
+  withCountry,
+} from './checkout-draft.ts';
+import { type Customer, EMPTY_ADDRESS } from './customer.ts';
+
+const BERLIN = {
+  ...EMPTY_ADDRESS,
+  ...{ firstName: 'Ada', lastName: 'Byron', address1: 'Torstr. 1', city: 'Berlin', postcode: '10115' },
+  country: 'DE',
+};
+const PARIS = { ...BERLIN, address1: '1 rue de Rivoli', city: 'Paris', postcode: '75001', country: 'FR' };
+const DRAFT = { ...EMPTY_DRAFT, email: 'ada@example.org', billing: BERLIN };
+const NEEDS: CheckoutNeeds = { billing: true, shipping: true, payment: true, account: true };
+const ALL = { countries: null, states: [] };
+const PLACES = { billing: ALL, shipping: ALL };
+const ADA: Customer = {
+  ...{ databaseId: 7, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', username: 'ada' },
+  ...{ isPayingCustomer: true, hasCalculatedShipping: true, billing: BERLIN, shipping: PARIS },
+};
+
+describe('a draft', () => {
+  it('can be ordered when everything that is asked for is there', () => {
+    expect(isOrderable(draftProblems(DRAFT, '', NEEDS, PLACES))).toBe(true);
+  });
+
+  it('needs an e-mail address, in one piece', () => {
+    expect(draftProblems({ ...DRAFT, email: ' ' }, '', NEEDS, PLACES).email).toBe('required');
+    expect(draftProblems({ ...DRAFT, email: 'ada@' }, '', NEEDS, PLACES).email).toBe('email');
+  });
+
+  it('needs another address only when something is sent there', () => {
+    const elsewhere = { ...DRAFT, shipsElsewhere: true };
+    expect(draftProblems(elsewhere, '', NEEDS, PLACES).shipping).toMatchObject({ address1: 'required' });
+    expect(draftProblems(elsewhere, '', { ...NEEDS, shipping: false }, PLACES).shipping).toEqual({});
+  });
+
+  it('needs no billing address where the shop hides it', () => {
+    const problems = draftProblems(
+      { ...EMPTY_DRAFT, email: 'a@b.cd' },
+      '',
+      { ...NEEDS, billing: false },
+      PLACES,
+    );
+    expect(isOrderable(problems)).toBe(true);
+  });
+
+  it('needs a password for an account, and a name where there is no e-mail address', () => {
+    const draft = { ...DRAFT, wantsAccount: true };
+    expect(draftProblems(draft, '', NEEDS, PLACES)).toMatchObject({ password: 'required' });
+    expect(draftProblems(draft, 'secret', NEEDS, PLACES)).not.toHaveProperty('username');
+    expect(accountName(draft)).toBe('ada@example.org');
+    expect(draftProblems(draft, '', { ...NEEDS, account: false }, PLACES)).not.toHaveProperty('password');
+  });
+
+  it('keeps a postcode that the shopper has confirmed', () => {
+    const draft = { ...DRAFT, billing: { ...BERLIN, postcode: 'W-1000' } };
+    expect(draftProblems(draft, '', NEEDS, PLACES).billing).toEqual({ postcode: 'postcode' });
+    const confirmed = { ...draft, confirmedPostcodes: ['W-1000'] };
+    expect(draftProblems(confirmed, '', NEEDS, PLACES).billing).toEqual({});
+  });
+});
+
+describe('the order of a draft', () => {
+  it('goes to the billing address unless told otherwise', () => {
+    const request = requestOf({ ...DRAFT, shipping: PARIS }, '', NEEDS, 'cod');
+    expect(request).toMatchObject({ billing: { ...BERLIN, email: 'ada@example.org' }, shipping: null });
+    const elsewhere = requestOf({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, '', NEEDS, 'cod');
+    expect(elsewhere.shipping).toMatchObject({ city: 'Paris', email: '' });
+  });
+
+  it('says nothing of a payment', () => {
+    expect(requestOf(DRAFT, '', NEEDS, 'stripe').payment).toBeNull();
+    expect(requestOf(DRAFT, '', { ...NEEDS, payment: false }, 'cod').paymentMethod).toBe('');
+  });
+
+  it('makes an account only for a guest who wants one', () => {
+    const draft = { ...DRAFT, wantsAccount: true, username: 'ada' };
+    expect(requestOf(draft, 'secret', NEEDS, 'cod').account).toEqual({ username: 'ada', password: 'secret' });
+    expect(requestOf(draft, 'secret', { ...NEEDS, account: false }, 'cod').account).toBeNull();
+    expect(requestOf(DRAFT, 'secret', NEEDS, 'cod').account).toBeNull();
+  });
+
+  it('has no address where the shop hides it, but the e-mail address', () => {
+    const { billing } = requestOf(DRAFT, '', { ...NEEDS, billing: false, shipping: false }, 'cod');
+    expect(billing).toEqual({ ...EMPTY_ADDRESS, email: 'ada@example.org' });
+  });
+});
+
+describe('what the store knows of a customer', () => {
+  it('stands in the form, with the other address where things are sent', () => {
+    expect(prefilled(EMPTY_DRAFT, ADA)).toMatchObject({
+      ...{ email: 'ada@example.org', billing: BERLIN, shipping: PARIS, shipsElsewhere: true },
+    });
+    expect(prefilled(EMPTY_DRAFT, { ...ADA, shipping: BERLIN }).shipsElsewhere).toBe(false);
+  });
+
+  it('never mixes with what was typed', () => {
+    const typed = {
+      ...EMPTY_DRAFT,
+      email: 'eve@example.org',
+      billing: { ...EMPTY_ADDRESS, firstName: 'Eve' },
+    };
+    expect(prefilled(typed, ADA)).toMatchObject({ email: 'eve@example.org', billing: typed.billing });
+    const other = { ...EMPTY_DRAFT, billing: { ...EMPTY_ADDRESS, country: 'FR' } };
+    expect(prefilled(other, ADA).billing).toEqual(other.billing);
+  });
+
+  it('is the name where there is no address yet', () => {
+    const customer = { ...ADA, billing: { ...EMPTY_ADDRESS, country: 'DE' }, shipping: EMPTY_ADDRESS };
+    expect(prefilled(EMPTY_DRAFT, customer).billing).toMatchObject({ firstName: 'Ada', country: 'DE' });
+    expect(prefilled(EMPTY_DRAFT, null)).toBe(EMPTY_DRAFT);
+  });
+});
+
+describe('the places that shipping and taxes depend on', () => {
+  it('are the billing address twice, unless something is sent elsewhere', () => {
+    const berlin = { country: 'DE', state: '', postcode: '10115', city: 'Berlin' };
+    expect(placesOf(DRAFT, NEEDS)).toEqual({ billing: berlin, shipping: berlin });
+    const elsewhere = placesOf({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, NEEDS);
+    expect(elsewhere?.shipping).toMatchObject({ country: 'FR', postcode: '75001' });
+  });
+
+  it('are told with a country only', () => {
+    expect(placesOf(EMPTY_DRAFT, NEEDS)).toBeNull();
+    expect(placesOf({ ...DRAFT, shipsElsewhere: true }, NEEDS)).toBeNull();
+  });
+});
+
+describe('another country', () => {
+  it('has other states, and keeps a postcode that it could have', () => {
+    const address = { ...BERLIN, state: 'DE-BE' };
+    expect(withCountry(address, 'FR')).toMatchObject({ country: 'FR', state: '', postcode: '' });
+    expect(withCountry(address, 'IT')).toMatchObject({ country: 'IT', postcode: '10115', city: 'Berlin' });
+    expect(withCountry(address, 'DE')).toBe(address);
+  });
+
+  it('is guessed from the browser’s languages, or is the only one', () => {
+    expect(guessCountry(['DE', 'AT'], ['en', 'de-AT', 'de-DE'])).toBe('AT');
+    expect(guessCountry(['DE', 'AT'], ['pt-BR'])).toBe('');
+    expect(guessCountry(['DE'], ['pt-BR'])).toBe('DE');
+  });
+});

@@ -1,0 +1,185 @@
+import { addressForm } from './address-form.ts';
+import {
+  type AddressProblems,
+  addressProblems,
+  isEmail,
+  type StorePlaces,
+  tidyAddress,
+} from './address-problems.ts';
+import type { CheckoutRequest } from './checkout.ts';
+import { type Address, type Customer, EMPTY_ADDRESS } from './customer.ts';
+
+/** What a shopper has typed into checkout. Passwords and cards are not part of it: it is kept. */
+export interface CheckoutDraft {
+  email: string;
+  billing: Address;
+  shipping: Address;
+  /** Whether `shipping` is meant, and not the billing address. */
+  shipsElsewhere: boolean;
+  note: string;
+  /** Id of the gateway; empty for the store's first. */
+  paymentMethod: string;
+  wantsAccount: boolean;
+  username: string;
+  /** Postcodes of an unusual form that the shopper was asked about and has kept. */
+  confirmedPostcodes: string[];
+}
+
+export const EMPTY_DRAFT: CheckoutDraft = {
+  email: '',
+  billing: EMPTY_ADDRESS,
+  shipping: EMPTY_ADDRESS,
+  shipsElsewhere: false,
+  note: '',
+  paymentMethod: '',
+  wantsAccount: false,
+  username: '',
+  confirmedPostcodes: [],
+};
+
+/** What checkout asks for, which depends on the cart and on who shops. */
+export interface CheckoutNeeds {
+  /** Whether the billing address is asked for, see `hideBillingAddressForVirtualProducts`. */
+  billing: boolean;
+  /** Whether something is sent by post. */
+  shipping: boolean;
+  /** Whether there is anything to pay. */
+  payment: boolean;
+  /** Whether an account can be made along. */
+  account: boolean;
+}
+
+export type AddressKind = 'billing' | 'shipping';
+
+/** What is wrong with a draft, by the group of its fields. */
+export interface DraftProblems {
+  email?: 'required' | 'email' | 'refused';
+  billing: AddressProblems;
+  shipping: AddressProblems;
+  username?: 'required' | 'refused';
+  password?: 'required' | 'refused';
+}
+
+/** Everything that has to be put right before a draft can be ordered. */
+export function draftProblems(
+  draft: CheckoutDraft,
+  password: string,
+  needs: CheckoutNeeds,
+  places: Record<AddressKind, StorePlaces>,
+): DraftProblems {
+  const problemsOf = (kind: AddressKind) => {
+    const address = draft[kind];
+    const confirmed = draft.confirmedPostcodes.find((postcode) => postcode === address.postcode);
+    return addressProblems(address, places[kind], confirmed);
+  };
+  const email = draft.email.trim();
+  const withAccount = needs.account && draft.wantsAccount;
+  return {
+    ...(email === '' ? { email: 'required' } : !isEmail(email) && { email: 'email' }),
+    billing: needs.billing ? problemsOf('billing') : {},
+    shipping: needs.shipping && draft.shipsElsewhere ? problemsOf('shipping') : {},
+    ...(withAccount && accountName(draft) === '' && { username: 'required' }),
+    ...(withAccount && password === '' && { password: 'required' }),
+  };
+}
+
+/** Whether a draft can be ordered as it stands. */
+export function isOrderable({ billing, shipping, ...others }: DraftProblems): boolean {
+  return [billing, shipping, others].every((problems) => Object.keys(problems).length === 0);
+}
+
+/** The order that a draft stands for, without its payment. */
+export function requestOf(
+  draft: CheckoutDraft,
+  password: string,
+  needs: CheckoutNeeds,
+  paymentMethod: string,
+): CheckoutRequest {
+  const email = draft.email.trim();
+  return {
+    billing: needs.billing ? { ...tidyAddress(draft.billing), email } : { ...EMPTY_ADDRESS, email },
+    shipping: needs.shipping && draft.shipsElsewhere ? { ...tidyAddress(draft.shipping), email: '' } : null,
+    paymentMethod: needs.payment ? paymentMethod : '',
+    customerNote: draft.note.trim(),
+    metaData: [],
+    account: needs.account && draft.wantsAccount ? { username: accountName(draft), password } : null,
+    payment: null,
+  };
+}
+
+/** The name of the account that is made along; without one of its own it is the e-mail address. */
+export function accountName({ username, email }: Pick<CheckoutDraft, 'username' | 'email'>): string {
+  return username.trim() || email.trim();
+}
+
+/**
+ * A draft with what the store knows of the customer, where the shopper has typed nothing yet: an address is
+ * taken whole or not at all, so that two never mix.
+ */
+export function prefilled(draft: CheckoutDraft, customer: Customer | null): CheckoutDraft {
+  if (customer === null) return draft;
+  const { firstName, lastName } = customer;
+  const billing = takeAddress(draft.billing, customer.billing, { firstName, lastName });
+  const sendsElsewhere =
+    isBlank(draft.shipping) && customer.databaseId !== null && isElsewhere(customer.shipping, billing);
+  return {
+    ...draft,
+    email: draft.email || customer.billing.email || customer.email,
+    billing,
+    shipping: takeAddress(draft.shipping, customer.shipping, { firstName, lastName }),
+    shipsElsewhere: draft.shipsElsewhere || sendsElsewhere,
+  };
+}
+
+function takeAddress(typed: Address, known: Address, name: Pick<Address, 'firstName' | 'lastName'>): Address {
+  const isSamePlace = typed.country === '' || typed.country === known.country;
+  if (!isBlank(typed) || !isSamePlace) return typed;
+  return {
+    ...known,
+    firstName: known.firstName || name.firstName,
+    lastName: known.lastName || name.lastName,
+  };
+}
+
+/** A country or state alone was not typed: it is a guess, or the store's default. */
+function isBlank({ country, state, ...typed }: Address): boolean {
+  return Object.values(typed).every((value) => value === '');
+}
+
+function isElsewhere(shipping: Address, billing: Address): boolean {
+  const place = ({ address1, postcode, city, country }: Address) =>
+    [address1, postcode, city, country].join('\n');
+  return shipping.address1 !== '' && place(shipping) !== place(billing);
+}
+
+/** A place as far as shipping and taxes depend on it. */
+export type Place = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>;
+
+/**
+ * The places that the store has to know to work out shipping and taxes. Nothing without a country; state
+ * and country go together.
+ */
+export function placesOf(draft: CheckoutDraft, needs: CheckoutNeeds): Record<AddressKind, Place> | null {
+  const billing = placeOf(draft.billing);
+  const shipping = needs.shipping && draft.shipsElsewhere ? placeOf(draft.shipping) : billing;
+  return billing.country && shipping.country ? { billing, shipping } : null;
+}
+
+export function placeOf(address: Address): Place {
+  const { country, state, postcode, city } = tidyAddress(address);
+  return { country, state, postcode, city };
+}
+
+/** The address after another country was chosen: states and postcodes are of one country only. */
+export function withCountry(address: Address, country: string): Address {
+  if (country === address.country) return address;
+  const sameForm = addressForm(country).postcode?.source === addressForm(address.country).postcode?.source;
+  return { ...address, country, state: '', postcode: sameForm ? address.postcode : '' };
+}
+
+/** What is chosen before the shopper says so. @param tags languages of the browser, such as `de-AT` */
+export function guessCountry(countries: readonly string[], tags: readonly string[]): string {
+  if (countries.length === 1) return countries[0] ?? '';
+  const regions = tags.flatMap((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? []);
+  return regions.find((region) => countries.includes(region)) ?? '';
+}

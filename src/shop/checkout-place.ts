@@ -1,0 +1,67 @@
+import type { AddressField, AddressProblems } from './address-problems.ts';
+import type { CartLine } from './cart.ts';
+import type { DraftProblems } from './checkout-draft.ts';
+import type { Failure, FailureKind } from './failure.ts';
+
+/** Where on the page a failed checkout is told. */
+export type CheckoutPlace =
+  | 'email'
+  | 'username'
+  | 'password'
+  | 'address'
+  | 'shipping'
+  | 'payment'
+  | 'lines'
+  | 'order';
+
+const PLACES: Partial<Record<FailureKind, CheckoutPlace>> = {
+  emailInvalid: 'email',
+  emailTaken: 'email',
+  accountExists: 'email',
+  usernameTaken: 'username',
+  passwordMissing: 'password',
+  addressInvalid: 'address',
+  shippingUnavailable: 'shipping',
+  noShipping: 'shipping',
+  paymentUnavailable: 'payment',
+  paymentFailed: 'payment',
+  outOfStock: 'lines',
+  notEnoughStock: 'lines',
+  onlyOne: 'lines',
+  notPurchasable: 'lines',
+  gone: 'lines',
+  couponExpired: 'lines',
+  couponUsedUp: 'lines',
+  couponMinimum: 'lines',
+  couponNotFor: 'lines',
+  couponRefused: 'lines',
+  giftCardRefused: 'lines',
+};
+
+/** Where a failure is told; what belongs to no part of the form stands by the button. */
+export function placeOfFailure({ kind }: Failure): CheckoutPlace {
+  return PLACES[kind] ?? 'order';
+}
+
+/** The fields that a store refused, as far as its texts name them: `billing.city shipping.postcode`. */
+export function refusedFields({ params }: Failure): DraftProblems {
+  const problems = { billing: {} as AddressProblems, shipping: {} as AddressProblems };
+  for (const name of String(params.fields ?? '').split(' ')) {
+    const [kind, field] = name.split('.');
+    if ((kind === 'billing' || kind === 'shipping') && field) {
+      problems[kind][field as AddressField] = 'refused';
+    }
+  }
+  return problems;
+}
+
+/** The line that a failure is about, so that it can be put right beside the message. */
+export function lineOfFailure(lines: readonly CartLine[], { params }: Failure): CartLine | undefined {
+  const name = String(params.product ?? '');
+  if (name === '') return undefined;
+  // A store names a variation with its options behind the product's name.
+  return (
+    lines.find((line) => line.name === name) ??
+    lines.findLast((line) => name.startsWith(`${line.name} `) || name.startsWith(`${line.name},`))
+  );
+}
