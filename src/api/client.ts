@@ -1,5 +1,13 @@
-import { Client, type CombinedError, createRequest, fetchExchange, type OperationResult } from '@urql/core';
-import { operationName } from './document.ts';
+import {
+  type CombinedError,
+  type GraphQLRequest,
+  makeOperation,
+  type OperationContext,
+  type OperationResult,
+} from '@urql/core';
+import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
+import { pipe, take, toPromise } from 'wonka';
+import { operationName, textOf } from './document.ts';
 import { ApiError, type ApiErrorFacts } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
@@ -38,19 +46,10 @@ const SERVER_ERROR = 500;
 export class ApiClient {
   readonly endpoint: string;
   readonly #options: ApiClientOptions;
-  readonly #urql: Client;
-  /** Numbers requests, because urql answers equal ones at the same time with one answer. */
-  #requests = 0;
 
   constructor(options: ApiClientOptions) {
     this.endpoint = options.endpoint;
     this.#options = options;
-    this.#urql = new Client({
-      url: options.endpoint,
-      exchanges: [fetchExchange],
-      requestPolicy: 'network-only',
-      preferGetMethod: options.method === 'GET' ? 'within-url-limit' : false,
-    });
   }
 
   /** Sends a query; network errors, timeouts and failures of the server are tried again. */
@@ -100,16 +99,19 @@ export class ApiClient {
       this.#options.onAnswer?.(response, headers);
       return response;
     };
-    const request = { ...createRequest(document, variables), key: ++this.#requests };
-    const execute = kind === 'query' ? this.#urql.executeQuery : this.#urql.executeMutation;
-    const result: OperationResult<Data> = await execute<Data, Variables>(request, {
+    const { method, fetchOptions, keepalive } = this.#options;
+    const context = {
+      url: this.endpoint,
+      requestPolicy: 'network-only',
+      preferGetMethod: method === 'GET' ? 'within-url-limit' : false,
       fetch: send,
       fetchOptions: {
-        ...this.#options.fetchOptions,
-        ...(kind === 'mutation' && this.#options.keepalive ? { keepalive: true } : {}),
+        ...fetchOptions,
+        ...(kind === 'mutation' && keepalive ? { keepalive } : {}),
         headers: { ...headers, accept: ACCEPT },
       },
-    }).toPromise();
+    } as const;
+    const result = await exchange<Data>(kind, { document, variables, operation, context });
     const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
     if (result.error !== undefined) {
       return { ok: false, error: new ApiError({ ...facts, ...failure(result.error, status, timeout) }) };
@@ -123,6 +125,19 @@ export class ApiClient {
     }
     return { ok: true, data: result.data };
   }
+}
+
+/** One request and its answer, by the part of urql that speaks GraphQL over HTTP. */
+function exchange<Data>(
+  kind: 'query' | 'mutation',
+  sent: { document: object; variables: object; operation: string; context: OperationContext },
+): Promise<OperationResult<Data>> {
+  const { document, variables, operation, context } = sent;
+  const request = { key: 0, query: document, variables } as unknown as GraphQLRequest<Data>;
+  const made = makeOperation(kind, request, context);
+  const body = { query: textOf(document), operationName: operation, variables } as FetchBody;
+  const url = makeFetchURL(made, body);
+  return pipe(makeFetchSource(made, url, makeFetchOptions(made, body)), take(1), toPromise);
 }
 
 /** The data of a result, or its error thrown. */

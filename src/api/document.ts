@@ -1,46 +1,36 @@
-import type { TadaDocumentNode } from './graphql.ts';
+import { type DocumentParts, partsOf } from './graphql.ts';
 
-type Document = Pick<TadaDocumentNode<unknown, never>, 'definitions'>;
+/** The text of a document as it is sent. */
+export function textOf(document: object): string {
+  return partsOf(document).join(' ');
+}
 
 /** What a document asks the backend to do. */
-export function kindOf(document: Document): 'query' | 'mutation' {
-  return operationOf(document)?.operation === 'mutation' ? 'mutation' : 'query';
+export function kindOf(document: object): 'query' | 'mutation' {
+  return textOf(document).startsWith('mutation') ? 'mutation' : 'query';
 }
 
-export function operationName(document: Document): string {
-  return operationOf(document)?.name?.value ?? 'query';
-}
-
-function operationOf({ definitions }: Document) {
-  return definitions.find((definition) => definition.kind === 'OperationDefinition');
+export function operationName(document: object): string {
+  return /^\w+ (\w+)/.exec(textOf(document))?.[1] ?? 'query';
 }
 
 /**
- * A document without a field at its top, for backends that do not know it.
+ * A document without a field, for backends that do not know it.
+ * @param field one whose own fields have no fields
  * @returns the same where it asks for no such field
  */
-export function withoutField<D extends Document>(document: D, field: string): D {
-  const definitions = document.definitions.map((definition) => {
-    if (definition.kind !== 'OperationDefinition') return definition;
-    const { selectionSet } = definition;
-    const selections = selectionSet.selections.filter(
-      (selection) => selection.kind !== 'Field' || selection.name.value !== field,
-    );
-    return { ...definition, selectionSet: { ...selectionSet, selections } };
-  });
-  return { ...document, definitions };
+export function withoutField<D extends object>(document: D, field: string): D {
+  const pattern = new RegExp(` ${field}( \\{[^{}]*\\})?(?= )`);
+  return changed(document, (part) => part.replace(pattern, ''));
 }
 
 /** A document whose fragment of a name asks for the fields of another one's as well. */
-export function withFields<D extends Document>(document: D, fragment: string, source: Document): D {
-  const extra = source.definitions.flatMap((definition) =>
-    definition.kind === 'FragmentDefinition' ? definition.selectionSet.selections : [],
-  );
-  const definitions = document.definitions.map((definition) => {
-    if (definition.kind !== 'FragmentDefinition' || definition.name.value !== fragment) return definition;
-    const { selectionSet } = definition;
-    const selections = [...selectionSet.selections, ...extra];
-    return { ...definition, selectionSet: { ...selectionSet, selections } };
-  });
-  return { ...document, definitions };
+export function withFields<D extends object>(document: D, fragment: string, source: object): D {
+  const [, fields = ''] = /\{(.*) \}$/.exec(textOf(source)) ?? [];
+  const start = new RegExp(`^fragment ${fragment} on \\w+ \\{`);
+  return changed(document, (part) => part.replace(start, (found) => found + fields));
+}
+
+function changed<D extends object>(document: D, change: (part: string) => string): D {
+  return { parts: partsOf(document).map(change) } satisfies DocumentParts as unknown as D;
 }

@@ -1,7 +1,6 @@
-import { parse } from 'gql.tada';
 import type { BackendFeatures } from '#shop/settings.ts';
 import type { ApiClient, ApiResult } from './client.ts';
-import type { TadaDocumentNode } from './graphql.ts';
+import { documentOf } from './graphql.ts';
 
 type Probed = Exclude<keyof BackendFeatures, 'settingsPlugin'>;
 
@@ -58,8 +57,7 @@ export async function probeFeatures(client: ApiClient): Promise<Record<Probed, b
 }
 
 async function probe(client: ApiClient, document: string): Promise<unknown> {
-  const query = parse(document) as TadaDocumentNode<unknown, Record<string, never>>;
-  return optional(await client.query(query, {}));
+  return optional(await client.query(documentOf<unknown, Record<string, never>>(document), {}));
 }
 
 const BAD_REQUEST = 400;

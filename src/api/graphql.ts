@@ -1,13 +1,31 @@
-import { initGraphQLTada } from 'gql.tada';
+import type { initGraphQLTada, TadaDocumentNode } from 'gql.tada';
 import type { introspection } from './graphql-env.d.ts';
 
+type Tada = ReturnType<typeof initGraphQLTada<{ introspection: introspection; disableMasking: true }>>;
+
+/** A document as it is kept: its own text, then that of each of its fragments, once. */
+export interface DocumentParts {
+  parts: readonly string[];
+}
+
 /**
- * Makes typed documents from the committed schema. Nothing is asked of the endpoint: production stores
- * switch introspection off.
+ * Makes documents typed from the committed schema. Nothing is asked of the endpoint: production stores
+ * switch introspection off. A document stays a text, since a browser would only parse it to print it again;
+ * tests hold all of them against the schema.
  */
-export const graphql = initGraphQLTada<{
-  introspection: introspection;
-  disableMasking: true;
-}>();
+export const graphql = documentOf as unknown as Tada;
+
+export function documentOf<Data, Variables>(
+  text: string,
+  fragments: readonly unknown[] = [],
+): TadaDocumentNode<Data, Variables> {
+  const own = text.replace(/\s+/g, ' ').trim();
+  const document: DocumentParts = { parts: [...new Set([own, ...fragments.flatMap(partsOf)])] };
+  return document as unknown as TadaDocumentNode<Data, Variables>;
+}
+
+export function partsOf(document: unknown): readonly string[] {
+  return (document as DocumentParts).parts;
+}
 
 export type { FragmentOf, ResultOf, TadaDocumentNode, VariablesOf } from 'gql.tada';
