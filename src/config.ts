@@ -26,6 +26,18 @@ const config: MerchantConfig = {
   // contactEmail: 'hello@shop.example',
   // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
 
+  // Who must say that a card was charged before an order counts as paid: 'verified' a store that asks Stripe
+  // itself, as the embedded one does; 'trusted' takes the browser's word too, which WooGraphQL alone would
+  // believe from anybody: only with a plugin on the store that checks payments; 'off' takes no cards.
+  // cardPayments: 'verified',
+
+  // Stripe's publishable key, where the settings plugin does not tell it.
+  // stripeKey: 'pk_live_...',
+
+  // Where icons of payment methods come from: the release's own file, or a service that answers
+  // `?icons=a,b` as it does.
+  // iconService: '/icons.json',
+
   // Products on one page of a list.
   // productsPerPage: 24,
 

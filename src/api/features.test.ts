@@ -18,8 +18,14 @@ describe('optional parts of a backend', () => {
     const { features, received } = await featuresOf(({ operationName }) =>
       operationName === 'probeStripe' ? KNOWN : UNKNOWN,
     );
-    expect(features).toEqual({ stripe: true, socialLogin: false, giftCards: false, contactForm: false });
-    expect(received).toHaveLength(4);
+    expect(features).toEqual({
+      stripe: true,
+      verifiesPayments: false,
+      socialLogin: false,
+      giftCards: false,
+      contactForm: false,
+    });
+    expect(received).toHaveLength(5);
   });
 
   it('are asked for without running anything: mutations stand beside the query that is named', async () => {
@@ -37,6 +43,13 @@ describe('optional parts of a backend', () => {
     const own = { loginClients: [{ provider: 'PASSWORD', isEnabled: true }] };
     const without = await featuresOf(() => ({ body: { data: own } }));
     expect(without.features.socialLogin).toBe(false);
+  });
+
+  it('include verified payments only where the backend says that it verifies them', async () => {
+    for (const verifiesPayments of [true, false, null]) {
+      const { features } = await featuresOf(() => ({ body: { data: { verifiesPayments } } }));
+      expect(features.verifiesPayments).toBe(verifiesPayments === true);
+    }
   });
 
   it('are absent also where the refusal is a bad request', async () => {

@@ -17,6 +17,9 @@ const OWN_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
  * which the request names.
  */
 const PROBES: Record<Probed, string> = {
+  verifiesPayments: `
+    query probeVerifiesPayments { verifiesPayments }
+  `,
   stripe: `
     query probeStripe { __typename }
     query unused { stripePaymentIntent(stripePaymentMethod: PAYMENT) { clientSecret } }
@@ -39,7 +42,8 @@ const PROBES: Record<Probed, string> = {
  * @throws ApiError where the backend cannot be asked: an outage must not look like a missing part
  */
 export async function probeFeatures(client: ApiClient): Promise<Record<Probed, boolean>> {
-  const [stripe, login, giftCards, contactForm] = await Promise.all([
+  const [verifies, stripe, login, giftCards, contactForm] = await Promise.all([
+    probe(client, PROBES.verifiesPayments),
     probe(client, PROBES.stripe),
     probe(client, PROBES.socialLogin),
     probe(client, PROBES.giftCards),
@@ -47,6 +51,7 @@ export async function probeFeatures(client: ApiClient): Promise<Record<Probed, b
   ]);
   const clients = (login as LoginClients | null)?.loginClients ?? [];
   return {
+    verifiesPayments: (verifies as { verifiesPayments: boolean | null } | null)?.verifiesPayments === true,
     stripe: stripe !== null,
     socialLogin: clients.some(
       (entry) => entry?.isEnabled === true && !OWN_PROVIDERS.includes(entry.provider),

@@ -1,11 +1,15 @@
 const GIFT_CARDS =
   'Paying with gift cards: WooGraphQL has no fields for it, and plugins name theirs differently.';
 
+const VERIFIED =
+  'Whether checkout asks the card payment provider itself: WooGraphQL believes the client and does not say so.';
+
 /**
  * What the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
  */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
+  'RootQuery.verifiesPayments': VERIFIED,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

@@ -17,6 +17,14 @@ export interface Placeholders {
   'product.summary': { product: string | number; shop: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'order.thanksLead': { email: string | number };
+  'order.quantity': { quantity: string | number };
+  'order.taxIncluded': { amount: string | number };
+  'order.giftCard': { code: string | number };
+  'order.downloadFile': { name: string | number };
+  'order.downloadUntil': { date: string | number };
+  'order.downloadsLeft': { count: number };
+  'order.open': { number: string | number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
   'failures.outOfStock': { product: string | number };

@@ -1,4 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
+import { type CardSettings, cardSettings } from './cards.ts';
+import { ICONS_PATH } from './icons.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
 import {
   type BackendFeatures,
@@ -14,7 +16,11 @@ export interface ClientConfig {
   graphqlUrl: string;
   currency: Currency;
   requests: RequestSettings;
-  features: Pick<BackendFeatures, 'giftCards' | 'stripe' | 'socialLogin'>;
+  features: Pick<BackendFeatures, 'giftCards' | 'socialLogin'>;
+  /** How cards are paid with; null where they are not. */
+  cards: CardSettings | null;
+  /** Address of the icon service. */
+  iconService: string;
   store: Pick<StoreSettings, 'autoOpenCart' | 'hideBillingAddressForVirtualProducts' | 'socialLoginsDisplay'>;
 }
 
@@ -24,24 +30,27 @@ export const CLIENT_CONFIG_ID = 'islet-shop';
 /** The part of the settings that pages carry. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, requests, features, store } = settings;
-  const { giftCards, stripe, socialLogin } = features;
+  const { giftCards, socialLogin } = features;
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
   return {
     locale,
     graphqlUrl,
     currency,
     requests,
-    features: { giftCards, stripe, socialLogin },
+    features: { giftCards, socialLogin },
+    cards: cardSettings(settings),
+    iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
   };
 }
 
 /** That part as text that can stand in a page: it goes into every one, so what is usual is left out. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, ...rest } = clientConfig(settings, locale);
+  const { requests, store, iconService, ...rest } = clientConfig(settings, locale);
   const unusual = {
     requests: unlike(REQUEST_DEFAULTS, requests),
     store: unlike(STORE_SETTINGS_DEFAULTS, store),
+    iconService: iconService === ICONS_PATH ? undefined : iconService,
   };
   return JSON.stringify({ ...rest, ...unusual }).replaceAll('<', '\\u003c');
 }
@@ -51,6 +60,7 @@ export function readClientConfig(text: string): ClientConfig {
   const config = JSON.parse(text) as ClientConfig;
   return {
     ...config,
+    iconService: config.iconService ?? ICONS_PATH,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...STORE_SETTINGS_DEFAULTS, ...config.store },
   };

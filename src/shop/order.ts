@@ -1,5 +1,7 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { Choice } from './cart.ts';
 import type { Address } from './customer.ts';
+import { routePath } from './routes.ts';
 import type { Minor, Picture } from './types.ts';
 
 /** The values of an order's status, as the store knows them; others are shown as they come. */
@@ -21,7 +23,7 @@ export interface OrderLine {
   choices: Choice[];
   picture: Picture | null;
   quantity: number;
-  /** Without tax, after discounts, as the store keeps it. */
+  /** Before discounts, with tax where the order's prices are. */
   total: Minor;
 }
 
@@ -47,6 +49,9 @@ export interface Order {
   status: OrderStatus;
   needsPayment: boolean;
   needsProcessing: boolean;
+  /** Whether the sums below but `tax` and `total` have tax in them, and so have lines. */
+  pricesIncludeTax: boolean;
+  /** Goods before discounts. */
   subtotal: Minor;
   discount: Minor;
   shipping: Minor;
@@ -61,6 +66,8 @@ export interface Order {
   shippingAddress: Address | null;
   lines: OrderLine[];
   downloads: Download[];
+  /** What gift cards paid, where the store has them. */
+  giftCards: { code: string; applied: Minor }[];
   /** Whether it belongs to an account; a guest's order can never be read again. */
   ofCustomer: boolean;
 }
@@ -68,4 +75,27 @@ export interface Order {
 /** Whether an order may still change by itself soon, so that showing it again is worth a question. */
 export function isPending({ status }: Pick<Order, 'status'>): boolean {
   return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
+}
+
+const STATUS_NAMES = {
+  PENDING: 'pending',
+  PROCESSING: 'processing',
+  ON_HOLD: 'onHold',
+  COMPLETED: 'completed',
+  CANCELLED: 'cancelled',
+  REFUNDED: 'refunded',
+  FAILED: 'failed',
+} as const;
+
+export type StatusName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
+
+/** The name of a status in messages, `order.status.<name>`; null for one that only the store knows. */
+export function statusName(status: OrderStatus): StatusName | null {
+  return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as keyof typeof STATUS_NAMES] : null;
+}
+
+/** Where a shopper who has just ordered goes. @param order null where the store tells no more of it */
+export function orderReceivedPath(locale: Locale, order: Pick<Order, 'databaseId'> | null): string {
+  const orderId = order?.databaseId;
+  return orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale);
 }

@@ -1,3 +1,4 @@
+import { ICONS_PATH } from './icons.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { PriceFormat } from './price-format.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
@@ -37,6 +38,12 @@ export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
   socialLoginsDisplay: 'buttons',
 };
 
+/**
+ * Whose word the shop takes that a card was charged: `verified` only that of a store that asks Stripe
+ * itself, `trusted` also the browser's, `off` takes no cards.
+ */
+export type CardPayments = 'verified' | 'trusted' | 'off';
+
 export interface Currency {
   /** ISO 4217. */
   code: string;
@@ -56,6 +63,8 @@ export interface BackendFeatures {
   giftCards: boolean;
   contactForm: boolean;
   stripe: boolean;
+  /** Whether checkout asks the card payment provider itself, and believes no client. */
+  verifiesPayments: boolean;
   socialLogin: boolean;
 }
 
@@ -93,6 +102,11 @@ export interface ShopSettings {
   imageProvider: ImageProvider;
   /** Minutes between two looks of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
+  cardPayments: CardPayments;
+  /** Stripe's publishable key; empty for none. */
+  stripeKey: string;
+  /** Where icons that only the store names come from: a path or URL that is asked with `?icons=a,b`. */
+  iconService: string;
   /** Where the browser sends its GraphQL operations. */
   graphqlUrl: string;
   requests: RequestSettings;
@@ -119,6 +133,7 @@ const NO_FEATURES: BackendFeatures = {
   giftCards: false,
   contactForm: false,
   stripe: false,
+  verifiesPayments: false,
   socialLogin: false,
 };
 
@@ -139,6 +154,9 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   facets: [],
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,
+  cardPayments: 'verified',
+  stripeKey: '',
+  iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
   store: STORE_SETTINGS_DEFAULTS,

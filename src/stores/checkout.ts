@@ -4,8 +4,10 @@ import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Download, Order } from '#shop/order.ts';
-import { type Attempt, keptOrders, openAttempt } from './attempts.ts';
+import { type Attempt, hasUntoldOrder, keptOrders, openAttempt } from './attempts.ts';
+import { type CardPayment, type CardProvider, payByCard } from './card-payment.ts';
 import { openCart } from './cart/cart.ts';
+import { type Finished, finishOrder } from './finish-order.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { shop } from './session/session.ts';
 
@@ -18,6 +20,22 @@ export function orderCart(request: CheckoutRequest): Promise<Outcome<PlacedOrder
     ordering = null;
   });
   return ordering;
+}
+
+/** Pays the cart by card, before `orderCart`. See `payByCard`. */
+export function payCart(
+  request: CheckoutRequest,
+  provider: CardProvider,
+  shown: number,
+): Promise<Outcome<CardPayment>> {
+  openCart();
+  return payByCard(shop(), request, provider, shown);
+}
+
+/** Finds out what became of the unfinished order, and completes it. See `finishOrder`. */
+export function finishUnfinished(attempt: Attempt, provider: CardProvider | null): Promise<Finished> {
+  openCart();
+  return finishOrder(shop(), attempt, provider);
 }
 
 /** A checkout of this device whose outcome nobody has seen, for the page that finds out; null for none. */
@@ -59,9 +77,23 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
     if (answer.ok && answer.data.order) {
       return { ok: true, value: mapOrder(answer.data.order, config.currency.decimals) };
     }
+    const isDenied = answer.ok || ['orderUnknown', 'forbidden'].includes(answer.failure.kind);
+    // What the store denies is no order of this customer's; while it is out of reach this device's copy is good.
+    if (isDenied && kept?.ofCustomer) return { ok: false, failure: failure('orderUnknown') };
     if (!answer.ok && !kept) return answer;
   }
   return kept ? { ok: true, value: kept } : { ok: false, failure: failure('orderUnknown') };
+}
+
+/** The orders that this device keeps, newest first, and whether it made one after them that it knows no more of. */
+export function ordersOfDevice(): { orders: Order[]; hasUntold: boolean } {
+  const { storage } = shop().env;
+  return { orders: keptOrders(storage), hasUntold: hasUntoldOrder(storage) };
+}
+
+/** Whether the shopper is signed in, as far as this device knows. */
+export function isSignedIn(): boolean {
+  return shop().api.tokens.isSignedIn;
 }
 
 /** The signed-in customer's orders, newest first. */
@@ -78,22 +110,4 @@ export async function loadDownloads(): Promise<Outcome<Download[]>> {
   const answer = await shop().api.read('getDownloads', {});
   if (!answer.ok) return answer;
   return { ok: true, value: nodes(answer.data.customer?.downloadableItems).map(mapDownload) };
-}
-
-export interface PaymentIntent {
-  id: string;
-  clientSecret: string;
-  /** In the smallest unit, as the payment provider counts. */
-  amount: number;
-  currency: string;
-}
-
-/** A card payment for the cart as it is; settle the cart before. */
-export async function loadPaymentIntent(): Promise<Outcome<PaymentIntent>> {
-  const answer = await shop().api.read('getStripePaymentIntent', {});
-  if (!answer.ok) return answer;
-  const intent = answer.data.stripePaymentIntent;
-  if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };
-  const { id, clientSecret, amount, currency } = intent;
-  return { ok: true, value: { id, clientSecret, amount: amount ?? 0, currency: currency ?? '' } };
 }

@@ -5,7 +5,7 @@ import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
-import { type Attempt, keepAttempt, keepOrder, openAttempt } from './attempts.ts';
+import { type Attempt, keepAttempt, keepOrder, keepUntoldOrder, openAttempt } from './attempts.ts';
 import { readShopper } from './session/read-shopper.ts';
 import type { Shop } from './shop.ts';
 
@@ -34,19 +34,34 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
   if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
   const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
   const outcome = await queue.alone(async () => {
-    const attempt: Attempt = {
-      id: reusable(before, request, api.tokens.customerId)?.id ?? `${env.tab}-${env.now().toString(36)}`,
-      at: env.now(),
-      cart: api.tokens.customerId,
-      paymentMethod: request.paymentMethod,
-      transactionId: request.payment?.transactionId ?? null,
-    };
+    const attempt = newAttempt(shop, request, reusable(before, request, api.tokens.customerId));
     keepAttempt(env.storage, attempt);
-    return sendAttempt(shop, checkoutVariables(request, attempt.id, chosen) as Variables<'Checkout'>);
+    const given = attempt.card ? { ...request, account: null } : request;
+    return sendAttempt(shop, checkoutVariables(given, attempt.id, chosen) as Variables<'Checkout'>);
   });
-  if (outcome.ok || outcome.failure.kind !== 'unclear') keepAttempt(env.storage, null);
+  if (outcome.ok && outcome.value.order === null) keepUntoldOrder(env.storage);
+  if (isSettled(outcome, openAttempt(env.storage))) keepAttempt(env.storage, null);
   await queue.refresh();
   return outcome;
+}
+
+/** @param before the one that it goes on with; null for a new one */
+export function newAttempt({ api, env }: Shop, request: CheckoutRequest, before: Attempt | null): Attempt {
+  return {
+    id: before?.id ?? `${env.tab}-${env.now().toString(36)}`,
+    at: env.now(),
+    cart: api.tokens.customerId,
+    paymentMethod: request.paymentMethod,
+    transactionId: request.payment?.transactionId ?? null,
+    card: before?.card ?? null,
+  };
+}
+
+/** Whether nobody has to look after an attempt any more: money that has moved is forgotten by no refusal. */
+function isSettled(outcome: Outcome<PlacedOrder>, attempt: Attempt | null): boolean {
+  if (outcome.ok) return true;
+  if (attempt?.card) return outcome.failure.kind === 'refunded';
+  return outcome.failure.kind !== 'unclear';
 }
 
 /** The same cart and payment by another try keep the name of the first one, so that they are one order. */
@@ -60,7 +75,7 @@ function reusable(before: Attempt | null, request: CheckoutRequest, cart: string
 
 async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promise<Outcome<PlacedOrder>> {
   const answer = await shop.api.write('Checkout', variables);
-  if (answer.ok) return accept(shop, answer.data);
+  if (answer.ok) return acceptOrder(shop, answer.data);
   if (answer.certain) return { ok: false, failure: answer.failure };
   if (!(await isOrdered(shop))) return { ok: false, failure: failure('unclear', { product: '' }) };
   return acceptAgain(shop, await shop.api.write('Checkout', variables));
@@ -68,18 +83,23 @@ async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promis
 
 /** The cart is ordered: a backend that knows the attempt tells the order, another one that there is no cart. */
 function acceptAgain(shop: Shop, answer: Answer<Data<'Checkout'>>): Outcome<PlacedOrder> {
-  if (answer.ok) return accept(shop, answer.data);
+  if (answer.ok) return acceptOrder(shop, answer.data);
   return { ok: true, value: { order: null } };
 }
 
-function accept({ api, env, config }: Shop, { checkout }: Data<'Checkout'>): Outcome<PlacedOrder> {
+/** Keeps what checkout has answered. */
+export function acceptOrder(
+  { api, env, config }: Shop,
+  { checkout }: Data<'Checkout'>,
+): { ok: true; value: PlacedOrder } {
   const token = checkout?.customer?.sessionToken;
   // With a new account the cart's old token would still show what was ordered.
   if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
   if (!checkout?.order) return { ok: true, value: { order: null } };
   try {
     const order = mapOrder(checkout.order, config.currency.decimals);
-    keepOrder(env.storage, order);
+    // Whether it comes to anything is for its payment to say.
+    if (!order.needsPayment) keepOrder(env.storage, order);
     return { ok: true, value: { order } };
   } catch {
     return { ok: true, value: { order: null } };
@@ -87,8 +107,8 @@ function accept({ api, env, config }: Shop, { checkout }: Data<'Checkout'>): Out
 }
 
 /** Whether the cart was emptied by the order whose answer got lost. */
-async function isOrdered({ api, env, config }: Shop): Promise<boolean> {
-  const end = env.now() + PATIENCE;
+export async function isOrdered({ api, env, config }: Shop, since = env.now()): Promise<boolean> {
+  const end = since + PATIENCE;
   for (let pause = FIRST_LOOK; ; pause *= 2) {
     const told = await readShopper(api, config.currency.decimals);
     if (told.ok && told.data.cart.lines.length === 0) return true;

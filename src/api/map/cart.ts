@@ -1,8 +1,9 @@
-import { type Cart, type CartLine, type Choice, EMPTY_CART, lineId } from '#shop/cart.ts';
+import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart.ts';
 import { minorOf } from '#shop/decimal.ts';
 import type { Minor } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { CART, CART_GIFT_CARDS, CART_LINE } from '../operations/cart-fragments.ts';
+import { choicesOf } from './choices.ts';
 import { mapPicture } from './picture.ts';
 import { decodedSlug, nodes, plain } from './plain.ts';
 
@@ -87,7 +88,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
     ...identity,
     id: lineId(identity),
     key: node.key,
-    choices: choicesOf(node),
+    choices: choicesOf(product, node.variation?.attributes ?? []),
     slug: decodedSlug(product?.slug),
     name: plain(product?.name),
     picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
@@ -122,20 +123,6 @@ function chosenAttributes({ variation }: LineNode): Record<string, string> {
     attribute?.name && attribute.value ? [[decodedSlug(attribute.name), decodedSlug(attribute.value)]] : [],
   );
   return Object.fromEntries(chosen);
-}
-
-/** What was chosen as it is read. The store repeats slugs there, so labels and names come from the product. */
-function choicesOf({ product, variation }: LineNode): Choice[] {
-  const attributes = product?.node && 'attributes' in product.node ? nodes(product.node.attributes) : [];
-  return (variation?.attributes ?? []).flatMap((chosen) => {
-    if (!chosen?.name || !chosen.value) return [];
-    const name = decodedSlug(chosen.name);
-    const value = decodedSlug(chosen.value);
-    const attribute = attributes.find((one) => decodedSlug(one.name) === name);
-    const terms = attribute && 'terms' in attribute ? nodes(attribute.terms) : [];
-    const term = terms.find(({ slug }) => decodedSlug(slug) === value);
-    return [{ label: plain(attribute?.label ?? chosen.label), value: plain(term?.name ?? value) }];
-  });
 }
 
 /** Lines that only the store can tell apart, such as by an engraving, get names of their own. */

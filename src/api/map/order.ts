@@ -1,13 +1,17 @@
 import { minorOf } from '#shop/decimal.ts';
-import type { Download, Order } from '#shop/order.ts';
+import type { Download, Order, OrderLine } from '#shop/order.ts';
+import type { Minor } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
+import type { ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
 import type { DOWNLOAD, ORDER } from '../operations/order-fragments.ts';
 import { MappingError } from './cart.ts';
+import { type ChosenNode, choicesOf } from './choices.ts';
 import { mapAddress } from './customer.ts';
 import { mapPicture } from './picture.ts';
 import { decodedSlug, nodes, plain, safeUrl } from './plain.ts';
 
-type OrderNode = ResultOf<typeof ORDER>;
+type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CARDS>>;
+type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nodes'][number]>>[number];
 
 /**
  * An order of the backend in the shop's words.
@@ -16,6 +20,8 @@ type OrderNode = ResultOf<typeof ORDER>;
  */
 export function mapOrder(node: OrderNode, decimals: number): Order {
   const money = (amount: string | null) => minorOf(amount, decimals) ?? 0;
+  const withTax = node.pricesIncludeTax ?? false;
+  const shown = (net: string | null, tax: Minor) => money(net) + (withTax ? tax : 0);
   const total = minorOf(node.total, decimals);
   if (total === null) {
     throw new MappingError(`The order's total "${node.total}" is no number; expected one such as 497.12.`);
@@ -28,9 +34,10 @@ export function mapOrder(node: OrderNode, decimals: number): Order {
     status: node.status ?? '',
     needsPayment: node.needsPayment ?? false,
     needsProcessing: node.needsProcessing ?? false,
-    subtotal: money(node.subtotal),
-    discount: money(node.discountTotal),
-    shipping: money(node.shippingTotal),
+    pricesIncludeTax: withTax,
+    subtotal: shown(node.subtotal, money(node.totalTax) - money(node.shippingTax) + money(node.discountTax)),
+    discount: shown(node.discountTotal, money(node.discountTax)),
+    shipping: shown(node.shippingTotal, money(node.shippingTax)),
     tax: money(node.totalTax),
     total,
     paymentMethod: node.paymentMethod ?? '',
@@ -39,18 +46,37 @@ export function mapOrder(node: OrderNode, decimals: number): Order {
     customerNote: plain(node.customerNote),
     billing: node.billing && mapAddress(node.billing),
     shippingAddress: node.shipping && mapAddress(node.shipping),
-    lines: nodes(node.lineItems).map(({ id, quantity, total: sum, product, variation }) => ({
-      id,
-      name: plain(variation?.node.name ?? product?.node.name),
-      slug: decodedSlug(product?.node.slug),
-      choices: [],
-      picture: mapPicture(variation?.node.image) ?? mapPicture(product?.node.image),
-      quantity: quantity ?? 0,
-      total: money(sum),
-    })),
+    lines: nodes(node.lineItems).map((line) => mapLine(line, withTax, decimals)),
     downloads: nodes(node.downloadableItems).map(mapDownload),
+    giftCards: (node.giftCards ?? []).flatMap((card) =>
+      card ? [{ code: plain(card.code), applied: money(card.applied) }] : [],
+    ),
     ofCustomer: Boolean(node.customer?.databaseId),
   };
+}
+
+function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine {
+  const money = (amount: string | null) => minorOf(amount, decimals) ?? 0;
+  const product = node.product?.node;
+  const variation = node.variation?.node;
+  return {
+    id: node.id,
+    name: plain(product?.name ?? variation?.name),
+    slug: decodedSlug(product?.slug),
+    choices: choicesOf(product, chosenOf(node)),
+    picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
+    quantity: node.quantity ?? 0,
+    total: money(node.subtotal) + (withTax ? money(node.subtotalTax) : 0),
+  };
+}
+
+/** What a variation leaves open stands with the line. */
+function chosenOf({ variation, metaData }: LineNode): ChosenNode[] {
+  return nodes(variation?.node.attributes).map(({ name, label, value }) => ({
+    name,
+    label,
+    value: value || (metaData?.find((meta) => meta?.key === name)?.value ?? null),
+  }));
 }
 
 export function mapDownload(node: ResultOf<typeof DOWNLOAD>): Download {

@@ -17,6 +17,7 @@ export function mapSettings(general: General, store: Store | null): Partial<Shop
     ...given('siteName', plainText(site?.title)),
     ...given('shortDescription', plainText(site?.description)),
     ...given('catalogLanguage', languageTag(site?.language)),
+    ...given('stripeKey', stripeKey(plugin)),
     ...given('logo', webUrl(plugin?.logo) ?? ''),
     ...(code === undefined || !/^[A-Z]{3}$/.test(code)
       ? {}
@@ -42,6 +43,13 @@ function languageTag(wordpress: string | null | undefined): string {
   return /^[A-Z]{2}$/.test(region) ? `${language}-${region}` : language;
 }
 
+/** Stripe's key for pages, where the store takes cards through Stripe. */
+function stripeKey(plugin: Plugin): string {
+  const stripe = plugin?.stripeSettings;
+  return stripe?.enabled === 'yes' ? (stripe.active_publishable_key ?? '') : '';
+}
+
+type Plugin = NonNullable<Store>['woonuxtSettings'] | undefined;
 type FacetNodes = NonNullable<Store['woonuxtSettings']>['global_attributes'];
 
 function facets(attributes: FacetNodes): ShopSettings['facets'] {

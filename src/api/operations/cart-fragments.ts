@@ -183,3 +183,13 @@ export const CART_GIFT_CARDS = graphql(`
     }
   }
 `);
+
+/** What is added to `OrderParts` there. It stands here because every page that has a cart needs to know it. */
+export const ORDER_GIFT_CARDS = graphql(`
+  fragment OrderGiftCards on Order {
+    giftCards {
+      code
+      applied(format: RAW)
+    }
+  }
+`);

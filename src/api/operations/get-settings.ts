@@ -18,6 +18,10 @@ export const getStoreSettings = graphql(`
       logo
       productsPerPage
       currencyCode
+      stripeSettings {
+        enabled
+        active_publishable_key
+      }
       global_attributes {
         slug
         label

@@ -30,9 +30,12 @@ export const ORDER = graphql(
       status
       needsPayment
       needsProcessing
+      pricesIncludeTax
       subtotal(format: RAW)
       discountTotal(format: RAW)
+      discountTax(format: RAW)
       shippingTotal(format: RAW)
+      shippingTax(format: RAW)
       totalTax(format: RAW)
       total(format: RAW)
       paymentMethod
@@ -56,13 +59,34 @@ export const ORDER = graphql(
         nodes {
           id
           quantity
-          total(format: RAW)
+          subtotal(format: RAW)
+          subtotalTax(format: RAW)
+          metaData {
+            key
+            value
+          }
           product {
             node {
               slug
               name
               image {
                 ...Picture
+              }
+              ... on ProductWithAttributes {
+                attributes(first: 100) {
+                  nodes {
+                    name
+                    label
+                    ... on GlobalProductAttribute {
+                      terms(first: 100) {
+                        nodes {
+                          name
+                          slug
+                        }
+                      }
+                    }
+                  }
+                }
               }
             }
           }
@@ -71,6 +95,13 @@ export const ORDER = graphql(
               name
               image {
                 ...Picture
+              }
+              attributes(first: 100) {
+                nodes {
+                  name
+                  label
+                  value
+                }
               }
             }
           }

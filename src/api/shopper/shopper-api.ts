@@ -5,7 +5,7 @@ import { ApiClient } from '../client.ts';
 import { kindOf, withFields, withoutField } from '../document.ts';
 import { ApiError } from '../errors.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import { CART_GIFT_CARDS } from '../operations/cart-fragments.ts';
+import { CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper.ts';
 import { refreshToken as refreshAuth } from '../operations/tokens.ts';
 import type { RetryOptions } from '../retry.ts';
@@ -203,7 +203,10 @@ export class ShopperApi {
     if (known) return known;
     let document = operationOf(name) as unknown as Document | undefined;
     if (document === undefined) return undefined;
-    if (this.#options.giftCards) document = withFields(document, 'CartParts', CART_GIFT_CARDS);
+    if (this.#options.giftCards) {
+      document = withFields(document, 'CartParts', CART_GIFT_CARDS);
+      document = withFields(document, 'OrderParts', ORDER_GIFT_CARDS);
+    }
     for (const field of this.#lacking) document = withoutField(document, field);
     this.#documents.set(name, document);
     return document;

@@ -32,6 +32,7 @@ export function shopperRoot(backend: Backend, visit: Visit) {
     order: ({ id, idType }: { id?: string | null; idType?: OrderIdType | null }) =>
       id ? findOwnOrder(id, idType ?? 'ID', backend, visit) : null,
     orders: (args: PageArgs) => ownOrders(args, backend, visit),
+    verifiesPayments: true,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, visit, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

@@ -7,6 +7,7 @@ import {
   viewerName,
 } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
+import { forgetAccountOrders } from '../attempts.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { paintHeader } from '../paint.ts';
 import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
@@ -59,6 +60,7 @@ export function shop(): Shop {
     signedOut: () => {
       update({ viewer: null });
       keepName('');
+      forgetAccountOrders(shop().env.storage);
     },
     sessionLost: () => void beginAnew(),
   });

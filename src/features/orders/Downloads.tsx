@@ -1,0 +1,41 @@
+import type { Download } from '#shop/order.ts';
+import { useWriting } from './order-context.ts';
+
+/** The files of an order, and how long and often they can be fetched. */
+export function Downloads({ downloads }: { downloads: Download[] }) {
+  const { t } = useWriting();
+  return (
+    <section>
+      <h2 className="title-3">{t('order.downloads')}</h2>
+      <ul className="mt-4 grid gap-3">
+        {downloads.map((download) => (
+          <DownloadItem key={download.id} download={download} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DownloadItem({ download }: { download: Download }) {
+  const { t, day } = useWriting();
+  const { name, productName, url, accessExpires, downloadsRemaining } = download;
+  const until = accessExpires ? day(accessExpires) : '';
+  const limits = [
+    until && t('order.downloadUntil', { date: until }),
+    downloadsRemaining !== null && t('order.downloadsLeft', { count: downloadsRemaining }),
+  ].filter(Boolean);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 card">
+      <div className="min-w-0">
+        <p className="font-600 break-words">{productName || name}</p>
+        {limits.length > 0 && <p className="text-sm text-ink-soft">{limits.join(' · ')}</p>}
+      </div>
+      {url && downloadsRemaining !== 0 && (
+        <a className="btn-quiet" href={url} rel="noreferrer" download>
+          <span className="i-ph-download-simple" aria-hidden="true" />
+          {t('order.downloadFile', { name })}
+        </a>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef, useState } from 'react';
+import { type IslandMessages, islandTranslator } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Order } from '#shop/order.ts';
+import { matchRoute } from '#shop/routes.ts';
+import type { Currency } from '#shop/settings.ts';
+import { openCart } from '#stores/cart/cart.ts';
+import { loadOrder, ordersOfDevice, unfinishedOrder } from '#stores/checkout.ts';
+import { watchOrder } from '#stores/watch-order.ts';
+import { OrderView } from './OrderView.tsx';
+import { KeptOrders, NoOrder, NotFound, PlacedUntold, Unfinished } from './OtherViews.tsx';
+import { WritingContext } from './order-context.ts';
+import type { OrderMessage } from './texts.ts';
+
+interface Props {
+  locale: Locale;
+  currency: Currency;
+  messages: IslandMessages<OrderMessage>;
+}
+
+type Shown =
+  | { kind: 'loading' }
+  | { kind: 'order'; order: Order }
+  | { kind: 'missing' }
+  | { kind: 'placed' }
+  | { kind: 'none' };
+
+/** The order that the page's address names, or the newest one of this device. */
+export default function OrderPage({ locale, currency, messages }: Props) {
+  const t = islandTranslator(locale, messages);
+  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const [isReceived, setReceived] = useState(false);
+  const [kept, setKept] = useState<Order[]>([]);
+  const [hasUnfinished, setUnfinished] = useState(false);
+  const [tries, setTries] = useState(0);
+  const stopWatching = useRef(() => {});
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    let left = false;
+    const show = (order: Order) => {
+      if (!left) setShown({ kind: 'order', order });
+    };
+    const begin = async () => {
+      openCart();
+      const { orders, hasUntold } = ordersOfDevice();
+      const { id, received } = orderOfAddress();
+      setReceived(received);
+      setUnfinished(unfinishedOrder() !== null);
+      setKept(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
+      if (id === null) {
+        const [newest] = orders;
+        if (hasUntold) return setShown({ kind: 'placed' });
+        if (!newest?.databaseId)
+          return setShown(newest ? { kind: 'order', order: newest } : { kind: 'none' });
+      }
+      const wanted = id ?? orders[0]?.databaseId ?? 0;
+      const told = await loadOrder(wanted);
+      if (left) return;
+      if (!told.ok) return setShown({ kind: 'missing' });
+      show(told.value);
+      stopWatching.current = watchOrder({ order: told.value, show });
+    };
+    void begin();
+    return () => {
+      left = true;
+      stopWatching.current();
+    };
+  }, [tries]);
+
+  const tryAgain = () => {
+    setShown({ kind: 'loading' });
+    setTries(tries + 1);
+  };
+
+  return (
+    <WritingContext value={{ locale, currency, t }}>
+      <header className="mb-block">
+        <h1 className="title-1">{titleOf(shown)}</h1>
+        {leadOf(shown) && (
+          <p className="measure mt-4 text-lg text-ink-soft text-pretty break-words">{leadOf(shown)}</p>
+        )}
+      </header>
+      {hasUnfinished && <Unfinished />}
+      {shown.kind === 'loading' && <Loading text={t('order.loading')} />}
+      {shown.kind === 'order' && <OrderView order={shown.order} />}
+      {shown.kind === 'missing' && <NotFound onRetry={tryAgain} />}
+      {shown.kind === 'placed' && <PlacedUntold />}
+      {shown.kind === 'none' && <NoOrder />}
+      {kept.length > 0 && <KeptOrders orders={kept} />}
+    </WritingContext>
+  );
+
+  function titleOf({ kind }: Shown): string {
+    if (kind === 'placed') return t('order.placedTitle');
+    return kind === 'order' && isReceived ? t('order.thanks') : t('order.title');
+  }
+
+  function leadOf(now: Shown): string {
+    if (now.kind === 'none') return t('order.lead');
+    const email = now.kind === 'order' && isReceived ? now.order.billing?.email : '';
+    return email ? t('order.thanksLead', { email }) : '';
+  }
+}
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div className="grid gap-4" role="status">
+      <span className="sr-only">{text}</span>
+      <span className="skeleton h-20" />
+      <span className="skeleton h-64" />
+    </div>
+  );
+}
+
+/** What the address asks for; no number is no order. */
+function orderOfAddress(): { id: number | null; received: boolean } {
+  const match = matchRoute(location.pathname);
+  const received = match?.name === 'order-received';
+  if (match?.name !== 'order-summary-orderId' && match?.name !== 'order-received') {
+    return { id: null, received };
+  }
+  const id = Number(match.params.orderId);
+  return { id: Number.isSafeInteger(id) && id > 0 ? id : 0, received };
+}

@@ -1,0 +1,37 @@
+import type { Order } from '#shop/order.ts';
+import { useWriting } from './order-context.ts';
+
+/** The sums of an order, as the store made them. */
+export function OrderTotals({ order }: { order: Order }) {
+  const { t, money } = useWriting();
+  const rows: [label: string, value: string][] = [[t('order.subtotal'), money(order.subtotal)]];
+  if (order.discount > 0) rows.push([t('order.discount'), money(-order.discount)]);
+  if (order.shippingMethods.length > 0) {
+    rows.push([t('order.shippingCost'), order.shipping > 0 ? money(order.shipping) : t('order.free')]);
+  }
+  if (!order.pricesIncludeTax && order.tax > 0) rows.push([t('order.tax'), money(order.tax)]);
+  for (const { code, applied } of order.giftCards) {
+    rows.push([t('order.giftCard', { code }), money(-applied)]);
+  }
+  return (
+    <div>
+      <dl className="grid gap-2">
+        {rows.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-4">
+            <dt className="text-ink-soft">{label}</dt>
+            <dd className="tabular-nums">{value}</dd>
+          </div>
+        ))}
+        <div className="flex items-baseline justify-between gap-4 pt-3 mt-1 border-t border-line font-display text-xl font-600">
+          <dt>{t('order.total')}</dt>
+          <dd className="tabular-nums">{money(order.total)}</dd>
+        </div>
+      </dl>
+      {order.pricesIncludeTax && order.tax > 0 && (
+        <p className="mt-1 text-sm text-right text-ink-soft">
+          {t('order.taxIncluded', { amount: money(order.tax) })}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { addressLines } from '#shop/address-lines.ts';
+import type { Address } from '#shop/customer.ts';
+import type { Order } from '#shop/order.ts';
+import { Downloads } from './Downloads.tsx';
+import { OrderLines } from './OrderLines.tsx';
+import { OrderTotals } from './OrderTotals.tsx';
+import { useWriting } from './order-context.ts';
+
+/** An order, all of it. */
+export function OrderView({ order }: { order: Order }) {
+  const { t } = useWriting();
+  return (
+    <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <div className="grid gap-block min-w-0">
+        <OrderFacts order={order} />
+        {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
+        <OrderLines lines={order.lines} />
+      </div>
+      <aside className="grid gap-6 p-6 card">
+        <OrderTotals order={order} />
+        <Section title={t('order.billing')}>
+          <AddressText address={order.billing} />
+        </Section>
+        {hasShipping(order) && (
+          <Section title={t('order.shippingAddress')}>
+            <AddressText address={order.shippingAddress} />
+          </Section>
+        )}
+        {order.customerNote && (
+          <Section title={t('order.note')}>
+            <p className="whitespace-pre-line">{order.customerNote}</p>
+          </Section>
+        )}
+      </aside>
+    </div>
+  );
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const { t, day, status } = useWriting();
+  const facts: [label: string, value: ReactNode][] = [
+    [t('order.number'), order.orderNumber],
+    [t('order.date'), day(order.date)],
+    [
+      t('order.statusLabel'),
+      <span key="status" role="status">
+        {status(order.status)}
+      </span>,
+    ],
+    [t('order.payment'), order.paymentMethodTitle],
+    [t('order.shippingMethod'), order.shippingMethods.join(', ')],
+  ];
+  return (
+    <dl className="grid gap-x-8 gap-y-4 grid-cols-2 md:grid-cols-3 py-6 border-y border-line">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt className="eyebrow">{label}</dt>
+            <dd className="font-600 break-words">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="pt-6 border-t border-line">
+      <h2 className="mb-2 text-base font-600">{title}</h2>
+      <div className="text-sm text-ink-soft">{children}</div>
+    </section>
+  );
+}
+
+function AddressText({ address }: { address: Address | null }) {
+  const { locale } = useWriting();
+  if (address === null) return null;
+  const names = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'region' });
+  const lines = addressLines(address, address.country ? (names.of(address.country) ?? '') : '');
+  return (
+    <address className="not-italic">
+      {[...lines, address.email, address.phone].filter(Boolean).map((line) => (
+        <span key={line} className="block break-words">
+          {line}
+        </span>
+      ))}
+    </address>
+  );
+}
+
+/** An order of nothing but files is sent nowhere. */
+function hasShipping({ shippingAddress, shippingMethods }: Order): boolean {
+  return Boolean(shippingAddress?.address1) && shippingMethods.length > 0;
+}

@@ -1,0 +1,42 @@
+import { createContext, useContext } from 'react';
+import { formatDate, formatMoney } from '#i18n/format.ts';
+import type { islandTranslator } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { statusName } from '#shop/order.ts';
+import type { Currency } from '#shop/settings.ts';
+import type { OrderMessage } from './texts.ts';
+
+/** What every part of an order page writes with. */
+export interface Writing {
+  locale: Locale;
+  currency: Currency;
+  t: ReturnType<typeof islandTranslator<OrderMessage>>;
+}
+
+export const WritingContext = createContext<Writing | null>(null);
+
+/** @throws Error outside an order page */
+export function useWriting() {
+  const writing = useContext(WritingContext);
+  if (writing === null) throw new Error('Parts of an order are shown within a WritingContext.');
+  const { locale, currency, t } = writing;
+  return {
+    ...writing,
+    money: (amount: number) => formatMoney(locale, amount, currency),
+    /** A day, or nothing where the store tells none. */
+    day: (date: string) => dayOf(locale, date),
+    /** A status in words; one that only the store knows as it comes. */
+    status: (status: string) => {
+      const name = statusName(status);
+      return name === null ? status : t(`order.status.${name}`);
+    },
+  };
+}
+
+function dayOf(locale: Locale, date: string): string {
+  try {
+    return formatDate(locale, date);
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,36 @@
+import type { ShopSettings } from './settings.ts';
+
+/** What a page has to know to take cards. */
+export interface CardSettings {
+  publishableKey: string;
+  /**
+   * Whether the store asks Stripe itself. Then the order is made before the card is charged; other stores
+   * make orders of paid carts only.
+   */
+  verified: boolean;
+}
+
+/** The key that stands for payments in which no money moves. */
+export const SIMULATED_KEY = 'pk_test_simulated';
+
+type Given = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
+
+/** How a shop takes cards; null where it does not, or the store would believe anybody unasked. */
+export function cardSettings({ cardPayments, stripeKey, features }: Given): CardSettings | null {
+  const { stripe, verifiesPayments: verified } = features;
+  const allowed = cardPayments === 'trusted' || (cardPayments === 'verified' && verified);
+  return stripe && allowed && /^pk_\w+$/.test(stripeKey) ? { publishableKey: stripeKey, verified } : null;
+}
+
+/** Currencies that Stripe counts without a smaller unit, and with one of a thousandth. */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+/**
+ * An amount as Stripe counts it: 1250 for 12.50 €, 1250 for 1,250 ¥.
+ * @param minor in the smallest unit of the shop's prices
+ */
+export function stripeAmount(minor: number, { code, decimals }: { code: string; decimals: number }): number {
+  const digits = WHOLE.has(code) ? 0 : THOUSANDTHS.has(code) ? 3 : 2;
+  return Math.round(minor * 10 ** (digits - decimals));
+}

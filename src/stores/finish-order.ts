@@ -1,0 +1,95 @@
+import type { Variables } from '#api/shopper/shopper-api.ts';
+import { checkoutVariables } from '#shop/checkout.ts';
+import { EMPTY_ADDRESS } from '#shop/customer.ts';
+import { type Failure, failure } from '#shop/failure.ts';
+import type { Order } from '#shop/order.ts';
+import { type Attempt, type CardAttempt, keepAttempt, keepUntoldOrder } from './attempts.ts';
+import { type CardProvider, isCharged } from './card-payment.ts';
+import { acceptOrder, isOrdered, placeOrder } from './place-order.ts';
+import type { Shop } from './shop.ts';
+
+/** What became of an order that was begun: whether it is made, or why not. */
+export type Finished =
+  /** It is made; null where the store tells no more of it. */
+  | { kind: 'ordered'; order: Order | null }
+  /** Nothing was ordered and nothing charged: the cart is as it was. */
+  | { kind: 'open'; failure: Failure | null }
+  /** The card was charged, and the order cannot be made now. */
+  | { kind: 'charged'; failure: Failure; paymentId: string }
+  /** Store or provider cannot be asked now. */
+  | { kind: 'unknown' };
+
+/**
+ * Finds out what became of an attempt whose answer nobody has seen, and completes it where the card was
+ * charged. Calling it again is safe.
+ * @param provider null where cards cannot be asked about
+ */
+export function finishOrder(shop: Shop, attempt: Attempt, provider: CardProvider | null): Promise<Finished> {
+  return attempt.card ? finishPayment(shop, attempt, attempt.card, provider) : finishPlain(shop, attempt);
+}
+
+async function finishPayment(
+  shop: Shop,
+  attempt: Attempt,
+  { request, clientSecret }: CardAttempt,
+  provider: CardProvider | null,
+): Promise<Finished> {
+  const state = provider === null ? 'unknown' : await provider.look(clientSecret);
+  if (state === 'unknown') return { kind: 'unknown' };
+  if (!isCharged(state)) {
+    keepAttempt(shop.env.storage, null);
+    const why = state === 'ended' ? failure('refunded') : failure('paymentOpen');
+    return { kind: 'open', failure: why };
+  }
+  const placed = await placeOrder(shop, request);
+  if (placed.ok) return { kind: 'ordered', order: placed.value.order };
+  switch (placed.failure.kind) {
+    case 'offline':
+    case 'busy':
+    case 'unclear':
+    case 'session':
+      return { kind: 'unknown' };
+    case 'refunded':
+      return { kind: 'open', failure: placed.failure };
+    case 'cartEmpty':
+      return orderedUntold(shop);
+    default:
+      return { kind: 'charged', failure: placed.failure, paymentId: attempt.transactionId ?? '' };
+  }
+}
+
+/** Without a card the cart tells: an order empties it. A backend that knows the attempt tells its order. */
+async function finishPlain(shop: Shop, attempt: Attempt): Promise<Finished> {
+  const told = await shop.queue.refresh();
+  if (!told.ok) return { kind: 'unknown' };
+  if (!(await isOrdered(shop, attempt.at))) {
+    keepAttempt(shop.env.storage, null);
+    return { kind: 'open', failure: null };
+  }
+  const variables = checkoutVariables(
+    {
+      billing: EMPTY_ADDRESS,
+      shipping: null,
+      paymentMethod: attempt.paymentMethod,
+      customerNote: '',
+      metaData: [],
+      account: null,
+      payment: null,
+    },
+    attempt.id,
+    [],
+  ) as Variables<'Checkout'>;
+  const answer = await shop.queue.alone(() => shop.api.write('Checkout', variables));
+  if (!answer.ok && !answer.certain) return { kind: 'unknown' };
+  if (!answer.ok) return orderedUntold(shop);
+  const placed = acceptOrder(shop, answer.data);
+  if (placed.value.order === null) return orderedUntold(shop);
+  keepAttempt(shop.env.storage, null);
+  return { kind: 'ordered', order: placed.value.order };
+}
+
+function orderedUntold({ env }: Shop): Finished {
+  keepAttempt(env.storage, null);
+  keepUntoldOrder(env.storage);
+  return { kind: 'ordered', order: null };
+}
