@@ -10,6 +10,7 @@ import type { Order, OrderStatus } from '../orders/types.ts';
 import { type CardIntent, isFor, isOpen } from '../payment/cards.ts';
 import { paymentTerms, verifiedIntent } from '../payment/cart-payment.ts';
 import { availableGateways, STRIPE } from '../payment/gateways.ts';
+import { giveUpCardPayment } from '../payment/give-up.ts';
 import { withoutCart } from '../session/data.ts';
 import type { Visit } from '../session/visit.ts';
 import {
@@ -39,12 +40,21 @@ export async function checkout(backend: Backend, visit: Visit, input: CheckoutIn
     ? findOrderByMutation(store, visit.customerId, input.clientMutationId)
     : undefined;
   if (repeated && !isUnpaidCard(repeated)) return repeated;
-  const intent = isCard(input) ? await verifiedIntent(backend, visit, input.transactionId) : null;
-  const begun = intent ? findOrderByTransaction(store, intent.id) : undefined;
+  const known =
+    isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
+  const begun = known && isOrderOf(known, visit) ? known : undefined;
+  const intent = isCard(input)
+    ? await verifiedIntent(backend, visit, input.transactionId, begun !== undefined)
+    : null;
   if (begun && intent) {
     const settled = settleCardOrder(backend, visit, input, begun, intent);
     if (settled && settled.status !== begun.status) postOrderMails(backend, settled);
     if (settled) return settled;
+  }
+  const charged = intent ? null : await giveUpCardPayment(backend, visit);
+  if (charged) {
+    postOrderMails(backend, charged);
+    return charged;
   }
   const { order, isNew } = await orderCart(backend, visit, input, intent);
   if (isNew && order.status !== 'PENDING') postOrderMails(backend, order);
@@ -175,6 +185,11 @@ function paymentFor(
   if (isOpen(intent)) return { ...shared, status: 'PENDING', paid: false };
   const paid = intent.status === 'succeeded';
   return { ...shared, status: paid ? statusWhenPaid(processing) : 'ON_HOLD', paid };
+}
+
+/** An account that was made along with an order has taken the guest's cart over. */
+function isOrderOf(order: Order, { customerId }: Visit): boolean {
+  return order.session_id === customerId || String(order.customer_id) === customerId;
 }
 
 function isCard({ paymentMethod }: CheckoutInput): boolean {

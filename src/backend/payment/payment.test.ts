@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CALLS } from '../fixtures/buying-calls.ts';
-import { cardCheckout, intentOf, payWith, simulate } from '../fixtures/paying.ts';
+import { cardCheckout, intentOf, type Paid, payWith, simulate } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
 import { findOrder } from '../orders/read.ts';
@@ -250,6 +250,39 @@ describe('an order made before its payment', () => {
       status: 'PROCESSING',
       total: '€44.03',
     });
+  });
+
+  test('is given up for another way to pay: nobody can pay it then, and its goods are free', async () => {
+    changeProduct(backend.store, idOf(backend, 'cap'), { stock: { quantity: 1, status: 'IN_STOCK' } });
+    const { id, clientSecret } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    expect(stockOf(backend, 'cap')).toBe(0);
+    const { order } = await shopper.ask<Paid>(CALLS.checkout, { billing: GINA, paymentMethod: 'cod' });
+    expect(order.status).toBe('PROCESSING');
+    expect(findOrder(backend.store, before.order.databaseId)?.status).toBe('CANCELLED');
+    expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({ status: 'canceled' });
+    expect(stockOf(backend, 'cap')).toBe(0);
+  });
+
+  test('is the one where the card was charged before another way to pay was chosen', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    await confirm(clientSecret, TEST_CARDS.success);
+    const { order } = await shopper.ask<Paid>(CALLS.checkout, { billing: GINA, paymentMethod: 'cod' });
+    expect(order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
+    expect(countOrders()).toBe(1);
+    expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+  });
+
+  test('is completed for an account that was made with it', async () => {
+    const account = { username: 'gina', password: 'Secret-1!', authenticate: true };
+    const { id, clientSecret } = await intentOf(shopper);
+    const before = await payWith(shopper, id, { account });
+    await confirm(clientSecret, TEST_CARDS.success);
+    const after = await payWith(shopper, id);
+    expect(after.order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
+    expect(countOrders()).toBe(1);
+    expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
   });
 
   test('is given up after an hour: nobody can pay it then, and its goods are free', async () => {

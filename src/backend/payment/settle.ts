@@ -58,9 +58,10 @@ async function settleOrder(
 
 /** What was paid for is not in the cart any more, unless the shopper has begun another payment. */
 function emptyCartOf({ store }: Backend, order: Order): void {
-  const session = readSession(store, order.session_id);
-  if (session?.paymentIntent === order.transaction_id) {
-    writeSession(store, order.session_id, withoutCart(session));
+  // An account that was made along with an order has taken the guest's cart over.
+  for (const id of [order.session_id, String(order.customer_id)]) {
+    const session = readSession(store, id);
+    if (session?.paymentIntent === order.transaction_id) writeSession(store, id, withoutCart(session));
   }
 }
 

@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { GINA } from '#backend/fixtures/shopper.ts';
+import { Device } from './pages/device.ts';
+import { Endpoint } from './pages/endpoint.ts';
+import { ShopPage } from './pages/shop-page.ts';
+
+const NOT_FOUND = 'We could not find your order. Please try again later.';
+let device: Device;
+let shop: ShopPage;
+
+test.beforeEach(({ page }) => {
+  device = new Device();
+  shop = new ShopPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+const fact = (page: Page, name: string) =>
+  page.getByRole('term').filter({ hasText: name }).locator('xpath=following-sibling::dd').first();
+
+test('a guest sees the order that was just made, and nobody is asked for it', async ({ page }) => {
+  const order = await device.order(['herring-tea-towel', 'puffin-cards'], {
+    customerNote: 'Please ring twice',
+    shipping: { ...GINA, firstName: 'Otto', city: 'Hamburg', postcode: '20095', state: 'DE-HH' },
+  });
+  await device.moveTo(page);
+  const endpoint = await Endpoint.watch(page);
+  await page.goto(`/checkout/order-received/${order.databaseId}/`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  await expect(page.getByText('A confirmation is on its way to gina@example.test')).toBeVisible();
+  await expect(fact(page, 'Order number')).toHaveText(order.orderNumber);
+  await expect(fact(page, 'Status')).toHaveText('In progress');
+  await expect(fact(page, 'Payment')).toHaveText('Cash on delivery');
+  await expect(page.getByRole('link', { name: 'Herring Tea Towel' })).toHaveAttribute(
+    'href',
+    '/product/herring-tea-towel/',
+  );
+  await expect(page.getByText('Please ring twice')).toBeVisible();
+  await expect(page.getByText('20095 Hamburg')).toBeVisible();
+  await expect(page.getByText('10115 Berlin')).toBeVisible();
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(0);
+  expect(endpoint.count('getOrder')).toBe(0);
+});
+
+test('without a number the newest order of the device is shown, and the others are listed', async ({
+  page,
+}) => {
+  const older = await device.order(['puffin-cards']);
+  const newer = await device.order(['herring-tea-towel']);
+  await device.moveTo(page);
+  await page.goto('/de/order-summary/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bestellübersicht');
+  await expect(fact(page, 'Bestellnummer')).toHaveText(newer.orderNumber);
+  await page.getByRole('link', { name: `Bestellung ${older.orderNumber}` }).click();
+  await expect(page).toHaveURL(new RegExp(`/de/order-summary/${older.databaseId}/$`));
+  await expect(fact(page, 'Bestellnummer')).toHaveText(older.orderNumber);
+});
+
+test('a device without orders shows the way to the account', async ({ page }) => {
+  await page.goto('/order-summary/');
+  await expect(page.getByText('There is no order on this device.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in to see your orders' })).toHaveAttribute(
+    'href',
+    '/my-account/',
+  );
+});
+
+test('somebody else’s order is not found, by a guest, a customer, or for an address without sense', async ({
+  page,
+}) => {
+  const { databaseId } = await device.order(['puffin-cards']);
+  await page.goto(`/order-summary/${databaseId}/`);
+  await expect(page.getByText(NOT_FOUND)).toBeVisible();
+  const other = new Device();
+  await other.register();
+  await other.moveTo(page);
+  for (const id of [databaseId, 'one', '-1', '99999999']) {
+    await page.goto(`/order-summary/${id}/`);
+    await expect(page.getByText(NOT_FOUND)).toBeVisible();
+    await expect(page.getByText('Gina Guest')).toHaveCount(0);
+  }
+});
+
+test('a customer’s order comes from the store, and is asked for again when the page is looked at', async ({
+  page,
+}) => {
+  await device.register();
+  const order = await device.order(['puffin-cards']);
+  expect(order.ofCustomer).toBe(true);
+  await device.moveTo(page);
+  const endpoint = await Endpoint.watch(page);
+  await page.goto(`/order-summary/${order.databaseId}/`);
+  await expect(fact(page, 'Order number')).toHaveText(order.orderNumber);
+  await expect.poll(() => endpoint.count('getOrder')).toBe(1);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect.poll(() => endpoint.count('getOrder')).toBe(2);
+});
+
+test('while the store is out of reach a customer sees what this device has kept, and can try again', async ({
+  page,
+}) => {
+  await device.register();
+  const order = await device.order(['puffin-cards']);
+  await device.moveTo(page);
+  const endpoint = await Endpoint.watch(page);
+  const up = endpoint.down();
+  await page.goto('/order-summary/12345678/');
+  await expect(page.getByText(NOT_FOUND)).toBeVisible({ timeout: 20_000 });
+  await page.goto(`/order-summary/${order.databaseId}/`);
+  await expect(fact(page, 'Order number')).toHaveText(order.orderNumber, { timeout: 20_000 });
+  up();
+});
+
+test('an order of which the store told no more is said to be placed', async ({ page }) => {
+  await device.moveTo(page);
+  await page.evaluate(() => localStorage.setItem('islet-order-untold', '1'));
+  await page.goto('/order-summary/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your order was placed');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('an order breaks no rule of accessibility', async ({ page }) => {
+      const { databaseId } = await device.order(['puffin-cards']);
+      await device.moveTo(page);
+      await page.goto(`/order-summary/${databaseId}/`);
+      await expect(fact(page, 'Order number')).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+    });
+  });
+}

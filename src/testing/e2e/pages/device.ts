@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { GINA } from '#backend/fixtures/shopper.ts';
+import type { CheckoutRequest } from '#shop/checkout.ts';
+import type { Outcome } from '#shop/failure.ts';
+import type { Order } from '#shop/order.ts';
+import { Browser, type Tab } from '#stores/fixtures/browser.ts';
+import { simpleProduct } from '#stores/fixtures/products.ts';
+import { placeOrder } from '#stores/place-order.ts';
+import { signIn } from '#stores/session/sign-in.ts';
+import { backendData } from './backend-data.ts';
+import { GRAPHQL_URL } from './endpoint.ts';
+
+const REQUEST: CheckoutRequest = {
+  billing: GINA,
+  shipping: null,
+  paymentMethod: 'cod',
+  customerNote: '',
+  metaData: [],
+  account: null,
+  payment: null,
+};
+
+/**
+ * A shopper's device with a past in the shop: what the shop's own stores keep of it, for a page to find.
+ */
+export class Device {
+  readonly #browser = new Browser(GRAPHQL_URL);
+  readonly tab: Tab = this.#browser.open();
+
+  /** Orders products by their slugs. */
+  async order(slugs: readonly string[], given: Partial<CheckoutRequest> = {}): Promise<Order> {
+    for (const slug of slugs) {
+      const { productId, variationId } = backendData.ids(slug);
+      const product = { ...simpleProduct(slug, productId), variationId };
+      settled(await this.tab.queue.enqueue({ kind: 'add', product, quantity: 1 }));
+    }
+    const { order } = settled(await placeOrder(this.tab, { ...REQUEST, ...given }));
+    if (order === null) throw new Error('The backend has told nothing of the order.');
+    return order;
+  }
+
+  /** Makes an account and signs in. */
+  async register(): Promise<{ username: string; password: string }> {
+    const username = `shopper${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`;
+    const password = 'Secret-1!';
+    const email = `${username}@example.test`;
+    const made = await this.tab.api.write('registerCustomer', { input: { username, password, email } });
+    if (!made.ok) throw new Error(`No account could be made: ${made.failure.kind}`);
+    settled(await signIn(this.tab, { username, password }));
+    return { username, password };
+  }
+
+  /** Puts all that the device keeps into a page's browser. The page is somewhere in the shop afterwards. */
+  async moveTo(page: Page): Promise<void> {
+    await page.goto('/privacy-policy/');
+    await page.evaluate(
+      (entries) => {
+        for (const [key, value] of entries) localStorage.setItem(key, value);
+      },
+      [...this.#browser.storage],
+    );
+  }
+}
+
+function settled<T>(outcome: Outcome<T>): T {
+  if (!outcome.ok) throw new Error(`The backend refused: ${JSON.stringify(outcome.failure)}`);
+  return outcome.value;
+}
