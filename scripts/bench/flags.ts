@@ -14,6 +14,8 @@ export interface BenchFlags {
   home: string;
   /** Whether Astro is measured too. */
   astro: boolean;
+  /** Whether the counted files of each edit are kept. */
+  table: boolean;
   /** File to write all figures to. */
   json: string | null;
 }
@@ -26,6 +28,8 @@ export interface BenchHelp {
   runs: { what: string; count: number };
   /** Astro can be left out. */
   astro?: boolean;
+  /** It counts the files of each edit. */
+  table?: boolean;
 }
 
 /** Reads a benchmark's flags. @returns null where its help was asked for, which is printed */
@@ -38,6 +42,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
       home: { type: 'string', default: join(PROJECT, '.islet') },
       json: { type: 'string' },
       'no-astro': { type: 'boolean', default: false },
+      table: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });
@@ -50,6 +55,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
     runs: wholeNumber('runs', values.runs),
     home: resolve(values.home),
     astro: !values['no-astro'],
+    table: values.table,
     json: values.json === undefined ? null : resolve(values.json),
   };
 }
@@ -61,14 +67,14 @@ export function writeFigures({ json }: BenchFlags, figures: unknown): void {
   console.log(`\nAll figures are in ${json}`);
 }
 
-function describeFlags({ about, name, runs, astro = false }: BenchHelp): string {
+function describeFlags({ about, name, runs, astro = false, table = false }: BenchHelp): string {
   return `${about}
 
   npm run bench -- ${name} [flags]
 
   --sizes N,N   products, default 1000,10000
   --runs N      ${runs.what}; default ${runs.count}
-  --home DIR    where to work, default .islet; everything is removed at the end${astro ? '\n  --no-astro    leave out Astro, which takes long with large catalogs' : ''}
+  --home DIR    where to work, default .islet; everything is removed at the end${astro ? '\n  --no-astro    leave out Astro, which takes long with large catalogs' : ''}${table ? '\n  --table       keep how many files each edit touched, for the table of edits' : ''}
   --json FILE   write all figures there too
   --help`;
 }

@@ -1,5 +1,6 @@
 import { PROJECT, readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome, inFolderOf } from '../home.ts';
+import { describeMoves, keepCounts } from './counted-files.ts';
 import { type DeltaFigures, measureDelta } from './size.ts';
 import { describeDelta, describeGrowth } from './summary.ts';
 
@@ -9,6 +10,7 @@ const HELP = {
 incremental build of the same change. Measured from the changed snapshot on, pictures left out.`,
   runs: { what: 'price changes, as many from a warm process as from cold ones', count: 5 },
   astro: true,
+  table: true,
 };
 
 const log = (line: string) => console.log(line);
@@ -25,9 +27,11 @@ export async function benchDelta(args: string[]): Promise<void> {
         measureDelta({ project: PROJECT, home: folder, products, runs, astro, log }),
       );
       console.log(describeDelta(figures));
+      console.log(describeMoves(figures));
       all.push(figures);
     }
   });
   console.log(describeGrowth(all));
   writeFigures(flags, all);
+  if (flags.table) keepCounts(all);
 }

@@ -33,7 +33,9 @@ export function productEdit({ name, does, touches, where, change }: ProductEdit)
       const wanted = row && change(row, pick, store);
       if (!row || !wanted) return null;
       changeProduct(store, row.id, wanted, now);
-      return { what: `${row.slug}: ${JSON.stringify(wanted)}`, product: wanted.slug ?? row.slug };
+      const isShown = (wanted.status ?? row.status) === 'publish';
+      const slug = wanted.slug ?? row.slug;
+      return { what: `${row.slug}: ${JSON.stringify(wanted)}`, product: isShown ? slug : null };
     },
   };
 }

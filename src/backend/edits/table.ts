@@ -1,4 +1,14 @@
+import measured from './files.json' with { type: 'json' };
 import { EDITS, type Edit } from './index.ts';
+
+/** Files that an edit wrote and pages that it took away, in every locale. */
+export interface EditFiles {
+  written: number;
+  removedPages: number;
+}
+
+/** What was counted in a shop of `products`, by edit; edits that it had nothing for are absent. */
+export const EDIT_FILES: { products: number; edits: Record<string, EditFiles | undefined> } = measured;
 
 const FOUND: Record<Edit['foundBy'], string> = {
   walk: 'walk by `modified`',
@@ -12,9 +22,15 @@ const FOUND: Record<Edit['foundBy'], string> = {
 /** The document about all edits. */
 export function editsTable(): string {
   const rows = EDITS.map(({ name, does, movesModified, webhook, foundBy, touches }) =>
-    [`\`${name}\``, does, movesModified ? 'moves' : 'stays', webhook ?? 'none', FOUND[foundBy], touches].join(
-      ' | ',
-    ),
+    [
+      `\`${name}\``,
+      does,
+      movesModified ? 'moves' : 'stays',
+      webhook ?? 'none',
+      FOUND[foundBy],
+      touches,
+      counted(name),
+    ].join(' | '),
   );
   return `# Edits
 
@@ -26,11 +42,20 @@ each of six locales. With 10,000 products in 200 categories and 24 on a page, th
 above, and on shelves of related products.
 
 A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
-Tests and benchmarks are made from the list in \`index.ts\`, from which this table is made:
+The last column is what \`npm run bench -- delta --sizes ${EDIT_FILES.products}\` counts in its synthetic
+catalog with one product or category of each; it says so where a count has moved, and \`--table\` keeps the
+new ones. Tests and benchmarks are made from the list in \`index.ts\`, from which this table is made:
 \`npx vitest run --config src/testing/vitest.config.ts src/backend/edits -u\`.
 
-Name | What happens | \`modified\` | Webhook | Found by | Files
---- | --- | --- | --- | --- | ---
+Name | What happens | \`modified\` | Webhook | Found by | Files | Counted
+--- | --- | --- | --- | --- | --- | ---
 ${rows.join('\n')}
 `;
+}
+
+function counted(name: string): string {
+  const files = EDIT_FILES.edits[name];
+  if (files === undefined) return '-';
+  const { written, removedPages } = files;
+  return removedPages > 0 ? `${written}, ${removedPages} pages go` : String(written);
 }
