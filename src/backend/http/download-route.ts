@@ -2,23 +2,25 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import send from 'send';
 import type { Backend } from '../graphql/context.ts';
-import { type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
+import { countFetch, type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
 import { findOrderByKey } from '../orders/read.ts';
 
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
-/** Gives out a file that was bought, to whoever has its address from the shop, until it expires. */
+/** Gives out a file that was bought, to whoever has its address from the shop, until it expires or was fetched often enough. */
 export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
   return (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
     const refuse = () => {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(NOT_HERE);
     };
-    const download = boughtFile(backendNow(), query);
+    const backend = backendNow();
+    const download = boughtFile(backend, query);
     if (!download) {
       refuse();
       return;
     }
+    if (isFetch(request)) countFetch(backend.store, download);
     if (download.file.includes('://')) {
       response.writeHead(302, { Location: download.file }).end();
       return;
@@ -41,11 +43,17 @@ function boughtFile(backend: Backend, query: URLSearchParams): Download | undefi
   const order = findOrderByKey(backend.store, query.get('order') ?? '');
   if (!order || query.get('uid') !== downloadProof(order)) return undefined;
   return orderDownloads(backend, order).find(
-    ({ downloadId, product, expires }) =>
+    ({ downloadId, product, expires, remaining }) =>
       downloadId === query.get('key') &&
       String(product.id) === query.get('download_file') &&
-      (expires === null || new Date() <= new Date(expires)),
+      (expires === null || new Date() <= new Date(expires)) &&
+      remaining !== 0,
   );
+}
+
+/** A later part of a file belongs to a fetch that was counted with its first. */
+function isFetch({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && !/^bytes=[1-9]/.test(headers.range ?? '');
 }
 
 /** Whether a path below the media folder is a file that is for sale: only the route above gives it out. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from '../graphql/context.ts';
+import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { customerOrders, itemsOfKind } from './read.ts';
 import type { Order } from './types.ts';
@@ -8,6 +9,7 @@ import type { Order } from './types.ts';
 export interface Download {
   /** Unique for one order's file. */
   id: string;
+  orderId: number;
   downloadId: string;
   name: string;
   /** Below the media folder, or a URL. */
@@ -16,7 +18,8 @@ export interface Download {
   product: ProductRow;
   /** ISO 8601; null for never. */
   expires: string | null;
-  limit: number | null;
+  /** How often it can still be fetched; null for as often as one likes. */
+  remaining: number | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -39,12 +42,13 @@ export function orderDownloads({ store, siteUrl }: Backend, order: Order): Downl
     );
     return files.map(({ id, name, file }) => ({
       id: `${order.id}-${id}`,
+      orderId: order.id,
       downloadId: id,
       name,
       file,
       product,
       expires: expiryOf(order, product),
-      limit: product.download_limit,
+      remaining: remaining(store, order, id, product),
       url: `${siteUrl}/?${new URLSearchParams({
         download_file: String(item.productId),
         order: order.order_key,
@@ -59,9 +63,31 @@ export function customerDownloads(backend: Backend, customerId: number): Downloa
   return customerOrders(backend.store, customerId, {}).flatMap((order) => orderDownloads(backend, order));
 }
 
+/** Counts that a file was fetched. */
+export function countFetch(store: Store, { orderId, downloadId }: Download): void {
+  store.quietly(() =>
+    store.run(
+      `INSERT INTO fetches VALUES (?, ?, 1)
+       ON CONFLICT (order_id, download_id) DO UPDATE SET times = times + 1`,
+      orderId,
+      downloadId,
+    ),
+  );
+}
+
 /** Shows that whoever asks for a file has been told its address by the shop. */
 export function downloadProof(order: Order): string {
   return createHash('sha256').update(`${order.order_key}:${order.data.billing.email}`).digest('hex');
+}
+
+function remaining(store: Store, order: Order, id: string, { download_limit: limit }: ProductRow) {
+  if (limit === null) return null;
+  const fetched = store.get<{ times: number }>(
+    'SELECT times FROM fetches WHERE order_id = ? AND download_id = ?',
+    order.id,
+    id,
+  );
+  return Math.max(0, limit - (fetched?.times ?? 0));
 }
 
 function expiryOf(order: Order, { download_expiry: days }: ProductRow): string | null {

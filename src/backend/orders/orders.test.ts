@@ -149,6 +149,33 @@ describe('downloads', () => {
     expect((await fetch(`${local}/wp-content/uploads/downloads/single.mp3`)).status).toBe(404);
   });
 
+  test('can be fetched as often as their product says', async () => {
+    mkdirSync(join(backend.media, 'downloads'));
+    writeFileSync(join(backend.media, 'downloads/single.mp3'), 'la la');
+    backend.store.run("UPDATE products SET download_limit = 2 WHERE slug = 'album'");
+    const order = await buy(['album'], account('gina'));
+    const found = findOrder(backend.store, order.databaseId);
+    if (found) markPaid(backend.store, found);
+    const customer = customerOf(order);
+    const asked = '{ customer { downloadableItems { nodes { url downloadsRemaining } } } }';
+    const mine = async () => {
+      const { downloadableItems } = (await askAs(customer, asked)) as {
+        downloadableItems: { nodes: { url: string; downloadsRemaining: number }[] };
+      };
+      return downloadableItems.nodes[0];
+    };
+    const first = await mine();
+    const address = `${backend.url.replace('/graphql', '')}/${new URL(first?.url ?? '').search}`;
+    expect(first?.downloadsRemaining).toBe(2);
+    await fetch(address, { method: 'HEAD' });
+    expect((await fetch(address)).status).toBe(200);
+    expect((await fetch(address, { headers: { Range: 'bytes=3-' } })).status).toBe(206);
+    expect((await mine())?.downloadsRemaining).toBe(1);
+    expect((await fetch(address)).status).toBe(200);
+    expect((await mine())?.downloadsRemaining).toBe(0);
+    expect((await fetch(address)).status).toBe(404);
+  });
+
   test('wait for the payment', async () => {
     const order = await buy(['album'], account('gina'));
     const customer = customerOf(order);

@@ -1,5 +1,5 @@
 /** Tables of what is bought and by whom. A new catalog leaves them as they are. */
-export const KEPT_TABLES = ['customers', 'orders', 'order_items', 'payment_intents', 'gift_cards'];
+export const KEPT_TABLES = ['customers', 'orders', 'order_items', 'payment_intents', 'gift_cards', 'fetches'];
 
 /**
  * Made where they are missing. Sessions and coupons go with the catalog: a cart names products by ids
@@ -39,6 +39,10 @@ CREATE TABLE IF NOT EXISTS order_items (
   kind TEXT NOT NULL, data TEXT NOT NULL
 );
 CREATE INDEX IF NOT EXISTS order_items_order ON order_items (order_id, id);
+CREATE TABLE IF NOT EXISTS fetches (
+  order_id INTEGER NOT NULL REFERENCES orders (id), download_id TEXT NOT NULL, times INTEGER NOT NULL,
+  PRIMARY KEY (order_id, download_id)
+) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS payment_intents (
   id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
   status TEXT NOT NULL, metadata TEXT NOT NULL, decline TEXT, created INTEGER NOT NULL

@@ -10,7 +10,7 @@ export function downloadNode(download: Download, backend: Backend) {
     name: download.name,
     url: download.url,
     accessExpires: download.expires,
-    downloadsRemaining: download.limit,
+    downloadsRemaining: download.remaining,
     product: () => productNodes([download.product], backend)[0] ?? null,
   };
 }
