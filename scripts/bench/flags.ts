@@ -14,6 +14,8 @@ export interface BenchFlags {
   home: string;
   /** Whether Astro is measured too. */
   astro: boolean;
+  /** Whether every kind of edit is measured, or only a changed price. */
+  edits: boolean;
   /** Whether the counted files of each edit are kept. */
   table: boolean;
   /** File to write all figures to. */
@@ -28,8 +30,8 @@ export interface BenchHelp {
   runs: { what: string; count: number };
   /** Astro can be left out. */
   astro?: boolean;
-  /** It counts the files of each edit. */
-  table?: boolean;
+  /** It measures every kind of edit and counts its files. */
+  edits?: boolean;
 }
 
 /** Reads a benchmark's flags. @returns null where its help was asked for, which is printed */
@@ -42,6 +44,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
       home: { type: 'string', default: join(PROJECT, '.islet') },
       json: { type: 'string' },
       'no-astro': { type: 'boolean', default: false },
+      'no-edits': { type: 'boolean', default: false },
       table: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
@@ -55,6 +58,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
     runs: wholeNumber('runs', values.runs),
     home: resolve(values.home),
     astro: !values['no-astro'],
+    edits: !values['no-edits'],
     table: values.table,
     json: values.json === undefined ? null : resolve(values.json),
   };
@@ -67,16 +71,23 @@ export function writeFigures({ json }: BenchFlags, figures: unknown): void {
   console.log(`\nAll figures are in ${json}`);
 }
 
-function describeFlags({ about, name, runs, astro = false, table = false }: BenchHelp): string {
-  return `${about}
-
-  npm run bench -- ${name} [flags]
-
-  --sizes N,N   products, default 1000,10000
-  --runs N      ${runs.what}; default ${runs.count}
-  --home DIR    where to work, default .islet; everything is removed at the end${astro ? '\n  --no-astro    leave out Astro, which takes long with large catalogs' : ''}${table ? '\n  --table       keep how many files each edit touched, for the table of edits' : ''}
-  --json FILE   write all figures there too
-  --help`;
+function describeFlags({ about, name, runs, astro = false, edits = false }: BenchHelp): string {
+  const flags = [
+    ['--sizes N,N', 'products, default 1000,10000'],
+    ['--runs N', `${runs.what}; default ${runs.count}`],
+    ['--home DIR', 'where to work, default .islet; everything is removed at the end'],
+    ...(astro ? [['--no-astro', 'leave out Astro, which takes long with large catalogs']] : []),
+    ...(edits
+      ? [
+          ['--no-edits', 'measure nothing but changed prices'],
+          ['--table', 'keep how many files each edit touched, for the table of edits'],
+        ]
+      : []),
+    ['--json FILE', 'write all figures there too'],
+    ['--help', ''],
+  ];
+  const lines = flags.map(([flag = '', what = '']) => `  ${flag.padEnd(14)}${what}`.trimEnd());
+  return `${about}\n\n  npm run bench -- ${name} [flags]\n\n${lines.join('\n')}`;
 }
 
 function wholeNumber(flag: string, text: string): number {

@@ -9,8 +9,10 @@ const FILE = join(PROJECT, 'src/backend/edits/files.json');
 /** Keeps how many files each edit touched, for the table of edits; other catalog sizes leave it as it is. */
 export function keepCounts(all: readonly DeltaFigures[]): void {
   const figures = all.find(({ products }) => products === EDIT_FILES.products);
-  if (figures === undefined) {
-    throw new Error(`The table of edits is about ${EDIT_FILES.products} products: add them to --sizes.`);
+  if (figures === undefined || figures.edits.length === 0) {
+    throw new Error(
+      `The table of edits is about ${EDIT_FILES.products} products: add them to --sizes, without --no-edits.`,
+    );
   }
   writeFileSync(
     FILE,
@@ -21,7 +23,7 @@ export function keepCounts(all: readonly DeltaFigures[]): void {
 
 /** Where a catalog's edits touched other files than the table of edits says. */
 export function describeMoves(figures: DeltaFigures): string {
-  if (figures.products !== EDIT_FILES.products) return '';
+  if (figures.products !== EDIT_FILES.products || figures.edits.length === 0) return '';
   const moves = Object.entries(countsOf(figures)).flatMap(([name, { written, removedPages }]) => {
     const known = EDIT_FILES.edits[name];
     if (known?.written === written && known.removedPages === removedPages) return [];

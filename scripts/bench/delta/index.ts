@@ -10,7 +10,7 @@ const HELP = {
 incremental build of the same change. Measured from the changed snapshot on, pictures left out.`,
   runs: { what: 'price changes, as many from a warm process as from cold ones', count: 5 },
   astro: true,
-  table: true,
+  edits: true,
 };
 
 const log = (line: string) => console.log(line);
@@ -19,12 +19,12 @@ const log = (line: string) => console.log(line);
 export async function benchDelta(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
   if (flags === null) return;
-  const { runs, astro } = flags;
+  const { runs, astro, edits } = flags;
   const all: DeltaFigures[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {
       const figures = await inFolderOf(home, products, (folder) =>
-        measureDelta({ project: PROJECT, home: folder, products, runs, astro, log }),
+        measureDelta({ project: PROJECT, home: folder, products, runs, astro, edits, log }),
       );
       console.log(describeDelta(figures));
       console.log(describeMoves(figures));

@@ -20,6 +20,8 @@ export interface Sizing {
   runs: number;
   /** Whether Astro builds the same change. */
   astro: boolean;
+  /** Whether every other kind of edit is measured too. */
+  edits: boolean;
   log: (line: string) => void;
 }
 
@@ -51,8 +53,8 @@ export async function measureDelta(sizing: Sizing): Promise<DeltaFigures> {
   try {
     const warm = await measureWarm(shop, sizing);
     const cold = await measureCold(shop, sizing);
-    log('  every other kind of edit …');
-    const edits = await measureEdits(shop);
+    if (sizing.edits) log('  every other kind of edit …');
+    const edits = sizing.edits ? await measureEdits(shop) : [];
     return { products, full: shop.full, ...warm, cold, edits };
   } finally {
     await shop.close();

@@ -33,14 +33,17 @@ export function describeDelta(figures: DeltaFigures): string {
     ]),
     '',
     astro === null ? 'Astro was left out.' : describeAstro(astro, warm, cold),
-    '',
-    'Every kind of edit, once, from a warm process:',
-    '',
-    table([
-      ['', 'to the page', 'to latest.json', 'pages', 'files', 'processor', 'read in'],
-      ...edits.map(editRow),
-    ]),
+    ...(edits.length > 0
+      ? ['', 'Every kind of edit, once, from a warm process:', '', editsTable(edits)]
+      : []),
   ].join('\n');
+}
+
+function editsTable(edits: readonly EditSample[]): string {
+  return table([
+    ['', 'to the page', 'to latest.json', 'pages', 'files', 'processor', 'read in'],
+    ...edits.map(editRow),
+  ]);
 }
 
 /** What the same edit costs in a larger catalog. */
