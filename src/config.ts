@@ -41,6 +41,9 @@ const config: MerchantConfig = {
   // Products on one page of a list.
   // productsPerPage: 24,
 
+  // From which sum of goods on shipping is free, shown in the cart; WooCommerce does not tell shoppers.
+  // freeShippingFrom: 75,
+
   // 'build' makes small WebP pictures part of the release, 'none' links the store's own files,
   // a URL template with {url}, {width} and {format} asks an image service.
   // imageProvider: 'build',

@@ -37,13 +37,13 @@ export type MessageParams<Key extends MessageKey> = Key extends keyof Placeholde
 
 const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
 
-/** Splits `cart.items_one` into its key and its plural category; null where it has no plural forms. */
+/** Splits `shop.items_one` into its key and its plural category; null where it has no plural forms. */
 export function splitPlural(leaf: string): { key: string; category: string | null } {
   const category = PLURAL_SUFFIX.exec(leaf)?.[1] ?? null;
   return { key: leaf.replace(PLURAL_SUFFIX, ''), category };
 }
 
-/** All texts of a tree by dotted name, such as `cart.items_one`. */
+/** All texts of a tree by dotted name, such as `shop.items_one`. */
 export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(tree)) {

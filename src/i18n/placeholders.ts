@@ -15,6 +15,18 @@ export interface Placeholders {
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
   'product.summary': { product: string | number; shop: string | number };
+  'buy.pleaseChoose': { options: string | number };
+  'cart.added': { product: string | number };
+  'cart.quantityOf': { product: string | number };
+  'cart.lessOf': { product: string | number };
+  'cart.moreOf': { product: string | number };
+  'cart.remove': { product: string | number };
+  'cart.removed': { product: string | number };
+  'cart.freeShippingMissing': { amount: string | number };
+  'cart.couponRow': { code: string | number };
+  'cart.giftCardRow': { code: string | number };
+  'cart.removeCode': { code: string | number };
+  'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
   'order.thanksLead': { email: string | number };

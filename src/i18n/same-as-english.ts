@@ -15,6 +15,11 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'product.description': { locales: ['fr_FR'], reason: FRENCH },
   'product.dimensions': { locales: ['fr_FR'], reason: FRENCH },
   'product.details': { locales: ['de_DE'], reason: 'the same word in German' },
+  'cart.subtotal': { locales: ['es_ES', 'pt_BR'], reason: 'the same word in Spanish and Portuguese' },
+  'cart.total': {
+    locales: ['es_ES', 'fr_FR', 'pt_BR'],
+    reason: 'the same word in Spanish, French and Portuguese',
+  },
   'product.sku': { locales: ['es_ES'], reason: 'the abbreviation is used in Spanish' },
   'order.date': { locales: ['fr_FR'], reason: FRENCH },
   'order.subtotal': { locales: ['es_ES', 'pt_BR'], reason: 'the same word in Spanish and Portuguese' },

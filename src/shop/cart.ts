@@ -84,6 +84,8 @@ export interface Cart {
   packages: { rates: ShippingRate[]; chosen: string | null }[];
   coupons: AppliedCoupon[];
   giftCards: AppliedGiftCard[];
+  /** From which sum of goods on shipping is free; null for never, undefined where the store does not tell. */
+  freeShippingFrom?: Minor | null;
 }
 
 const NOTHING: CartTotals = { subtotal: 0, discount: 0, shipping: 0, tax: 0, taxes: [], total: 0 };
@@ -152,7 +154,33 @@ export function isVirtual({ lines }: Pick<Cart, 'lines'>): boolean {
   return lines.length > 0 && lines.every(({ virtual }) => virtual);
 }
 
-/** How far a cart is from free shipping. @returns what is missing, 0 where it is reached */
-export function untilFreeShipping({ totals }: Pick<Cart, 'totals'>, threshold: Minor): Minor {
-  return Math.max(0, threshold - (totals.subtotal - totals.discount));
+/**
+ * How far a cart is from free shipping.
+ * @param threshold from which sum on shipping is free, where the store does not tell it; null for never
+ * @returns what is missing, 0 where it is reached, and the share that is reached; null where there is none
+ */
+export function freeShippingProgress(
+  cart: Cart,
+  threshold: Minor | null,
+): { missing: Minor; share: number } | null {
+  const { needsShipping, totals } = cart;
+  const from = cart.freeShippingFrom === undefined ? threshold : cart.freeShippingFrom;
+  if (!needsShipping || from === null || from <= 0) return null;
+  const isOffered = cart.packages.some(({ rates }) => rates.some(({ id }) => id.startsWith('free_shipping')));
+  const reached = isOffered ? from : Math.max(0, totals.subtotal - totals.discount);
+  return { missing: Math.max(0, from - reached), share: Math.min(1, reached / from) };
+}
+
+/** The shipping that is chosen for the first package; null where none is yet. */
+export function chosenRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | null {
+  const [first] = packages;
+  return first?.rates.find(({ id }) => id === first.chosen) ?? null;
+}
+
+/** What a coupon takes off, as the shop shows prices. */
+export function couponDiscount(
+  { pricesIncludeTax }: Pick<Cart, 'pricesIncludeTax'>,
+  { discount, discountTax }: AppliedCoupon,
+): Minor {
+  return pricesIncludeTax ? discount + discountTax : discount;
 }

@@ -1,8 +1,5 @@
-/**
- * Why something was refused or did not work, for a sentence to the shopper: every kind has a message
- * `failures.<kind>` in six languages.
- */
-export const FAILURE_KINDS = [
+/** What can be the matter with a cart. */
+const CART_FAILURES = [
   'offline',
   'busy',
   'session',
@@ -14,7 +11,6 @@ export const FAILURE_KINDS = [
   'optionsMissing',
   'gone',
   'cartFull',
-  'cartEmpty',
   'couponUnknown',
   'couponExpired',
   'couponUsedUp',
@@ -28,6 +24,17 @@ export const FAILURE_KINDS = [
   'giftCardRefused',
   'shippingUnavailable',
   'noShipping',
+  'unclear',
+  'unknown',
+] as const;
+
+/**
+ * Why something was refused or did not work, for a sentence to the shopper: every kind has a message
+ * `failures.<kind>` in six languages.
+ */
+export const FAILURE_KINDS = [
+  ...CART_FAILURES,
+  'cartEmpty',
   'emailInvalid',
   'emailTaken',
   'usernameTaken',
@@ -55,14 +62,15 @@ export const FAILURE_KINDS = [
   'orderUnknown',
   'reviewDuplicate',
   'reviewFlood',
-  'unclear',
-  'unknown',
 ] as const;
 
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /** Keys of the sentences for failures, to `pick` for an island that shows any. */
 export const FAILURE_MESSAGES = FAILURE_KINDS.map((kind) => `failures.${kind}` as const);
+
+/** Keys of the sentences for what can be the matter with a cart. */
+export const CART_FAILURE_MESSAGES = CART_FAILURES.map((kind) => `failures.${kind}` as const);
 
 export interface Failure {
   kind: FailureKind;

@@ -98,6 +98,8 @@ export interface ShopSettings {
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
+  /** From which sum of goods on shipping is free, such as 49.9, where the store does not tell it; null for never. */
+  freeShippingFrom: number | null;
   facets: FacetSetting[];
   imageProvider: ImageProvider;
   /** Minutes between two looks of an open page for a new release; 0 for none. */
@@ -151,6 +153,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,
+  freeShippingFrom: null,
   facets: [],
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,

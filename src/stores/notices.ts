@@ -13,19 +13,19 @@ export interface Notice {
 /** What is to be told, oldest first. */
 export const $notices = atom<Notice[]>([]);
 
+/** Sentences for failures; a kind without one is told as `unknown`. */
+export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], string>> &
+  Record<'failures.unknown', string>;
+
 const KEY = 'islet-notices';
 const MOST = 5;
 
 /**
  * The sentence for a failure.
- * @param messages what `pick(t, FAILURE_MESSAGES)` gave
+ * @param messages what `pick` gave for `FAILURE_MESSAGES`, or for those of them that can happen
  */
-export function failureText(
-  locale: Locale,
-  messages: Record<(typeof FAILURE_MESSAGES)[number], string>,
-  { kind, params }: Failure,
-): string {
-  const text = messages[`failures.${kind}`];
+export function failureText(locale: Locale, messages: FailureMessages, { kind, params }: Failure): string {
+  const text = messages[`failures.${kind}`] ?? messages['failures.unknown'];
   // The store does not always name what a sentence needs.
   const isWhole = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(([, name = '']) => params[name] !== undefined);
   return isWhole ? fill(locale, text, params) : messages['failures.unknown'];

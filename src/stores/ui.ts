@@ -8,6 +8,11 @@ export const $panel = atom<PanelName | null>(null);
 /** Opens a panel, and wakes its island if nothing has yet. */
 export function openPanel(name: PanelName): void {
   $panel.set(name);
+  wakePanel(name);
+}
+
+/** Wakes a panel's island, which may have something to say while it is closed. */
+export function wakePanel(name: PanelName): void {
   document.dispatchEvent(new Event(`islet:wake:${name}`));
 }
 

@@ -215,7 +215,7 @@ describe('a product page', () => {
       ],
     });
     expect(words($)).toContain('from €18.00');
-    expect(words($, 'main dl')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
+    expect(words($, 'main form')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
     expect(words($, 'main details')).toMatch(/Small €18\.00 In stock.*Large €24\.00 Out of stock/);
   });
 

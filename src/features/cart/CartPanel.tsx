@@ -1,25 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect } from 'react';
 import { Panel } from '#features/shell/Panel.tsx';
+import { $cart, openCart } from '#stores/cart/cart.ts';
+import { startSession } from '#stores/session/session.ts';
+import { $panel } from '#stores/ui.ts';
+import { CartContent } from './CartContent.tsx';
+import { CartContext, type CartProps } from './context.ts';
+import { Toasts } from './Toasts.tsx';
+import { useCardButtons } from './use-card-buttons.ts';
 
-interface Props {
-  title: string;
-  closeLabel: string;
-  empty: string;
-  hint: string;
-  browse: { label: string; href: string };
-}
+/**
+ * The cart that slides in from the right, what is to be said of it while it is closed, and the work of the
+ * buttons on the page that add a product at once: one island for all of them.
+ */
+export default function CartPanel(props: CartProps) {
+  const { messages } = props;
+  const isOpen = useStore($panel, { ssr: 'initial' }) === 'cart';
+  const view = useStore($cart, { ssr: 'initial' });
 
-/** The cart that slides in from the right. */
-export default function CartPanel({ title, closeLabel, empty, hint, browse }: Props) {
+  useLayoutEffect(openCart, []);
+  useLayoutEffect(() => {
+    if (isOpen) startSession();
+  }, [isOpen]);
+  useCardButtons();
+
   return (
-    <Panel name="cart" side="right" title={title} closeLabel={closeLabel}>
-      <div className="grid place-content-center justify-items-center gap-3 flex-1 p-6 text-center">
-        <span className="i-ph-tote-simple text-4xl text-edge" aria-hidden="true" />
-        <p className="title-3">{empty}</p>
-        <p className="text-ink-soft text-pretty">{hint}</p>
-        <a className="btn-primary mt-3" href={browse.href}>
-          {browse.label}
-        </a>
-      </div>
-    </Panel>
+    <CartContext value={props}>
+      <Panel
+        name="cart"
+        side="right"
+        title={messages['shell.cart.title']}
+        closeLabel={messages['shell.cart.close']}
+      >
+        <CartContent view={view} isOpen={isOpen} />
+      </Panel>
+      <Toasts isOpen={isOpen} />
+    </CartContext>
   );
 }

@@ -23,7 +23,7 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
   useLayoutEffect(() => {
     const onClick = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
-      const trigger = target.closest<HTMLElement>(`[data-island-trigger=${name}]`);
+      const trigger = target.closest<HTMLElement>(`[data-island-trigger=${name}][aria-haspopup]`);
       if (trigger === null) return;
       // Not every browser focuses a pressed button, and the focus is to come back to it.
       trigger.focus();
@@ -40,7 +40,11 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) element?.showModal();
+    if (open && !element?.open) {
+      element?.showModal();
+      // Not what a field in the panel would do with it: bring up a keyboard.
+      element?.querySelector('button')?.focus();
+    }
     if (!open && element?.open) element.close();
   }, [open]);
 
@@ -59,7 +63,7 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
       onClose={() => closePanel(name)}
     >
       <div className="panel-body">
-        <div className="flex items-center justify-between gap-4 min-h-18 pl-6 pr-3 border-b border-line">
+        <div className="panel-head">
           <h2 id={titleId} className="font-display text-lg font-600">
             {title}
           </h2>

@@ -4,10 +4,10 @@ import type { AddedProduct, CartIntent } from '#shop/cart-intents.ts';
 import type { Address } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
 import { STORAGE_KEYS } from '../keys.ts';
-import { dropNotice, notify, recallNotices } from '../notices.ts';
+import { $notices, dropNotice, notify, recallNotices } from '../notices.ts';
 import { paintHeader } from '../paint.ts';
 import { listeners, shop, startSession } from '../session/session.ts';
-import { openPanel } from '../ui.ts';
+import { $panel, openPanel, wakePanel } from '../ui.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
@@ -37,6 +37,12 @@ const NOTHING: CartView = {
 /** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `openCart()`. */
 export const $cart = atom<CartView>(NOTHING);
 
+/**
+ * The product that came into the cart last, to be confirmed where the panel does not open by itself; null
+ * for none.
+ */
+export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
+
 let opened = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
@@ -53,11 +59,18 @@ export function openCart(): void {
   listeners.failed.push((entry, failure, awaited) => {
     if (!awaited) notify(env, { id: entry.id, failure });
   });
+  // Who has to be told something is told on whatever page he is.
+  $notices.subscribe((notices) => {
+    if (notices.length > 0) wakePanel('cart');
+  });
   recallNotices(env);
   show();
 }
 
-/** Puts a product into the cart. Opens the cart panel where the shop is set to, without waiting. */
+/**
+ * Puts a product into the cart. Opens the cart panel where the shop is set to, without waiting; where it is
+ * not, `$added` tells when it is done.
+ */
 export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<Cart>> {
   openCart();
   const { autoOpenCart } = shop().config.store;
@@ -65,10 +78,13 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   adding.push(id);
   const result = change({ kind: 'add', product, quantity });
   if (autoOpenCart) openPanel('cart');
-  return result.finally(() => {
+  else wakePanel('cart');
+  void result.then(({ ok }) => {
     adding.splice(adding.indexOf(id), 1);
     show();
+    if (ok && $panel.get() !== 'cart') $added.set({ name: product.name });
   });
+  return result;
 }
 
 /** Whether a product is being added, for its button. */
@@ -168,7 +184,7 @@ function show(): void {
   const cart = expected ?? EMPTY_CART;
   $cart.set({
     cart,
-    known: expected !== null,
+    known: expected !== null || !queue.hasSession,
     updating: queue.isBusy,
     offline: queue.isOffline,
     adding: [...adding],

@@ -73,9 +73,10 @@ export class CartQueue {
     return cart && expectedCart(cart, intents);
   }
 
-  /** Whether the store has met this shopper. */
+  /** Whether the store may have a cart of this shopper. */
   get hasSession(): boolean {
-    return this.#api.tokens.session !== '';
+    const { session, isSignedIn } = this.#api.tokens;
+    return session !== '' || isSignedIn;
   }
 
   /** Whether something is wanted that the store has not confirmed yet. */

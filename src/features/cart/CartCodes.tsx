@@ -1,0 +1,77 @@
+import { type FormEvent, useId, useState } from 'react';
+import type { Outcome } from '#shop/failure.ts';
+import { applyCoupon, applyGiftCard } from '#stores/cart/cart.ts';
+import { failureText } from '#stores/notices.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { useCartProps } from './context.ts';
+
+/** Where codes of coupons and, if the backend has them, of gift cards are entered. */
+export function CartCodes() {
+  const { t, giftCards } = useCartProps();
+  return (
+    <details className="cart-codes">
+      <summary>
+        <span className="i-ph-ticket text-lg" aria-hidden="true" />
+        <span className="flex-1">{t('cart.codes')}</span>
+        <span className="i-ph-caret-down cart-codes-caret" aria-hidden="true" />
+      </summary>
+      <div className="grid gap-4 pb-5">
+        <CodeField label={t('cart.coupon')} apply={applyCoupon} />
+        {giftCards && <CodeField label={t('cart.giftCard')} apply={applyGiftCard} />}
+      </div>
+    </details>
+  );
+}
+
+interface CodeFieldProps {
+  label: string;
+  apply(code: string): Promise<Outcome<unknown>>;
+}
+
+/** A code that is applied; why it is refused stands below it. */
+function CodeField({ label, apply }: CodeFieldProps) {
+  const { t, locale, failures } = useCartProps();
+  const [code, setCode] = useState('');
+  const [refusal, setRefusal] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const id = useId();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy || code.trim() === '') return;
+    setBusy(true);
+    setRefusal('');
+    const outcome = await apply(code);
+    setBusy(false);
+    if (outcome.ok) setCode('');
+    else setRefusal(failureText(locale, failures, outcome.failure));
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <label className="label" htmlFor={id}>
+        {label}
+      </label>
+      <div className="flex gap-2">
+        <input
+          id={id}
+          className="field uppercase"
+          value={code}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-invalid={refusal !== '' || undefined}
+          aria-describedby={`${id}-refusal`}
+          onChange={({ target }) => setCode(target.value)}
+        />
+        <button type="submit" className="btn-quiet" aria-busy={isBusy || undefined}>
+          <BusyLabel label={t('cart.apply')} busy={t('busy.updating')} />
+        </button>
+      </div>
+      <p id={`${id}-refusal`} className="mt-1.5 text-sm text-bad empty:hidden" role="alert">
+        {refusal}
+      </p>
+    </form>
+  );
+}

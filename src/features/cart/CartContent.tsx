@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { type CartView, forgetRemoval, undoRemoval } from '#stores/cart/cart.ts';
+import { CartCodes } from './CartCodes.tsx';
+import { CartItem } from './CartItem.tsx';
+import { CartSums, CartTotal } from './CartSums.tsx';
+import { useCartProps } from './context.ts';
+import { EmptyCart } from './EmptyCart.tsx';
+import { FreeShipping } from './FreeShipping.tsx';
+import { Notices } from './Notices.tsx';
+
+interface Props {
+  view: CartView;
+  isOpen: boolean;
+}
+
+/** What stands in the cart panel: lines and sums, that it is empty, or that it is loading. */
+export function CartContent({ view, isOpen }: Props) {
+  const { t, failures } = useCartProps();
+  const { cart, known, offline } = view;
+
+  useEffect(() => {
+    if (!isOpen) forgetRemoval();
+  }, [isOpen]);
+
+  return (
+    <>
+      <div className="px-6 py-3 grid gap-2 empty:hidden" role="status">
+        {offline && (
+          <p className="toast">
+            <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />
+            {failures['failures.offline']}
+          </p>
+        )}
+        {isOpen && <Removed view={view} />}
+      </div>
+      <div className="px-6">{isOpen && <Notices />}</div>
+      {!known ? (
+        <Loading />
+      ) : cart.lines.length === 0 ? (
+        <NothingYet />
+      ) : (
+        <>
+          <FreeShipping cart={cart} />
+          <ul className="flex-1 px-6" aria-label={t('cart.lines')}>
+            {cart.lines.map((line) => (
+              <CartItem key={line.id} line={line} />
+            ))}
+          </ul>
+          <CartCodes />
+          <CartSums view={view} />
+          <EmptyCart />
+          <CartTotal view={view} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** The line that was removed last, to be taken back. It takes the focus, which was on the line. */
+function Removed({ view: { removed } }: { view: CartView }) {
+  const { t } = useCartProps();
+  const undo = useRef<HTMLButtonElement>(null);
+  const id = removed?.id;
+  useEffect(() => {
+    if (id && document.activeElement === document.body) undo.current?.focus();
+  }, [id]);
+  return (
+    removed && (
+      <p className="toast">
+        <span className="flex-1">{t('cart.removed', { product: removed.name })}</span>
+        <button ref={undo} type="button" className="btn-quiet flex-none" onClick={() => void undoRemoval()}>
+          {t('cart.undo')}
+        </button>
+      </p>
+    )
+  );
+}
+
+function Loading() {
+  const { t } = useCartProps();
+  return (
+    <div className="flex-1 grid content-start gap-5 p-6" role="status">
+      <span className="sr-only">{t('cart.loading')}</span>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="flex gap-4" aria-hidden="true">
+          <span className="skeleton size-18" />
+          <span className="grid flex-1 content-start gap-2">
+            <span className="skeleton h-4 w-3/4" />
+            <span className="skeleton h-4 w-1/3" />
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function NothingYet() {
+  const { t, browseHref } = useCartProps();
+  return (
+    <div className="grid place-content-center justify-items-center gap-3 flex-1 p-6 text-center">
+      <span className="i-ph-tote-simple text-4xl text-edge" aria-hidden="true" />
+      <p className="title-3">{t('messages.cartEmpty')}</p>
+      <p className="text-ink-soft text-pretty">{t('messages.cartEmptyHint')}</p>
+      <a className="btn-primary mt-3" href={browseHref}>
+        {t('shell.cart.browse')}
+      </a>
+    </div>
+  );
+}

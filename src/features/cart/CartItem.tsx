@@ -1,0 +1,129 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { formatPercent } from '#i18n/format.ts';
+import { type CartLine, linePercentOff, quantityLimit } from '#shop/cart.ts';
+import { queryOfChoice } from '#shop/choosing.ts';
+import { PLACEHOLDER_IMAGE } from '#shop/limits.ts';
+import { routePath } from '#shop/routes.ts';
+import { stockHint } from '#shop/stock.ts';
+import { removeLine, setQuantity } from '#stores/cart/cart.ts';
+import { Stepper } from '#ui/Stepper.tsx';
+import { useCartProps } from './context.ts';
+import { useSwipe } from './use-swipe.ts';
+
+/** One line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
+export function CartItem({ line }: { line: CartLine }) {
+  const { t, locale } = useCartProps();
+  const item = useRef<HTMLLIElement>(null);
+  const remove = () => void removeLine(line);
+  useSwipe(item, remove);
+  // What was added shows the picture that the page had; the store's own, told later, is the same one.
+  const [picture] = useState(line.picture?.sourceUrl ?? PLACEHOLDER_IMAGE);
+  const { name, slug, quantity, attributes, choices } = line;
+  const product = routePath('product-slug', locale, { slug }) + queryOfChoice(attributes);
+
+  return (
+    <li ref={item} className="cart-line">
+      <img
+        className="size-18 rounded-control bg-sand object-cover"
+        src={picture}
+        width={72}
+        height={72}
+        alt=""
+        onError={showPlaceholder}
+      />
+      <div className="grid gap-1 min-w-0">
+        <div className="flex items-start justify-between gap-3">
+          <a className="quiet-link text-base font-600 leading-snug" href={product}>
+            {name}
+          </a>
+          <LineTotal line={line} />
+        </div>
+        {choices.length > 0 && (
+          <p className="text-sm text-ink-soft">
+            {choices.map(({ label, value }) => `${label}: ${value}`).join(' · ')}
+          </p>
+        )}
+        <UnitPrice line={line} />
+        <StockNote line={line} />
+        <div className="mt-1 flex items-center justify-between gap-3">
+          {line.soldIndividually ? (
+            <span />
+          ) : (
+            <Stepper
+              value={quantity}
+              limit={quantityLimit(line)}
+              label={t('cart.quantityOf', { product: name })}
+              lessLabel={t('cart.lessOf', { product: name })}
+              moreLabel={t('cart.moreOf', { product: name })}
+              onChange={(pieces) => void setQuantity(line, pieces)}
+            />
+          )}
+          <button
+            type="button"
+            className="btn-icon -mr-3"
+            aria-label={t('cart.remove', { product: name })}
+            onClick={remove}
+          >
+            <span className="i-ph-trash text-lg" aria-hidden="true" />
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function LineTotal({ line: { total, updating } }: { line: CartLine }) {
+  const { t, money } = useCartProps();
+  return (
+    <p className="flex-none font-600 tabular-nums">
+      {total === null || updating ? (
+        <span className="skeleton w-14 h-5">
+          <span className="sr-only">{t('busy.updating')}</span>
+        </span>
+      ) : (
+        money(total)
+      )}
+    </p>
+  );
+}
+
+function UnitPrice({ line }: { line: CartLine }) {
+  const { t, money, locale } = useCartProps();
+  const { unit, regularUnit, quantity } = line;
+  const percent = linePercentOff(line);
+  if (unit === null || (quantity === 1 && percent === null)) return null;
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
+      <span className={percent === null ? 'text-ink-soft' : 'text-accent'}>
+        <span className="sr-only">{t('catalog.priceNow')} </span>
+        {money(unit)}
+      </span>
+      {percent !== null && regularUnit !== null && (
+        <>
+          <span className="text-ink-soft">
+            <span className="sr-only">{t('catalog.priceBefore')} </span>
+            <s>{money(regularUnit)}</s>
+          </span>
+          <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+function StockNote({ line }: { line: CartLine }) {
+  const { t } = useCartProps();
+  const hint = stockHint(line.stock);
+  const limit = quantityLimit(line);
+  const text =
+    hint.kind === 'lowStock'
+      ? t('catalog.onlyLeft', { count: hint.quantity })
+      : hint.kind !== 'inStock'
+        ? t(`catalog.${hint.kind}`)
+        : limit !== null && line.quantity >= limit && !line.soldIndividually && t('cart.allWeHave');
+  return text && <p className="text-sm text-warn">{text}</p>;
+}
+
+function showPlaceholder({ currentTarget }: SyntheticEvent<HTMLImageElement>): void {
+  if (!currentTarget.src.endsWith(PLACEHOLDER_IMAGE)) currentTarget.src = PLACEHOLDER_IMAGE;
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { dismissNotice } from '#stores/cart/cart.ts';
+import { $notices, failureText } from '#stores/notices.ts';
+import { useCartProps } from './context.ts';
+
+/** What a shopper has to be told of his cart, until he has read it. */
+export function Notices() {
+  const { t, locale, failures } = useCartProps();
+  const notices = useStore($notices, { ssr: 'initial' });
+  return (
+    <ul className="grid gap-2" role="alert">
+      {notices.map(({ id, failure }) => (
+        <li key={id} className="toast">
+          <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
+          <span className="flex-1">{failureText(locale, failures, failure)}</span>
+          <button
+            type="button"
+            className="btn-icon flex-none"
+            aria-label={t('cart.dismiss')}
+            onClick={() => dismissNotice(id)}
+          >
+            <span className="i-ph-x" aria-hidden="true" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { $added } from '#stores/cart/cart.ts';
+import { openPanel } from '#stores/ui.ts';
+import { useCartProps } from './context.ts';
+import { Notices } from './Notices.tsx';
+
+/** How long a confirmation stays, in milliseconds. */
+const STAYS = 7000;
+
+/** What is said of the cart while its panel is closed: what came into it, and what went wrong. */
+export function Toasts({ isOpen }: { isOpen: boolean }) {
+  const { t } = useCartProps();
+  const added = useStore($added, { ssr: 'initial' });
+
+  useEffect(() => {
+    if (added === null) return;
+    const timer = setTimeout(() => $added.set(null), STAYS);
+    return () => clearTimeout(timer);
+  }, [added]);
+  useEffect(() => {
+    if (isOpen) $added.set(null);
+  }, [isOpen]);
+
+  return (
+    <div className="toasts">
+      {!isOpen && <Notices />}
+      <div role="status">
+        {added && (
+          <p className="toast">
+            <span className="i-ph-check-circle text-xl text-good" aria-hidden="true" />
+            <span className="flex-1">{t('cart.added', { product: added.name })}</span>
+            <button type="button" className="btn-quiet flex-none" onClick={() => openPanel('cart')}>
+              {t('cart.view')}
+            </button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

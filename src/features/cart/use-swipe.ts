@@ -1,0 +1,49 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Share of its width that something has to be moved by. */
+const FAR = 0.35;
+/** Pixels from which on a touch is a swipe. */
+const SLOP = 12;
+
+/** Calls back when something is swiped to the left by touch; it follows the finger. */
+export function useSwipe(target: RefObject<HTMLElement | null>, onSwiped: () => void): void {
+  const swiped = useRef(onSwiped);
+  swiped.current = onSwiped;
+
+  useEffect(() => {
+    const element = target.current;
+    if (element === null) return;
+    let start: number | null = null;
+    let distance = 0;
+    const move = ({ clientX }: PointerEvent) => {
+      if (start === null) return;
+      distance = Math.min(0, clientX - start);
+      if (distance < -SLOP) element.style.translate = `${distance}px 0`;
+    };
+    const end = () => {
+      if (start === null) return;
+      start = null;
+      element.style.translate = '';
+      if (-distance > element.offsetWidth * FAR) swiped.current();
+    };
+    const cancel = () => {
+      start = null;
+      element.style.translate = '';
+    };
+    const begin = ({ pointerType, isPrimary, clientX }: PointerEvent) => {
+      if (pointerType !== 'touch' || !isPrimary) return;
+      start = clientX;
+      distance = 0;
+    };
+    element.addEventListener('pointerdown', begin);
+    element.addEventListener('pointermove', move);
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', cancel);
+    return () => {
+      element.removeEventListener('pointerdown', begin);
+      element.removeEventListener('pointermove', move);
+      element.removeEventListener('pointerup', end);
+      element.removeEventListener('pointercancel', cancel);
+    };
+  }, [target]);
+}

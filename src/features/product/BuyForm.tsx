@@ -1,0 +1,118 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { islandTranslator } from '#i18n/island.ts';
+import { chosenVariation, queryOfChoice, valuesInQuery } from '#shop/choosing.ts';
+import { $cart, addToCart, isAdding, openCart } from '#stores/cart/cart.ts';
+import { openPanel } from '#stores/ui.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { Stepper } from '#ui/Stepper.tsx';
+import type { BuyFormProps } from './buy-form.ts';
+import { ChosenPrice } from './ChosenPrice.tsx';
+import { addableQuantity, chosenPricing, chosenProduct, chosenStock } from './chosen.ts';
+import { OptionGroups } from './OptionGroups.tsx';
+import { showPicture } from './show-picture.ts';
+
+/** Choosing and buying on a product page. */
+export default function BuyForm(props: BuyFormProps) {
+  const { locale, product, messages } = props;
+  const { groups, variations } = product;
+  const t = islandTranslator(locale, messages);
+  const view = useStore($cart, { ssr: 'initial' });
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState<readonly string[]>(product.first);
+  const [quantity, setQuantity] = useState(1);
+  const [missing, setMissing] = useState(false);
+
+  const chosen = chosenVariation(variations, values);
+  const isComplete = groups.length === 0 || chosen !== undefined;
+  const isOffered = isComplete || values.includes('');
+  const added = chosenProduct(product, values, chosen);
+  const stock = chosenStock(product, chosen);
+  const limit = addableQuantity(added, view.cart);
+  const isHeld = isComplete && limit === 0;
+  const pieces = limit ? Math.min(quantity, limit) : quantity;
+  const isBusy = isAdding(view, added);
+
+  // The browser may have kept what was chosen before this page was left, and an address may choose.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page opens with is read once.
+  useLayoutEffect(() => {
+    openCart();
+    const kept = groups.map(({ name }, index) => checkedIn(form.current, name) ?? product.first[index] ?? '');
+    choose(valuesInQuery(groups, new URLSearchParams(location.search), kept), false);
+  }, []);
+
+  function choose(next: readonly string[], isNew = true) {
+    setValues(next);
+    const picture = chosenVariation(variations, next)?.picture;
+    const isShown = next.every((value, index) => value === product.first[index]);
+    if (picture && (isNew || !isShown)) showPicture(picture);
+    if (!isNew) return;
+    setMissing(false);
+    const choice = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
+    const query = queryOfChoice(choice, new URLSearchParams(location.search));
+    history.replaceState(history.state, '', location.pathname + query + location.hash);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isComplete) {
+      setMissing(true);
+      const open = groups[values.indexOf('')];
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(open?.name ?? '')}"]`)?.focus();
+    } else if (isHeld) openPanel('cart');
+    else if (!isBusy) {
+      void addToCart(added, pieces);
+      setQuantity(1);
+    }
+  }
+
+  const open = groups.filter((_, index) => !values[index]).map(({ label }) => label);
+  const isSoldOut = isComplete && stock.stockStatus === 'OUT_OF_STOCK';
+  const hint = isOffered
+    ? missing
+      ? t('buy.pleaseChoose', { options: open.join(', ') })
+      : isHeld && !product.soldIndividually && t('buy.allInCart')
+    : t('buy.notOffered');
+
+  return (
+    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
+      <ChosenPrice {...props} pricing={chosenPricing(product, chosen)} stock={stock} />
+      {groups.length > 0 && <OptionGroups {...props} values={values} missing={missing} onChoose={choose} />}
+      <div className="needs-script grid gap-3">
+        <p className="text-sm font-600 text-bad empty:hidden" role="status">
+          {hint}
+        </p>
+        <div className="flex flex-wrap gap-3">
+          {!product.soldIndividually && (
+            <Stepper
+              value={pieces}
+              limit={limit || null}
+              label={t('buy.quantity')}
+              lessLabel={t('buy.less')}
+              moreLabel={t('buy.more')}
+              onChange={setQuantity}
+            />
+          )}
+          <button
+            type="submit"
+            className="btn-primary min-h-12 flex-1 text-base"
+            disabled={isSoldOut || !isOffered}
+            aria-busy={isBusy || undefined}
+          >
+            <BusyLabel
+              label={isSoldOut ? t('catalog.outOfStock') : isHeld ? t('buy.inCart') : t('buy.add')}
+              busy={t('busy.adding')}
+            />
+          </button>
+        </div>
+      </div>
+    </form>
+  );
+}
+
+/** The value of a group that the browser shows as checked. */
+function checkedIn(form: HTMLFormElement | null, name: string): string | undefined {
+  const field = form?.elements.namedItem(name);
+  if (field instanceof RadioNodeList) return field.value || undefined;
+  return field instanceof HTMLInputElement && field.checked ? field.value : undefined;
+}

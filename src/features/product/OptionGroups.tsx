@@ -1,0 +1,65 @@
+import { formatMoney } from '#i18n/format.ts';
+import { islandTranslator } from '#i18n/island.ts';
+import { optionState } from '#shop/choosing.ts';
+import type { BuyFormProps } from './buy-form.ts';
+
+interface Props extends BuyFormProps {
+  values: readonly string[];
+  /** Whether it is time to say what is not chosen yet. */
+  missing: boolean;
+  onChoose(values: readonly string[]): void;
+}
+
+/** The choices of a variable product. They are told as not available where they do not go together. */
+export function OptionGroups({
+  locale,
+  currency,
+  lang,
+  product,
+  messages,
+  values,
+  missing,
+  onChoose,
+}: Props) {
+  const t = islandTranslator(locale, messages);
+  return product.groups.map(({ name, label, options }, group) => (
+    <fieldset key={name} data-missing={missing && !values[group] ? '' : undefined}>
+      <legend className="label" lang={lang}>
+        {label}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {options.map((option) => {
+          const isAvailable = optionState(product.variations, values, group, option.value) === 'available';
+          return (
+            <label key={option.value} className="option" data-unavailable={isAvailable ? undefined : ''}>
+              <input
+                type="radio"
+                className="sr-only"
+                name={name}
+                value={option.value}
+                checked={values[group] === option.value}
+                onChange={() => onChoose(values.with(group, option.value))}
+              />
+              {option.hex && <ColorDot hex={option.hex} />}
+              <span className="option-name" lang={lang}>
+                {option.name}
+              </span>{' '}
+              {option.price !== undefined && (
+                <span className="option-price">{formatMoney(locale, option.price, currency)} </span>
+              )}
+              {!isAvailable && <span className="sr-only">({t('product.unavailable')})</span>}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  ));
+}
+
+function ColorDot({ hex }: { hex: string }) {
+  return (
+    <svg className="size-4 flex-none text-edge" viewBox="0 0 16 16" aria-hidden="true">
+      <circle cx="8" cy="8" r="7.25" fill={hex} stroke="currentColor" strokeWidth="1" />
+    </svg>
+  );
+}

@@ -1,0 +1,73 @@
+import { type KeyboardEvent, useState } from 'react';
+
+interface Props {
+  value: number;
+  /** Most that can be set; null for no limit. */
+  limit: number | null;
+  /** What is counted, for those who listen. */
+  label: string;
+  lessLabel: string;
+  moreLabel: string;
+  onChange(value: number): void;
+}
+
+/** A number from 1 on, to be stepped through or typed. */
+export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }: Props) {
+  /** What is being typed, which need not be a number yet. */
+  const [draft, setDraft] = useState<string | null>(null);
+  const most = limit ?? Number.MAX_SAFE_INTEGER;
+
+  const set = (wanted: number) => {
+    const next = Math.max(1, Math.min(wanted, most));
+    if (next !== value) onChange(next);
+  };
+  const type = (text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, 4);
+    setDraft(digits);
+    if (Number(digits) > 0) set(Number(digits));
+  };
+  const step = (by: number) => {
+    setDraft(null);
+    set(value + by);
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+    if (by === 0) return;
+    event.preventDefault();
+    step(by);
+  };
+
+  return (
+    <div className="stepper">
+      <button
+        type="button"
+        aria-label={lessLabel}
+        disabled={value <= 1}
+        data-repeat=""
+        onClick={() => step(-1)}
+      >
+        <span className="i-ph-minus" aria-hidden="true" />
+      </button>
+      <input
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={label}
+        value={draft ?? String(value)}
+        onChange={({ target }) => type(target.value)}
+        onBlur={() => setDraft(null)}
+        onFocus={({ target }) => target.select()}
+        onKeyDown={onKey}
+      />
+      <button
+        type="button"
+        aria-label={moreLabel}
+        disabled={value >= most}
+        data-repeat=""
+        onClick={() => step(1)}
+      >
+        <span className="i-ph-plus" aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
