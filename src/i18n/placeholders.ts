@@ -29,6 +29,16 @@ export interface Placeholders {
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'checkout.signedInAs': { name: string | number };
+  'checkout.package': { number: string | number };
+  'checkout.rateReplaced': { before: string | number; now: string | number };
+  'checkout.taxIncluded': { tax: string | number };
+  'checkout.quantity': { quantity: string | number };
+  'checkout.problems.count': { count: number };
+  'checkout.problems.required': { field: string | number };
+  'checkout.problems.postcode': { country: string | number; example: string | number };
+  'checkout.takeOut': { product: string | number };
+  'checkout.takeFewer': { quantity: string | number };
   'order.thanksLead': { email: string | number };
   'order.quantity': { quantity: string | number };
   'order.taxIncluded': { amount: string | number };

@@ -28,4 +28,15 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
     reason: 'the same word in Spanish, French and Portuguese',
   },
   'order.downloads': { locales: ['de_DE', 'pt_BR'], reason: 'the word is used in German and Portuguese' },
+  'checkout.optional': { locales: ['de_DE'], reason: 'the same word in German' },
+  'checkout.email': { locales: ['it_IT'], reason: 'the word is used in Italian' },
+  'checkout.password': { locales: ['it_IT'], reason: 'the word is used in Italian' },
+  'checkout.subtotal': { locales: ['es_ES', 'pt_BR'], reason: 'the same word in Spanish and Portuguese' },
+  'checkout.total': { locales: ['es_ES', 'fr_FR', 'pt_BR'], reason: 'the same word in these languages' },
+  'checkout.fields.region': { locales: ['de_DE'], reason: 'the same word in German' },
+  'checkout.fields.province': { locales: ['fr_FR'], reason: FRENCH },
+  'checkout.fields.eircode': {
+    locales: ['de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_BR'],
+    reason: 'the name of Ireland’s postcodes',
+  },
 };

@@ -1,4 +1,3 @@
-import { addressForm } from './address-form.ts';
 import {
   type AddressProblems,
   addressProblems,
@@ -8,6 +7,7 @@ import {
 } from './address-problems.ts';
 import type { CheckoutRequest } from './checkout.ts';
 import { type Address, type Customer, EMPTY_ADDRESS } from './customer.ts';
+import type { Minor } from './types.ts';
 
 /** What a shopper has typed into checkout. Passwords and cards are not part of it: it is kept. */
 export interface CheckoutDraft {
@@ -93,7 +93,7 @@ export function requestOf(
   draft: CheckoutDraft,
   password: string,
   needs: CheckoutNeeds,
-  paymentMethod: string,
+  { paymentMethod, total }: { paymentMethod: string; total: Minor },
 ): CheckoutRequest {
   const email = draft.email.trim();
   return {
@@ -104,6 +104,7 @@ export function requestOf(
     metaData: [],
     account: needs.account && draft.wantsAccount ? { username: accountName(draft), password } : null,
     payment: null,
+    total,
   };
 }
 
@@ -170,11 +171,9 @@ export function placeOf(address: Address): Place {
   return { country, state, postcode, city };
 }
 
-/** The address after another country was chosen: states and postcodes are of one country only. */
+/** The address after another country was chosen: states are of one country only. */
 export function withCountry(address: Address, country: string): Address {
-  if (country === address.country) return address;
-  const sameForm = addressForm(country).postcode?.source === addressForm(address.country).postcode?.source;
-  return { ...address, country, state: '', postcode: sameForm ? address.postcode : '' };
+  return country === address.country ? address : { ...address, country, state: '' };
 }
 
 /** What is chosen before the shopper says so. @param tags languages of the browser, such as `de-AT` */

@@ -1,4 +1,5 @@
 import type { Address } from './customer.ts';
+import type { Minor } from './types.ts';
 
 /** What checkout is asked for. */
 export interface CheckoutRequest {
@@ -13,6 +14,8 @@ export interface CheckoutRequest {
   account: { username: string; password: string } | null;
   /** A card payment that was confirmed for exactly this cart; null for every other way to pay. */
   payment: { transactionId: string; isPaid: boolean } | null;
+  /** What the shopper was told that it costs; an unpaid order that costs something else is not sent. */
+  total?: Minor;
 }
 
 /**
@@ -22,7 +25,7 @@ export interface CheckoutRequest {
  * @param shippingMethods the chosen rate of each package
  */
 export function checkoutVariables(
-  { billing, shipping, account, payment, ...rest }: CheckoutRequest,
+  { billing, shipping, account, payment, total: _, ...rest }: CheckoutRequest,
   mutationId: string,
   shippingMethods: string[],
 ) {

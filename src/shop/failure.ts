@@ -40,6 +40,7 @@ export const FAILURE_KINDS = [
   'usernameTaken',
   'accountExists',
   'addressInvalid',
+  'totalChanged',
   'paymentUnavailable',
   'paymentFailed',
   'refunded',

@@ -30,6 +30,10 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
   const before = openAttempt(env.storage);
   if (!ready.ok) return ready;
   if (ready.value.lines.length === 0 && before === null) return { ok: false, failure: failure('cartEmpty') };
+  const isToldOtherwise = request.total !== undefined && request.total !== ready.value.totals.total;
+  if (isToldOtherwise && !request.payment?.isPaid && ready.value.lines.length > 0) {
+    return { ok: false, failure: failure('totalChanged') };
+  }
   // Without its proof a customer's order would be a guest's.
   if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
   const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);

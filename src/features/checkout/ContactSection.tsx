@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { viewerName } from '#shop/customer.ts';
+import { rememberReturn } from '#stores/return-path.ts';
+import { $session } from '#stores/session/session.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { useCheckout } from './context.ts';
+import { TextField } from './Field.tsx';
+import { problemText } from './problem-text.ts';
+import { Section } from './Section.tsx';
+import { type DraftForm, EMAIL } from './use-draft-form.ts';
+
+interface Props {
+  form: DraftForm;
+  /** A sentence of the store about the e-mail address. */
+  refusal: string | undefined;
+  canMakeAccount: boolean;
+}
+
+/** Who orders: an e-mail address, and an account for those who have or want one. */
+export function ContactSection({ form, refusal, canMakeAccount }: Props) {
+  const { t, links } = useCheckout();
+  const { viewer, state } = useStore($session);
+  const { draft, shown } = form;
+  const label = t('checkout.email');
+  const error = refusal ?? (shown.email && problemText(t, shown.email, { field: label }));
+  const aside = viewer ? (
+    <p className="text-sm text-ink-soft">{t('checkout.signedInAs', { name: viewerName(viewer) })}</p>
+  ) : (
+    state === 'ready' && (
+      <p className="text-sm">
+        <span className="text-ink-soft">{t('checkout.haveAccount')}</span>{' '}
+        <a
+          className="link inline-block py-2"
+          href={links.account}
+          onClick={() => rememberReturn(location.pathname + location.search)}
+        >
+          {t('shell.signIn')}
+        </a>
+      </p>
+    )
+  );
+  return (
+    <Section title={t('checkout.contact')} aside={aside}>
+      <div className="grid gap-4">
+        <TextField
+          id={EMAIL}
+          label={label}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          hint={t('checkout.emailHint')}
+          error={error}
+          onValue={(email) => form.change({ email })}
+          onBlur={() => form.leave(EMAIL)}
+        />
+        {canMakeAccount && <AccountFields form={form} />}
+      </div>
+    </Section>
+  );
+}

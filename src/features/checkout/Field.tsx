@@ -1,0 +1,137 @@
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { useCheckout } from './context.ts';
+
+export interface FieldProps {
+  /** Also the name by which an error leads here. */
+  id: string;
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  /** Shown where the field may stay empty. */
+  optional?: boolean | undefined;
+  hint?: string | undefined;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  /** The part of an address that it is, for the layout. */
+  part?: string | undefined;
+}
+
+interface FrameProps extends Pick<FieldProps, 'id' | 'label' | 'optional' | 'hint' | 'error' | 'part'> {
+  children: ReactNode;
+}
+
+/** A label, its control, and what there is to say about it. */
+function FieldFrame({ id, label, optional, hint, error, part, children }: FrameProps) {
+  const { t } = useCheckout();
+  return (
+    <div data-part={part}>
+      <label className="label" htmlFor={id}>
+        {label}
+        {optional && <span className="font-400 text-ink-soft"> ({t('checkout.optional')})</span>}
+      </label>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 flex gap-1.5 text-sm text-bad">
+          <span className="i-ph-warning-circle mt-[0.1em]" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+      {hint && !error && (
+        <p id={`${id}-hint`} className="mt-1.5 text-xs text-ink-soft">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What assistive technology reads along with a field. */
+function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined {
+  if (error) return `${id}-error`;
+  return hint ? `${id}-hint` : undefined;
+}
+
+type InputProps = Pick<
+  ComponentPropsWithRef<'input'>,
+  'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'onBlur' | 'spellCheck'
+>;
+
+/** A field for a line of text. */
+export function TextField({
+  id,
+  label,
+  value,
+  onValue,
+  optional,
+  hint,
+  error,
+  part,
+  ...rest
+}: FieldProps & InputProps) {
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} part={part}>
+      <input
+        {...rest}
+        id={id}
+        name={id}
+        className="field"
+        enterKeyHint="next"
+        value={value}
+        required={!optional}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy({ id, hint, error })}
+        onChange={(event) => onValue(event.target.value)}
+      />
+    </FieldFrame>
+  );
+}
+
+interface SelectProps extends FieldProps, Pick<ComponentPropsWithRef<'select'>, 'autoComplete' | 'onBlur'> {
+  options: readonly { value: string; label: string }[];
+}
+
+/** A field for one of a list. */
+export function SelectField({
+  id,
+  label,
+  value,
+  onValue,
+  optional,
+  hint,
+  error,
+  part,
+  options,
+  ...rest
+}: SelectProps) {
+  const { t } = useCheckout();
+  return (
+    <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} part={part}>
+      <div className="relative">
+        <select
+          {...rest}
+          id={id}
+          name={id}
+          className="field"
+          value={value}
+          required={!optional}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={describedBy({ id, hint, error })}
+          onChange={(event) => onValue(event.target.value)}
+        >
+          {!options.some((option) => option.value === value) && (
+            <option value={value}>{value === '' ? t('checkout.choose') : value}</option>
+          )}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <span
+          className="i-ph-caret-down absolute right-3.5 top-1/2 translate-y-[-50%] pointer-events-none text-ink-soft"
+          aria-hidden="true"
+        />
+      </div>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState, useSyncExternalStore } from 'react';
+import type { Cart } from '#shop/cart.ts';
+import { openPanel } from '#stores/ui.ts';
+import { useCheckout } from './context.ts';
+import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryTotals } from './SummaryTotals.tsx';
+
+interface Props {
+  cart: Cart;
+  updating: boolean;
+}
+
+/** What is ordered and what it costs: beside the form, on small screens folded above it. */
+export function Summary({ cart, updating }: Props) {
+  const { t, money } = useCheckout();
+  const isWide = useIsWide();
+  const [open, setOpen] = useState(false);
+  return (
+    <aside
+      className="checkout-summary rounded-panel bg-sheet border border-line"
+      aria-label={t('checkout.summary')}
+    >
+      <details
+        open={isWide || open}
+        onToggle={({ currentTarget }) => {
+          if (!isWide) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <span className="i-ph-tote-simple text-lg" aria-hidden="true" />
+          <span className="font-600">{t('checkout.summary')}</span>
+          <span className="summary-caret i-ph-caret-down text-sm" aria-hidden="true" />
+          <span className="ml-auto font-600 tabular-nums">{money(cart.totals.total)}</span>
+        </summary>
+        <div className="px-4 pb-4 lg:p-6 grid gap-5">
+          <div className="hidden lg:flex items-baseline justify-between gap-4">
+            <h2 className="title-3">{t('checkout.summary')}</h2>
+            <EditCart />
+          </div>
+          <SummaryLines lines={cart.lines} />
+          <SummaryTotals cart={cart} updating={updating} />
+          <p className="lg:hidden">
+            <EditCart />
+          </p>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function EditCart() {
+  const { t } = useCheckout();
+  return (
+    <button type="button" className="link text-sm min-h-11 cursor-pointer" onClick={() => openPanel('cart')}>
+      {t('checkout.editCart')}
+    </button>
+  );
+}
+
+const WIDE = '(min-width: 1024px)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}

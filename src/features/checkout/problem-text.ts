@@ -1,0 +1,27 @@
+import type { FieldProblem } from '#shop/address-problems.ts';
+import type { CheckoutTranslate } from './texts.ts';
+
+interface Subject {
+  /** Label of the field. */
+  field: string;
+  /** Name of the chosen country, and a postcode of it. */
+  country?: string;
+  example?: string;
+}
+
+/** The sentence that stands beside a field. */
+export function problemText(t: CheckoutTranslate, problem: FieldProblem, subject: Subject): string {
+  switch (problem) {
+    case 'required':
+      return t('checkout.problems.required', { field: subject.field });
+    case 'email':
+      return t('failures.emailInvalid');
+    case 'postcode':
+      return t('checkout.problems.postcode', {
+        country: subject.country ?? '',
+        example: subject.example ?? '',
+      });
+    default:
+      return t(`checkout.problems.${problem}`);
+  }
+}

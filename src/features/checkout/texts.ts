@@ -1,0 +1,106 @@
+import type { IslandMessages } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { FAILURE_MESSAGES } from '#shop/failure.ts';
+
+/** The messages that checkout uses. */
+export const CHECKOUT_MESSAGES = [
+  'busy.processing',
+  'busy.updating',
+  'checkout.choose',
+  'checkout.contact',
+  'checkout.createAccount',
+  'checkout.createAccountHint',
+  'checkout.billing',
+  'checkout.discount',
+  'checkout.editCart',
+  'checkout.email',
+  'checkout.emailHint',
+  'checkout.fields.address1',
+  'checkout.fields.address2',
+  'checkout.fields.city',
+  'checkout.fields.company',
+  'checkout.fields.country',
+  'checkout.fields.county',
+  'checkout.fields.department',
+  'checkout.fields.eircode',
+  'checkout.fields.emirate',
+  'checkout.fields.firstName',
+  'checkout.fields.lastName',
+  'checkout.fields.phone',
+  'checkout.fields.phoneHint',
+  'checkout.fields.pin',
+  'checkout.fields.postcode',
+  'checkout.fields.prefecture',
+  'checkout.fields.province',
+  'checkout.fields.region',
+  'checkout.fields.state',
+  'checkout.fields.suburb',
+  'checkout.fields.town',
+  'checkout.fields.zip',
+  'checkout.free',
+  'checkout.giftCard',
+  'checkout.haveAccount',
+  'checkout.kept',
+  'checkout.loading',
+  'checkout.noAddress',
+  'checkout.note',
+  'checkout.noteHint',
+  'checkout.offline',
+  'checkout.optional',
+  'checkout.package',
+  'checkout.password',
+  'checkout.payment',
+  'checkout.paymentFields',
+  'checkout.paymentNone',
+  'checkout.paymentNothing',
+  'checkout.place',
+  'checkout.problems.count',
+  'checkout.problems.country',
+  'checkout.problems.phone',
+  'checkout.problems.postcode',
+  'checkout.problems.refused',
+  'checkout.problems.required',
+  'checkout.problems.state',
+  'checkout.quantity',
+  'checkout.rateReplaced',
+  'checkout.shipElsewhere',
+  'checkout.shipping',
+  'checkout.shippingAddress',
+  'checkout.shippingLater',
+  'checkout.showPassword',
+  'checkout.signedInAs',
+  'checkout.subtotal',
+  'checkout.summary',
+  'checkout.takeFewer',
+  'checkout.takeOut',
+  'checkout.tax',
+  'checkout.taxIncluded',
+  'checkout.total',
+  'checkout.unclear',
+  'checkout.username',
+  'checkout.usernameHint',
+  'checkout.waiting',
+  'messages.cartEmpty',
+  'messages.cartEmptyHint',
+  'shell.cart.browse',
+  'shell.footer.privacy',
+  'shell.signIn',
+  ...FAILURE_MESSAGES,
+] as const;
+
+export type CheckoutMessages = IslandMessages<(typeof CHECKOUT_MESSAGES)[number]>;
+
+/** Speaks checkout's messages. */
+export type CheckoutTranslate = ReturnType<typeof checkoutTranslator>;
+
+export function checkoutTranslator(locale: Locale, messages: CheckoutMessages) {
+  return islandTranslator(locale, messages);
+}
+
+/** Addresses of other screens, in the page's language. */
+export interface CheckoutLinks {
+  browse: string;
+  account: string;
+  privacy: string;
+}

@@ -1,0 +1,171 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { type AddressField, FIELD_ORDER } from '#shop/address-problems.ts';
+import {
+  type AddressKind,
+  type CheckoutDraft,
+  type CheckoutNeeds,
+  type DraftProblems,
+  draftProblems,
+  guessCountry,
+  prefilled,
+} from '#shop/checkout-draft.ts';
+import type { Address } from '#shop/customer.ts';
+import type { CountryState } from '#stores/checkout.ts';
+import { $draft, changeDraft, claimDraft } from '#stores/checkout-draft.ts';
+import { $session } from '#stores/session/session.ts';
+import { asksForState, fieldId } from './AddressFields.tsx';
+import { useCountries, useStates } from './use-places.ts';
+
+export const EMAIL = 'checkout-email';
+export const USERNAME = 'checkout-username';
+export const PASSWORD = 'checkout-password';
+
+export interface DraftForm {
+  draft: CheckoutDraft;
+  password: string;
+  countries: string[] | null;
+  states: Record<AddressKind, CountryState[] | null>;
+  /** What is wrong, as far as it is to be shown. */
+  shown: DraftProblems;
+  change: (values: Partial<CheckoutDraft>) => void;
+  changeAddress: (kind: AddressKind, address: Address, field: AddressField) => void;
+  setPassword: (password: string) => void;
+  /** A field was left: what is wrong with it may be said. */
+  leave: (id: string) => void;
+  /** Looks at everything, shows what is wrong. @returns ids of the fields that are wrong, in their order */
+  check: () => string[];
+  /** Marks what the store has refused, until it is changed. @returns ids of those fields */
+  refuse: (problems: DraftProblems) => string[];
+}
+
+/** What is typed, what is wrong with it, and when that is said. */
+export function useDraftForm(needs: CheckoutNeeds): DraftForm {
+  const draft = useStore($draft);
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [checked, setChecked] = useState(false);
+  const [refused, setRefused] = useState<DraftProblems>({ billing: {}, shipping: {} });
+  const countries = useCountries();
+  const states = {
+    billing: useStates(draft.billing.country, needs.billing && asksForState(draft.billing.country)),
+    shipping: useStates(draft.shipping.country, draft.shipsElsewhere && asksForState(draft.shipping.country)),
+  };
+  const asked = useRef<string[]>([]);
+  usePrefill(countries);
+
+  const problemsNow = () =>
+    draftProblems($draft.get(), password, needs, {
+      billing: { countries, states: states.billing },
+      shipping: { countries, states: states.shipping },
+    });
+  const problems = merged(problemsNow(), refused);
+
+  return {
+    draft,
+    password,
+    countries,
+    states,
+    shown: checked ? problems : onlyLeft(problems, left),
+    change(values) {
+      changeDraft(values);
+      setRefused(({ email, username, ...others }) => ({
+        ...others,
+        ...(email && !('email' in values) && { email }),
+        ...(username && !('username' in values) && { username }),
+      }));
+    },
+    changeAddress(kind, address, field) {
+      changeDraft({ [kind]: address });
+      setRefused((before) => {
+        const { [field]: _, ...others } = before[kind];
+        return { ...before, [kind]: others };
+      });
+    },
+    setPassword(value) {
+      setPassword(value);
+      setRefused(({ password: _, ...others }) => others);
+    },
+    leave: (id) => setLeft((before) => (before.has(id) ? before : new Set([...before, id]))),
+    check() {
+      changeDraft({ confirmedPostcodes: asked.current });
+      const found = problemsNow();
+      asked.current = unusualPostcodes(found, $draft.get());
+      setChecked(true);
+      return idsOf(merged(found, refused));
+    },
+    refuse(found) {
+      setRefused(found);
+      setChecked(true);
+      return idsOf(found);
+    },
+  };
+}
+
+/** Fills in what the store knows of the customer, and a first country. */
+function usePrefill(countries: string[] | null): void {
+  const { state, customer, viewer } = useStore($session);
+  const isFilled = useRef(false);
+  useEffect(() => {
+    if (state !== 'ready' || isFilled.current) return;
+    isFilled.current = true;
+    claimDraft(viewer?.databaseId ?? null);
+    changeDraft(prefilled($draft.get(), customer));
+  }, [state, customer, viewer]);
+  useEffect(() => {
+    if (countries === null || state !== 'ready') return;
+    const guess = guessCountry(countries, navigator.languages);
+    for (const kind of ['billing', 'shipping'] as const) {
+      const address = $draft.get()[kind];
+      if (address.country === '' && guess) changeDraft({ [kind]: { ...address, country: guess } });
+    }
+  }, [countries, state]);
+}
+
+/** What the store refused counts beside what is wrong by itself. */
+function merged(own: DraftProblems, refused: DraftProblems): DraftProblems {
+  return {
+    ...refused,
+    ...own,
+    billing: { ...refused.billing, ...own.billing },
+    shipping: { ...refused.shipping, ...own.shipping },
+  };
+}
+
+/** That a field is empty is no news to somebody who is still on the way. */
+function onlyLeft(problems: DraftProblems, left: ReadonlySet<string>): DraftProblems {
+  const kept = (kind: AddressKind) =>
+    Object.fromEntries(
+      Object.entries(problems[kind]).filter(
+        ([field, problem]) => problem !== 'required' && left.has(fieldId(kind, field as AddressField)),
+      ),
+    );
+  const { email } = problems;
+  return {
+    ...(email && email !== 'required' && left.has(EMAIL) && { email }),
+    billing: kept('billing'),
+    shipping: kept('shipping'),
+  };
+}
+
+/** Ids of the fields that are wrong, from the top of the page to its end. */
+export function idsOf({ email, username, password, ...addresses }: DraftProblems): string[] {
+  const idsIn = (kind: AddressKind) =>
+    FIELD_ORDER.filter((field) => addresses[kind][field]).map((field) => fieldId(kind, field));
+  return [
+    ...(email ? [EMAIL] : []),
+    ...(username ? [USERNAME] : []),
+    ...(password ? [PASSWORD] : []),
+    ...idsIn('billing'),
+    ...idsIn('shipping'),
+  ];
+}
+
+/** Postcodes that the shopper is being asked about. */
+function unusualPostcodes({ billing, shipping }: DraftProblems, draft: CheckoutDraft): string[] {
+  return [
+    ...draft.confirmedPostcodes,
+    ...(billing.postcode === 'postcode' ? [draft.billing.postcode] : []),
+    ...(shipping.postcode === 'postcode' ? [draft.shipping.postcode] : []),
+  ];
+}

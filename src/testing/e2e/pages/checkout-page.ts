@@ -1,0 +1,127 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Address } from '#shop/customer.ts';
+import { ShopPage } from './shop-page.ts';
+
+/** Fields of an address by the label that they have in English, in the order of the page. */
+const LABELS: readonly [field: keyof Address, label: RegExp][] = [
+  ['country', /^Country/],
+  ['firstName', /^First name/],
+  ['lastName', /^Last name/],
+  ['company', /^Company/],
+  ['address1', /^Street/],
+  ['address2', /^Apartment/],
+  ['postcode', /^(Postcode|ZIP code|Eircode)/],
+  ['city', /^(City|Town)/],
+  ['state', /^(State|Province|County)/],
+  ['phone', /^Phone/],
+];
+
+/** Somebody in Berlin. */
+export const BERLIN: Partial<Address> = {
+  ...{ country: 'DE', firstName: 'Gesa', lastName: 'Petersen', address1: 'Torstraße 1' },
+  ...{ postcode: '10115', city: 'Berlin' },
+};
+
+/** Somebody in New York, where the shop charges no tax. */
+export const NEW_YORK: Partial<Address> = {
+  ...{ country: 'US', firstName: 'Ada', lastName: 'Byron', address1: '1 Water Street' },
+  ...{ postcode: '10004', city: 'New York', state: 'NY' },
+};
+
+/** The checkout, in English. */
+export class CheckoutPage extends ShopPage {
+  async open(): Promise<void> {
+    await this.page.goto('/checkout/');
+    await expect(this.email).toBeVisible();
+  }
+
+  get email(): Locator {
+    return this.page.getByRole('textbox', { name: 'Email' });
+  }
+
+  get billing(): Locator {
+    return this.page.getByRole('region', { name: 'Billing address' });
+  }
+
+  get shipping(): Locator {
+    return this.page.getByRole('region', { name: 'Shipping address' });
+  }
+
+  get elsewhere(): Locator {
+    return this.page.getByRole('checkbox', { name: 'Ship to a different address' });
+  }
+
+  get note(): Locator {
+    return this.page.getByRole('textbox', { name: 'Order note' });
+  }
+
+  get place(): Locator {
+    return this.page.getByRole('button', { name: /^(Place order|Processing)$/ });
+  }
+
+  get summary(): Locator {
+    return this.page.getByRole('complementary', { name: 'Your order' });
+  }
+
+  /** What is to be paid, as it is written. */
+  get total(): Locator {
+    return this.summary.getByTestId('total');
+  }
+
+  get alert(): Locator {
+    return this.page.getByRole('main').getByRole('alert');
+  }
+
+  rate(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Shipping', exact: true }).getByRole('radio', { name });
+  }
+
+  payment(name: string | RegExp): Locator {
+    return this.page.getByRole('region', { name: 'Payment' }).getByRole('radio', { name });
+  }
+
+  field(part: Locator, field: keyof Address): Locator {
+    const label = LABELS.find(([name]) => name === field)?.[1] ?? '';
+    return part.getByLabel(label);
+  }
+
+  /** Types an address. */
+  async fill(part: Locator, address: Partial<Address>): Promise<void> {
+    for (const [field] of LABELS) {
+      const value = address[field];
+      if (value === undefined) continue;
+      const control = this.field(part, field);
+      if (field === 'country' || field === 'state') await control.selectOption(value);
+      else await control.fill(value);
+    }
+  }
+
+  /** Types all that an order needs. */
+  async fillIn(email: string, billing: Partial<Address> = BERLIN): Promise<void> {
+    await this.email.fill(email);
+    await this.fill(this.billing, billing);
+  }
+
+  /** Until the store has said what everything costs. */
+  async settled(): Promise<void> {
+    await expect(this.page.getByRole('status').filter({ hasText: 'Updating' })).toHaveCount(0);
+  }
+
+  /** Presses the button, and waits for the order's page. @returns the order's number in its address */
+  async placeOrder(): Promise<string> {
+    await this.place.click();
+    return this.ordered();
+  }
+
+  async ordered(): Promise<string> {
+    await this.page.waitForURL(/\/checkout\/order-received\/\d+\/$/);
+    return /(\d+)\/$/.exec(this.page.url())?.[1] ?? '';
+  }
+}
+
+let shoppers = 0;
+
+/** An email address that no other test orders with. */
+export function newEmail(name: string): string {
+  return `${name}-${Date.now().toString(36)}-${process.pid}-${shoppers++}@example.test`;
+}
