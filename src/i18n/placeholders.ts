@@ -32,8 +32,6 @@ export interface Placeholders {
   'checkout.signedInAs': { name: string | number };
   'checkout.package': { number: string | number };
   'checkout.rateReplaced': { before: string | number; now: string | number };
-  'checkout.taxIncluded': { tax: string | number };
-  'checkout.quantity': { quantity: string | number };
   'checkout.problems.count': { count: number };
   'checkout.problems.required': { field: string | number };
   'checkout.problems.postcode': { country: string | number; example: string | number };

@@ -31,8 +31,6 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'checkout.optional': { locales: ['de_DE'], reason: 'the same word in German' },
   'checkout.email': { locales: ['it_IT'], reason: 'the word is used in Italian' },
   'checkout.password': { locales: ['it_IT'], reason: 'the word is used in Italian' },
-  'checkout.subtotal': { locales: ['es_ES', 'pt_BR'], reason: 'the same word in Spanish and Portuguese' },
-  'checkout.total': { locales: ['es_ES', 'fr_FR', 'pt_BR'], reason: 'the same word in these languages' },
   'checkout.fields.region': { locales: ['de_DE'], reason: 'the same word in German' },
   'checkout.fields.province': { locales: ['fr_FR'], reason: FRENCH },
   'checkout.fields.eircode': {

@@ -40,7 +40,6 @@ export const FAILURE_KINDS = [
   'usernameTaken',
   'accountExists',
   'addressInvalid',
-  'totalChanged',
   'paymentUnavailable',
   'paymentFailed',
   'refunded',

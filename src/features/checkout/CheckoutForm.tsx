@@ -129,11 +129,11 @@ export function CheckoutForm({ onLeave }: Props) {
             canMakeAccount={needs.account}
           />
           {hidesAddress ? (
-            <Section title={t('checkout.billing')}>
+            <Section title={t('order.billing')}>
               <p className="text-ink-soft">{t('checkout.noAddress')}</p>
             </Section>
           ) : (
-            <Section title={t('checkout.billing')}>
+            <Section title={t('order.billing')}>
               {addressFields('billing')}
               {needs.shipping && (
                 <label className="check mt-3">
@@ -151,7 +151,7 @@ export function CheckoutForm({ onLeave }: Props) {
             </Section>
           )}
           {needs.shipping && draft.shipsElsewhere && (
-            <Section title={t('checkout.shippingAddress')}>{addressFields('shipping')}</Section>
+            <Section title={t('order.shippingAddress')}>{addressFields('shipping')}</Section>
           )}
           {needs.shipping && (
             <ShippingChoice

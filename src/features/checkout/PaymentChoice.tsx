@@ -25,7 +25,7 @@ export function PaymentChoice(props: Props) {
   const { gateways, known, chosen, cart, failure, onChoose } = props;
   const { t } = useCheckout();
   return (
-    <Section title={t('checkout.payment')}>
+    <Section title={t('order.payment')}>
       {!known && <span className="skeleton h-26" />}
       {known && cart.totals.total === 0 && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
       {known && cart.totals.total > 0 && gateways.length === 0 && (
@@ -33,7 +33,7 @@ export function PaymentChoice(props: Props) {
       )}
       {known && cart.totals.total > 0 && gateways.length > 0 && (
         <fieldset>
-          <legend className="sr-only">{t('checkout.payment')}</legend>
+          <legend className="sr-only">{t('order.payment')}</legend>
           <div className="choice-list">
             {gateways.map((gateway) => (
               <div key={gateway.id} className="choice-block">

@@ -22,7 +22,7 @@ export function ShippingChoice({ cart, updating, replaced, hasPlace, failure }: 
   const choose = (index: number, id: string) =>
     chooseShipping(...packages.map(({ chosen }, at) => (at === index ? id : (chosen ?? ''))));
   return (
-    <Section title={t('checkout.shipping')} aside={<Updating shown={updating} />}>
+    <Section title={t('order.shippingCost')} aside={<Updating shown={updating} />}>
       {hasRates && (
         <div className="grid gap-4">
           {packages.map((one, index) => (
@@ -59,7 +59,7 @@ function Package({ index, title, rates, chosen, onChoose }: PackageProps) {
   const { t, money } = useCheckout();
   return (
     <fieldset>
-      <legend className={title === null ? 'sr-only' : 'label'}>{title ?? t('checkout.shipping')}</legend>
+      <legend className={title === null ? 'sr-only' : 'label'}>{title ?? t('order.shippingCost')}</legend>
       <div className="choice-list">
         {rates.map(({ id, label, cost }) => (
           <label key={id} className="choice">
@@ -71,7 +71,7 @@ function Package({ index, title, rates, chosen, onChoose }: PackageProps) {
               onChange={() => onChoose(id)}
             />
             <span>{label}</span>
-            <span className="font-600 tabular-nums">{cost === 0 ? t('checkout.free') : money(cost)}</span>
+            <span className="font-600 tabular-nums">{cost === 0 ? t('order.free') : money(cost)}</span>
           </label>
         ))}
       </div>

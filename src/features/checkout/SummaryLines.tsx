@@ -33,7 +33,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
                 {choices.map(({ value }) => value).join(' · ')}
               </span>
             )}
-            <span className="sr-only">{t('checkout.quantity', { quantity })}</span>
+            <span className="sr-only">{t('order.quantity', { quantity })}</span>
           </span>
           <span className={`tabular-nums ${updating ? 'opacity-45' : ''}`}>
             {total !== null && money(total)}

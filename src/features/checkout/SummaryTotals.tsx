@@ -13,28 +13,28 @@ export function SummaryTotals({ cart, updating }: Props) {
   const { t, money } = useCheckout();
   const { totals, coupons, giftCards, pricesIncludeTax, needsShipping } = cart;
   const codes = coupons.map(({ code }) => code.toUpperCase()).join(', ');
-  const free = t('checkout.free');
+  const free = t('order.free');
   return (
     <div className="grid gap-2 pt-4 border-t border-line" aria-busy={updating}>
       <dl className="sums grid gap-2" data-updating={updating || undefined}>
-        <Sum name={t('checkout.subtotal')}>{money(totals.subtotal)}</Sum>
+        <Sum name={t('order.subtotal')}>{money(totals.subtotal)}</Sum>
         {totals.discount > 0 && (
-          <Sum name={codes ? `${t('checkout.discount')} (${codes})` : t('checkout.discount')}>
+          <Sum name={codes ? `${t('order.discount')} (${codes})` : t('order.discount')}>
             {money(-totals.discount)}
           </Sum>
         )}
         {needsShipping && (
-          <Sum name={t('checkout.shipping')}>{totals.shipping === 0 ? free : money(totals.shipping)}</Sum>
+          <Sum name={t('order.shippingCost')}>{totals.shipping === 0 ? free : money(totals.shipping)}</Sum>
         )}
         {!pricesIncludeTax && totals.tax > 0 && <Taxes totals={totals} />}
         {giftCards.map(({ code, applied }) => (
-          <Sum key={code} name={`${t('checkout.giftCard')} (${code.toUpperCase()})`}>
+          <Sum key={code} name={t('order.giftCard', { code: code.toUpperCase() })}>
             {money(-applied)}
           </Sum>
         ))}
         <div className="flex items-baseline justify-between gap-4 pt-3 mt-1 border-t border-line">
           <dt className="text-lg font-600">
-            {t('checkout.total')} <Updating shown={updating} />
+            {t('order.total')} <Updating shown={updating} />
           </dt>
           <dd className="font-display text-xl font-600 tabular-nums" data-testid="total">
             {money(totals.total)}
@@ -43,7 +43,7 @@ export function SummaryTotals({ cart, updating }: Props) {
       </dl>
       {pricesIncludeTax && totals.tax > 0 && (
         <p className="text-sm text-ink-soft text-right">
-          {t('checkout.taxIncluded', { tax: money(totals.tax) })}
+          {t('order.taxIncluded', { amount: money(totals.tax) })}
         </p>
       )}
     </div>
@@ -52,7 +52,7 @@ export function SummaryTotals({ cart, updating }: Props) {
 
 function Taxes({ totals }: Pick<Cart, 'totals'>) {
   const { t, money } = useCheckout();
-  if (totals.taxes.length === 0) return <Sum name={t('checkout.tax')}>{money(totals.tax)}</Sum>;
+  if (totals.taxes.length === 0) return <Sum name={t('order.tax')}>{money(totals.tax)}</Sum>;
   return totals.taxes.map(({ label, amount }) => (
     <Sum key={label} name={label}>
       {money(amount)}
