@@ -90,7 +90,8 @@ function describeFlags({ about, name, runs, astro = false, edits = false }: Benc
   return `${about}\n\n  npm run bench -- ${name} [flags]\n\n${lines.join('\n')}`;
 }
 
-function wholeNumber(flag: string, text: string): number {
+/** @throws where a flag's value is none */
+export function wholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text.trim()))
     throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
   return Number(text);

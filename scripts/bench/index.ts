@@ -2,6 +2,7 @@ import { main } from '../command.ts';
 import { benchBuild } from './build/index.ts';
 import { benchDelta } from './delta/index.ts';
 import { benchLatency } from './latency/index.ts';
+import { benchLoad } from './load/index.ts';
 import { benchNoop } from './noop/index.ts';
 
 interface Benchmark {
@@ -17,6 +18,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     run: benchDelta,
   },
   latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
+  load: { about: 'many shoppers who fill carts and order at the same time', run: benchLoad },
   noop: { about: 'a release where nothing changed', run: benchNoop },
 };
 

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path';
 import { renderArtwork } from '#backend/demo/index.ts';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
 import { report } from '../measure.ts';
@@ -13,7 +14,8 @@ const [products = '', file = ''] = process.argv.slice(2);
 const { media } = BACKEND_DEFAULTS;
 await renderArtwork(media);
 const started = performance.now();
-const backend = await startBackend({ products: Number(products), file, media, port: 0 });
+const mail = join(dirname(file), 'mail');
+const backend = await startBackend({ products: Number(products), file, media, mail, port: 0 });
 const seconds = (performance.now() - started) / 1000;
 report({ endpoint: backend.url, seconds } satisfies BackendReport);
 process.once('message', () => void backend.close().then(() => process.disconnect()));

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECT, wholeNumber } from '../flags.ts';
+import { inBenchHome } from '../home.ts';
+import { startStore } from '../shop/store.ts';
+import { median, table } from '../table.ts';
+import { type LoadRun, runLoad } from './run.ts';
+
+const HELP = `Lets guests fill carts and order at the same time, over HTTP on this machine, against the embedded backend,
+and looks into its books afterwards: no error, no stock below zero, every sum that of its parts.
+
+  npm run bench -- load [flags]
+
+  --shoppers N  at the same time; default 50
+  --seconds N   default 30
+  --json FILE   write all figures there too
+  --help`;
+
+const PRODUCTS = 200;
+
+/**
+ * Runs the load and prints its figures.
+ * @throws where anything failed, or the books are wrong
+ */
+export async function benchLoad(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      shoppers: { type: 'string', default: '50' },
+      seconds: { type: 'string', default: '30' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const shoppers = wholeNumber('shoppers', values.shoppers);
+  const seconds = wholeNumber('seconds', values.seconds);
+  await inBenchHome(join(PROJECT, '.islet'), async (home) => {
+    const file = join(home, 'backend.sqlite');
+    const store = await startStore(PRODUCTS, file);
+    console.log(`${shoppers} shoppers for ${seconds} s …`);
+    const run = await runLoad(store.endpoint, file, shoppers, seconds);
+    await store.stop();
+    console.log(describeLoad(run));
+    if (values.json !== undefined) {
+      writeFileSync(resolve(values.json), `${JSON.stringify(figuresOf(run), null, 2)}\n`);
+    }
+    const wrong = [...run.errors, ...run.audit.faults];
+    if (wrong.length > 0) throw new Error(`${wrong.length} faults:\n${wrong.slice(0, 10).join('\n')}`);
+  });
+}
+
+function describeLoad(run: LoadRun): string {
+  const { operations, requestsPerSecond } = figuresOf(run);
+  const rows = operations.map(({ name, count, middle, p95, worst }) => [
+    name,
+    String(count),
+    ...[middle, p95, worst].map((time) => `${Math.round(time)} ms`),
+  ]);
+  return [
+    '',
+    `${run.shoppers} shoppers, ${run.seconds.toFixed(1)} s: ${requestsPerSecond.toFixed(0)} requests/s, ` +
+      `${run.audit.orders} orders of ${run.audit.pieces} pieces, ${run.refused} refused for empty shelves, ` +
+      `${run.errors.length} errors, ${run.audit.faults.length} faults in the books.`,
+    '',
+    table([['operation', 'requests', 'median', 'p95', 'worst'], ...rows]),
+    '',
+  ].join('\n');
+}
+
+function figuresOf({ times, seconds, shoppers, refused, errors, audit }: LoadRun) {
+  const operations = [...times, ['all', [...times.values()].flat()] as const].map(([name, values]) => ({
+    name,
+    count: values.length,
+    middle: median(values),
+    p95: quantile(values, 0.95),
+    worst: quantile(values, 1),
+  }));
+  const all = operations.at(-1)?.count ?? 0;
+  return { shoppers, seconds, requestsPerSecond: all / seconds, refused, errors, audit, operations };
+}
+
+function quantile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((one, other) => one - other);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
+}

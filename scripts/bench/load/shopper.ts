@@ -1,0 +1,118 @@
+import { ORDER_OPERATIONS, type ShopperOperation } from '#api/operations/shopper.ts';
+import { know } from '#api/shopper/known.ts';
+import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
+import { ShopperApi } from '#api/shopper/shopper-api.ts';
+import { Tokens } from '#api/shopper/tokens.ts';
+import { checkoutVariables } from '#shop/checkout.ts';
+import { type Address, EMPTY_ADDRESS } from '#shop/customer.ts';
+import type { FailureKind } from '#shop/failure.ts';
+import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+
+know(ORDER_OPERATIONS);
+
+/** What shoppers under load did and met. */
+export interface LoadRecord {
+  /** Milliseconds of each answer, by operation. */
+  times: Map<string, number[]>;
+  /** Ids of orders that shoppers were told of. */
+  orders: number[];
+  /** How often the store refused for a reason that shoppers know, such as an empty shelf. */
+  refused: number;
+  /** What failed otherwise. */
+  errors: string[];
+}
+
+/** An empty shelf is no error of a store under load. */
+const SOLD_OUT: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'gone', 'cartEmpty'];
+
+const HOME: Address = {
+  ...EMPTY_ADDRESS,
+  firstName: 'Gina',
+  lastName: 'Guest',
+  address1: 'Gaststr. 5',
+  city: 'Berlin',
+  postcode: '10117',
+  country: 'DE',
+  state: 'DE-BE',
+  phone: '+49 30 1234567',
+};
+
+/** Comes as a guest whom the store has not met, fills a cart, orders it, and comes again as another one. */
+export async function shopUntil(
+  end: number,
+  name: string,
+  endpoint: string,
+  products: readonly number[],
+  record: LoadRecord,
+): Promise<void> {
+  for (let visit = 0; performance.now() < end; visit++) {
+    await buy(`${name}-${visit}`, newShopper(endpoint), products, record);
+  }
+}
+
+async function buy(
+  name: string,
+  api: ShopperApi,
+  products: readonly number[],
+  record: LoadRecord,
+): Promise<void> {
+  const send = async <N extends ShopperOperation>(
+    operation: N,
+    request: () => Promise<Answer<Data<N>>>,
+  ): Promise<Data<N> | null> => {
+    const started = performance.now();
+    const answer = await request();
+    const times = record.times.get(operation) ?? [];
+    times.push(performance.now() - started);
+    record.times.set(operation, times);
+    if (answer.ok) return answer.data;
+    if (SOLD_OUT.includes(answer.failure.kind)) record.refused++;
+    else record.errors.push(`${operation}: ${answer.failure.kind}, ${answer.error?.message}`);
+    return null;
+  };
+  await send('getCart', () => api.read('getCart', {}));
+  let filled = false;
+  for (const productId of chosen(products)) {
+    const input = { productId, quantity: 1 + Math.floor(Math.random() * 2) };
+    const added = await send('addToCart', () => api.write('addToCart', { input }));
+    filled ||= added !== null;
+  }
+  if (!filled) return;
+  const request = {
+    billing: { ...HOME, email: `${name}@example.test` },
+    shipping: null,
+    paymentMethod: 'cod',
+    customerNote: '',
+    metaData: [],
+    account: null,
+    payment: null,
+  };
+  const variables = checkoutVariables(request, name, []) as Variables<'Checkout'>;
+  const ordered = await send('Checkout', () => api.write('Checkout', variables));
+  const id = ordered?.checkout?.order?.databaseId;
+  if (id) record.orders.push(id);
+}
+
+function newShopper(endpoint: string): ShopperApi {
+  const kept = new Map<string, string>();
+  const storage = {
+    get: (key: string) => kept.get(key) ?? '',
+    set: (key: string, value: string) => void kept.set(key, value),
+  };
+  return new ShopperApi({
+    endpoint,
+    requests: REQUEST_DEFAULTS,
+    tokens: new Tokens(storage, REQUEST_DEFAULTS.tokenKeys),
+    giftCards: false,
+    exclusive: (_, run) => run(),
+    // What fails shows.
+    retry: { retries: 0 },
+  });
+}
+
+function chosen(products: readonly number[]): Set<number> {
+  const count = 1 + Math.floor(Math.random() * 3);
+  return new Set(
+    Array.from({ length: count }, () => products[Math.floor(Math.random() * products.length)] ?? 0),
+  );
+}
