@@ -60,4 +60,6 @@ export interface Placeholders {
   'failures.couponMinimum': { amount: string | number; code: string | number };
   'failures.accountExists': { email: string | number };
   'failures.unclear': { product: string | number };
+  'payments.chargedText': { payment: string | number; reason: string | number };
+  'payments.bankText': { amount: string | number };
 }

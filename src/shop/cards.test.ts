@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cardSettings, stripeAmount } from './cards.ts';
+import { cardSettings, shopAmount, stripeAmount } from './cards.ts';
 import { type CardPayments, SHOP_SETTINGS_DEFAULTS } from './settings.ts';
 
 const { features } = SHOP_SETTINGS_DEFAULTS;
@@ -40,4 +40,5 @@ test.each([
   [1250, 'KWD', 2, 12_500],
 ])('%i in %s with %i digits is %i to Stripe', (minor, code, decimals, amount) => {
   expect(stripeAmount(minor, { code, decimals })).toBe(amount);
+  expect(shopAmount(amount, { code, decimals })).toBe(minor);
 });

@@ -26,11 +26,26 @@ export function cardSettings({ cardPayments, stripeKey, features }: Given): Card
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
+/** A currency as the shop's prices have it. */
+interface Money {
+  code: string;
+  decimals: number;
+}
+
 /**
  * An amount as Stripe counts it: 1250 for 12.50 €, 1250 for 1,250 ¥.
  * @param minor in the smallest unit of the shop's prices
  */
-export function stripeAmount(minor: number, { code, decimals }: { code: string; decimals: number }): number {
-  const digits = WHOLE.has(code) ? 0 : THOUSANDTHS.has(code) ? 3 : 2;
-  return Math.round(minor * 10 ** (digits - decimals));
+export function stripeAmount(minor: number, { code, decimals }: Money): number {
+  return Math.round(minor * 10 ** (stripeDigits(code) - decimals));
+}
+
+/** The other way round. */
+export function shopAmount(amount: number, { code, decimals }: Money): number {
+  return Math.round(amount * 10 ** (decimals - stripeDigits(code)));
+}
+
+function stripeDigits(code: string): number {
+  if (WHOLE.has(code)) return 0;
+  return THOUSANDTHS.has(code) ? 3 : 2;
 }

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { policyDirectives } from './policy.ts';
+import { policyDirectives, scriptSources } from './policy.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
 
-const settings = { graphqlUrl: '/graphql', imageProvider: 'build', logo: '', siteImage: '/images/site.jpg' };
+const settings = {
+  ...SHOP_SETTINGS_DEFAULTS,
+  features: { ...SHOP_SETTINGS_DEFAULTS.features, stripe: true, verifiesPayments: true },
+  siteImage: '/images/site.jpg',
+};
 
 function directive(name: string, overrides: Partial<typeof settings> = {}): string | undefined {
   return policyDirectives({ ...settings, ...overrides }).find((each) => each.startsWith(`${name} `));
@@ -36,5 +41,31 @@ describe('what a page may load', () => {
     expect(all).not.toMatch(/unsafe|\*;|\* /);
     expect(directive('object-src')).toBe("object-src 'none'");
     expect(directive('base-uri')).toBe("base-uri 'self'");
+  });
+
+  it('reaches Stripe only where cards are paid with, and are not simulated', () => {
+    const live = { ...settings, stripeKey: 'pk_live_1' };
+    const paid = policyDirectives(live, true).join(';');
+    expect(paid).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    );
+    expect(paid).toContain("connect-src 'self' https://api.stripe.com");
+    expect(scriptSources(live, true)).toEqual(["'self'", 'https://js.stripe.com', 'https://*.js.stripe.com']);
+    const simulated = { ...settings, stripeKey: 'pk_test_simulated' };
+    const off = { ...live, cardPayments: 'off' } as const;
+    for (const [given, isPaidHere] of [
+      [live, false],
+      [simulated, true],
+      [off, true],
+    ] as const) {
+      expect(policyDirectives(given, isPaidHere).join(';')).not.toContain('stripe');
+      expect(scriptSources(given, isPaidHere)).toEqual(["'self'"]);
+    }
+  });
+
+  it('asks an icon service that is somewhere else', () => {
+    expect(directive('connect-src', { iconService: 'https://icons.example/ph.json' })).toBe(
+      "connect-src 'self' https://icons.example",
+    );
   });
 });

@@ -1,19 +1,37 @@
+import { cardSettings, SIMULATED_KEY } from './cards.ts';
 import type { ShopSettings } from './settings.ts';
 
-type Sources = Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteImage'>;
+type CardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
+type Sources = CardSources &
+  Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteImage' | 'iconService'>;
 
 type Directive =
-  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
+  `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
 
 /** WordPress shows the pictures of people who wrote reviews from here. */
 const AVATARS = 'https://*.gravatar.com';
 
+/** What Stripe's fields need: https://docs.stripe.com/security/guide#content-security-policy */
+const STRIPE = {
+  scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  calls: ['https://api.stripe.com'],
+  pictures: ['https://*.stripe.com'],
+} as const;
+
+/** Where a page's scripts may come from. @param isPaidHere whether cards are paid with on this page */
+export function scriptSources(settings: CardSources, isPaidHere: boolean): string[] {
+  return asksStripe(settings, isPaidHere) ? ["'self'", ...STRIPE.scripts] : ["'self'"];
+}
+
 /**
  * What a page may load, besides scripts and styles, whose hashes the page itself knows: the shop's own
  * files, the store's answers and pictures, and an image service where one is set.
+ * @param isPaidHere whether cards are paid with on this page: no other one may reach Stripe
  * @returns directives of a Content-Security-Policy; who may frame the shop can only stand in a header
  */
-export function policyDirectives(settings: Sources): Directive[] {
+export function policyDirectives(settings: Sources, isPaidHere = false): Directive[] {
+  const stripe = asksStripe(settings, isPaidHere) ? STRIPE : null;
   const store = originOf(settings.graphqlUrl);
   const pictures = [
     store,
@@ -21,16 +39,24 @@ export function policyDirectives(settings: Sources): Directive[] {
     originOf(settings.imageProvider),
     originOf(settings.logo),
     originOf(settings.siteImage),
+    ...(stripe?.pictures ?? []),
   ];
   return [
     "default-src 'self'",
-    `connect-src ${sources("'self'", store)}`,
+    `connect-src ${sources("'self'", store, originOf(settings.iconService), ...(stripe?.calls ?? []))}`,
+    ...(stripe ? ([`frame-src ${sources(...stripe.frames)}`] as const) : []),
     `img-src ${sources("'self'", 'data:', ...pictures)}`,
     "font-src 'self'",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
   ];
+}
+
+/** Simulated payments never leave the store. */
+function asksStripe(settings: CardSources, isPaidHere: boolean): boolean {
+  const key = isPaidHere ? cardSettings(settings)?.publishableKey : undefined;
+  return key !== undefined && key !== SIMULATED_KEY;
 }
 
 function sources(...all: (string | null)[]): string {

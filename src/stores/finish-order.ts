@@ -38,8 +38,7 @@ async function finishPayment(
   if (state === 'unknown') return { kind: 'unknown' };
   if (!isCharged(state)) {
     keepAttempt(shop.env.storage, null);
-    const why = state === 'ended' ? failure('refunded') : failure('paymentOpen');
-    return { kind: 'open', failure: why };
+    return { kind: 'open', failure: failure('paymentOpen') };
   }
   const placed = await placeOrder(shop, request);
   if (placed.ok) return { kind: 'ordered', order: placed.value.order };

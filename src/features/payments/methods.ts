@@ -1,9 +1,10 @@
 import type { ClientConfig } from '#shop/client-config.ts';
 import type { PaymentGateway } from '#shop/customer.ts';
+import { cardMethod } from './card-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
 /** Ways to pay that need more than to be chosen, by the store's id of the gateway. */
-const METHODS: Record<string, PaymentMethod> = {};
+const METHODS: Record<string, PaymentMethod> = { stripe: cardMethod };
 
 /** Gateways that ask for nothing: the shopper pays later, in another way. */
 const LATER: readonly string[] = ['cod', 'bacs', 'cheque'];

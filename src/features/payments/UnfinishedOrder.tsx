@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { islandTranslator } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { ClientConfig } from '#shop/client-config.ts';
+import type { Failure } from '#shop/failure.ts';
+import { orderReceivedPath } from '#shop/order.ts';
+import { routePath } from '#shop/routes.ts';
+import type { Attempt } from '#stores/attempts.ts';
+import type { CardProvider } from '#stores/card-payment.ts';
+import { finishUnfinished } from '#stores/checkout.ts';
+import type { Finished } from '#stores/finish-order.ts';
+import { failureText } from '#stores/notices.ts';
+import { loadStripe, stripeProvider } from './stripe.ts';
+import { paymentTexts } from './texts.ts';
+
+interface Props {
+  locale: Locale;
+  config: ClientConfig;
+  /** What `unfinishedOrder` gave. */
+  attempt: Attempt;
+  /** Nothing was ordered: checkout goes on, and shows why. */
+  onOpen(failure: Failure | null): void;
+}
+
+/** Milliseconds until what could not be asked is asked again. */
+const PAUSE = 10_000;
+
+/**
+ * In place of the checkout form while nobody knows what became of an order: finds out, completes it where the
+ * card was charged, and goes to its page.
+ */
+export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
+  const messages = useMemo(paymentTexts, []);
+  const t = islandTranslator(locale, messages);
+  const [told, setTold] = useState<Finished | null>(null);
+  const [tries, setTries] = useState(0);
+  const open = useRef(onOpen);
+  open.current = onOpen;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  useEffect(() => {
+    let left = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => setTries((before) => before + 1);
+    const look = async () => {
+      const finished = await finishUnfinished(attempt, await providerOf(attempt, config));
+      if (finished.kind === 'ordered') location.replace(orderReceivedPath(locale, finished.order));
+      if (left) return;
+      if (finished.kind === 'open') open.current(finished.failure);
+      else if (finished.kind !== 'ordered') setTold(finished);
+      if (finished.kind === 'unknown') timer = setTimeout(again, PAUSE);
+    };
+    void look();
+    addEventListener('online', again);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      removeEventListener('online', again);
+    };
+  }, [tries, attempt, config, locale]);
+
+  const tryAgain = () => {
+    setTold(null);
+    setTries(tries + 1);
+  };
+
+  if (told?.kind === 'charged') {
+    const reason = failureText(locale, messages, told.failure);
+    return (
+      <Panel
+        alert
+        title={t('payments.chargedTitle')}
+        text={t('payments.chargedText', { reason, payment: told.paymentId })}
+      >
+        <Retry label={t('payments.retry')} onRetry={tryAgain} />
+        <a className="btn-quiet" href={routePath('contact', locale)}>
+          {t('shell.menu.contact')}
+        </a>
+      </Panel>
+    );
+  }
+  if (told?.kind === 'unknown') {
+    return (
+      <Panel alert title={t('payments.unknownTitle')} text={t('payments.unknownText')}>
+        <Retry label={t('payments.retry')} onRetry={tryAgain} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel title={t('payments.finding')} text={t('payments.findingText')}>
+      <span className="i-ph-circle-notch text-2xl text-accent motion-safe:animate-spin" aria-hidden="true" />
+    </Panel>
+  );
+}
+
+interface PanelProps {
+  alert?: boolean;
+  title: string;
+  text: string;
+  children: React.ReactNode;
+}
+
+function Panel({ alert = false, title, text, children }: PanelProps) {
+  return (
+    <section role={alert ? 'alert' : 'status'} className="card p-6 md:p-10 max-w-[46rem]">
+      <h2 className="title-3">{title}</h2>
+      <p className="mt-3 text-pretty break-words">{text}</p>
+      <div className="mt-6 flex flex-wrap gap-3">{children}</div>
+    </section>
+  );
+}
+
+function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
+  return (
+    <button type="button" className="btn-primary" onClick={onRetry}>
+      {label}
+    </button>
+  );
+}
+
+/** Null where no card was used, or nobody can be asked about it. */
+async function providerOf(attempt: Attempt, config: ClientConfig): Promise<CardProvider | null> {
+  if (attempt.card === null) return null;
+  try {
+    return stripeProvider(await loadStripe(config), null);
+  } catch {
+    return null;
+  }
+}

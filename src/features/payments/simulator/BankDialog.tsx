@@ -1,0 +1,68 @@
+import { useEffect, useId, useRef } from 'react';
+import { createRoot } from 'react-dom/client';
+import { formatMoney } from '#i18n/format.ts';
+import { islandTranslator } from '#i18n/island.ts';
+import { shopAmount } from '#shop/cards.ts';
+import { pageConfig } from '#stores/shop.ts';
+import { paymentTexts } from '../texts.ts';
+import type { SimulatedIntent } from './calls.ts';
+
+/**
+ * The bank's question in the page, as 3-D Secure asks it.
+ * @returns whether the shopper agrees; closing it is a refusal
+ */
+export function askBank(intent: SimulatedIntent): Promise<boolean> {
+  const place = document.createElement('div');
+  document.body.append(place);
+  const root = createRoot(place);
+  return new Promise((resolve) => {
+    const onAnswer = (accepted: boolean) => {
+      root.unmount();
+      place.remove();
+      resolve(accepted);
+    };
+    root.render(<BankDialog intent={intent} onAnswer={onAnswer} />);
+  });
+}
+
+interface Props {
+  intent: SimulatedIntent;
+  onAnswer(accepted: boolean): void;
+}
+
+function BankDialog({ intent, onAnswer }: Props) {
+  const { locale, currency } = pageConfig();
+  const t = islandTranslator(locale, paymentTexts());
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="m-auto w-[min(28rem,calc(100vw-2rem))] p-6 rounded-panel bg-sheet text-ink shadow-panel backdrop:bg-veil"
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onAnswer(false);
+      }}
+    >
+      <p className="i-ph-bank text-3xl text-accent" aria-hidden="true" />
+      <h2 id={titleId} className="mt-2 title-3">
+        {t('payments.bankTitle')}
+      </h2>
+      <p className="mt-2">
+        {t('payments.bankText', {
+          amount: formatMoney(locale, shopAmount(intent.amount, currency), currency),
+        })}
+      </p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <button type="button" className="btn-primary" onClick={() => onAnswer(true)}>
+          {t('payments.bankAccept')}
+        </button>
+        <button type="button" className="btn-quiet" onClick={() => onAnswer(false)}>
+          {t('payments.bankRefuse')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

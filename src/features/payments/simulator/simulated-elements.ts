@@ -1,0 +1,83 @@
+import { createElement, createRef } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import type { SimulatedError } from './calls.ts';
+import { type CardFormHandle, SimulatedCardForm } from './SimulatedCardForm.tsx';
+
+export interface ElementsOptions {
+  amount: number;
+  currency: string;
+  locale: string;
+}
+
+type Heard = 'ready' | 'loaderror' | 'change';
+
+/** Stripe's Elements: the fields, and what they are told of the payment. */
+export class SimulatedElements {
+  options: ElementsOptions;
+  #element: SimulatedPaymentElement | null = null;
+
+  constructor(options: ElementsOptions) {
+    this.options = options;
+  }
+
+  get cardNumber(): string {
+    return this.#element?.form?.cardNumber() ?? '';
+  }
+
+  create(): SimulatedPaymentElement {
+    this.#element = new SimulatedPaymentElement();
+    return this.#element;
+  }
+
+  update(options: Partial<ElementsOptions>): void {
+    this.options = { ...this.options, ...options };
+  }
+
+  async submit(): Promise<{ error?: SimulatedError }> {
+    const isGood = this.#element?.form?.validate() ?? false;
+    return isGood
+      ? {}
+      : { error: { type: 'validation_error', code: 'incomplete', message: 'Fields are missing.' } };
+  }
+}
+
+/** Stripe's Payment Element. */
+export class SimulatedPaymentElement {
+  readonly #handlers = new Map<Heard, () => void>();
+  readonly #handle = createRef<CardFormHandle>();
+  #root: Root | null = null;
+  #readOnly = false;
+
+  get form(): CardFormHandle | null {
+    return this.#handle.current;
+  }
+
+  mount(place: HTMLElement): void {
+    this.#root = createRoot(place);
+    this.#render();
+  }
+
+  on(event: Heard, handler: () => void): this {
+    this.#handlers.set(event, handler);
+    return this;
+  }
+
+  update({ readOnly = this.#readOnly }: { readOnly?: boolean }): void {
+    this.#readOnly = readOnly;
+    this.#render();
+  }
+
+  destroy(): void {
+    const root = this.#root;
+    this.#root = null;
+    // Not while the page's own tree is being drawn.
+    queueMicrotask(() => root?.unmount());
+  }
+
+  #render(): void {
+    const onReady = () => this.#handlers.get('ready')?.();
+    this.#root?.render(
+      createElement(SimulatedCardForm, { ref: this.#handle, readOnly: this.#readOnly, onReady }),
+    );
+  }
+}

@@ -1,0 +1,172 @@
+import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
+import type { Locale } from '#i18n/locales.ts';
+import { SIMULATED_KEY } from '#shop/cards.ts';
+import type { CheckoutRequest } from '#shop/checkout.ts';
+import type { ClientConfig } from '#shop/client-config.ts';
+import type { Address } from '#shop/customer.ts';
+import { type FailureKind, failure } from '#shop/failure.ts';
+import type { CardAnswer, CardProvider, PaymentIntent, PaymentState } from '#stores/card-payment.ts';
+import { COLORS, type ColorName } from '#ui/tokens.ts';
+
+let loading: Promise<Stripe> | undefined;
+
+/**
+ * Stripe for this page, loaded once: its script comes only now, and where payments are simulated another
+ * object takes its place first.
+ * @throws Error where it cannot be loaded; the next call tries again
+ */
+export function loadStripe(config: ClientConfig): Promise<Stripe> {
+  loading ??= load(config).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe> {
+  if (cards === null) throw new Error('This shop takes no cards.');
+  if (cards.publishableKey === SIMULATED_KEY) {
+    (await import('./simulator/install.ts')).installSimulator(graphqlUrl);
+  }
+  const { loadStripe: loadScript } = await import('@stripe/stripe-js/pure');
+  const stripe = await loadScript(cards.publishableKey, { locale: stripeLocale(locale) });
+  if (stripe === null) throw new Error('Stripe works in browsers only.');
+  return stripe;
+}
+
+/** @param elements null where a payment is only looked up */
+export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CardProvider {
+  return {
+    async confirm(intent, request) {
+      return elements === null ? { state: 'unknown' } : confirm(stripe, elements, intent, request);
+    },
+    async look(clientSecret) {
+      const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+      if (paymentIntent) return stateOf(paymentIntent.status);
+      return error?.code === 'resource_missing' ? 'ended' : 'unknown';
+    },
+  };
+}
+
+async function confirm(
+  stripe: Stripe,
+  elements: StripeElements,
+  { clientSecret }: PaymentIntent,
+  { billing }: CheckoutRequest,
+): Promise<CardAnswer> {
+  const { paymentIntent, error } = await stripe.confirmPayment({
+    elements,
+    clientSecret,
+    redirect: 'if_required',
+    confirmParams: {
+      return_url: location.origin + location.pathname,
+      payment_method_data: { billing_details: billingDetails(billing) },
+    },
+  });
+  if (error) return answerOf(error);
+  return { state: stateOf(paymentIntent.status) };
+}
+
+const STATES: Readonly<Record<string, PaymentState>> = {
+  succeeded: 'paid',
+  requires_capture: 'paid',
+  processing: 'processing',
+  canceled: 'ended',
+};
+
+function stateOf(status: string): PaymentState {
+  return STATES[status] ?? 'open';
+}
+
+const REASONS: Readonly<Record<string, FailureKind>> = {
+  insufficient_funds: 'cardFunds',
+  processing_error: 'cardProcessing',
+  incorrect_number: 'cardNumber',
+  invalid_number: 'cardNumber',
+  expired_card: 'cardExpired',
+  incorrect_cvc: 'cardCode',
+  invalid_cvc: 'cardCode',
+  authentication_required: 'cardAuthentication',
+  payment_intent_authentication_failure: 'cardAuthentication',
+  setup_intent_authentication_failure: 'cardAuthentication',
+};
+
+/** What Stripe says about a payment that did not come through. Its own sentences are not shown. */
+export function answerOf(
+  error: Pick<StripeError, 'type' | 'code' | 'decline_code'> & Partial<StripeError>,
+): CardAnswer {
+  // Confirming what is paid already is refused, and says so.
+  const state = error.payment_intent ? stateOf(error.payment_intent.status) : 'open';
+  if (state !== 'open') return { state };
+  if (error.type === 'api_connection_error' || error.type === 'api_error') return { state: 'unknown' };
+  const kind = REASONS[error.decline_code ?? ''] ?? REASONS[error.code ?? ''] ?? 'cardDeclined';
+  return {
+    state,
+    failure: failure(error.type === 'card_error' ? kind : (REASONS[error.code ?? ''] ?? 'cardProcessing')),
+  };
+}
+
+function billingDetails(billing: Address) {
+  const { firstName, lastName, email, phone, address1, address2, city, state, postcode, country } = billing;
+  return {
+    name: `${firstName} ${lastName}`.trim(),
+    email: email || null,
+    phone: phone || null,
+    address: {
+      line1: address1,
+      line2: address2,
+      city,
+      state,
+      postal_code: postcode,
+      country: country || null,
+    },
+  };
+}
+
+/** Stripe's name of a locale. */
+export function stripeLocale(locale: Locale): StripeElementLocale {
+  return (locale === 'pt_BR' ? 'pt-BR' : locale.slice(0, 2)) as StripeElementLocale;
+}
+
+/** The look of the shop for Stripe's fields, which no style of the page reaches. */
+export function stripeAppearance(isDark: boolean): Appearance {
+  const color = (name: ColorName) => COLORS[name][isDark ? 1 : 0];
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: color('accent'),
+      colorBackground: color('sheet'),
+      colorText: color('ink'),
+      colorTextSecondary: color('ink-soft'),
+      colorTextPlaceholder: color('ink-soft'),
+      colorDanger: color('bad'),
+      borderRadius: '8px',
+      fontFamily: 'system-ui, sans-serif',
+      fontSizeBase: '17px',
+      spacingUnit: '4px',
+    },
+    rules: {
+      '.Input': { border: `1px solid ${color('edge')}`, boxShadow: 'none', padding: '10px 16px' },
+      '.Label': { fontWeight: '600', fontSize: '15px' },
+    },
+  };
+}
+
+/** Whether the page is dark now, by its own choice or the system's. */
+export function isDarkPage(): boolean {
+  const { colorScheme } = getComputedStyle(document.documentElement);
+  if (colorScheme === 'dark' || colorScheme === 'light') return colorScheme === 'dark';
+  return matchMedia('(prefers-color-scheme: dark)').matches;
+}
+
+/** Tells when the page turns dark or light. @returns stops */
+export function onThemeChange(hear: () => void): () => void {
+  const system = matchMedia('(prefers-color-scheme: dark)');
+  const own = new MutationObserver(hear);
+  own.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  system.addEventListener('change', hear);
+  return () => {
+    own.disconnect();
+    system.removeEventListener('change', hear);
+  };
+}

@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { simulate } from '#backend/fixtures/paying.ts';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { GINA, idOf } from '#backend/fixtures/shopper.ts';
+import { TEST_CARDS } from '#backend/payment/simulator.ts';
+import type { CardSettings } from '#shop/cards.ts';
+import type { CheckoutRequest } from '#shop/checkout.ts';
+import { failure } from '#shop/failure.ts';
+import { keepAttempt, keptOrders, openAttempt } from './attempts.ts';
+import { type CardProvider, type PaymentState, payByCard } from './card-payment.ts';
+import { finishOrder } from './finish-order.ts';
+import { Browser, type Tab } from './fixtures/browser.ts';
+import { type Network, startNetwork } from './fixtures/network.ts';
+import { simpleProduct } from './fixtures/products.ts';
+import { placeOrder } from './place-order.ts';
+
+const REQUEST: CheckoutRequest = {
+  billing: GINA,
+  shipping: null,
+  paymentMethod: 'stripe',
+  customerNote: '',
+  metaData: [],
+  account: null,
+  payment: null,
+};
+const VERIFIED: CardSettings = { publishableKey: 'pk_test_simulated', verified: true };
+
+let backend: FixtureBackend;
+let network: Network;
+let tab: Tab;
+let ordersBefore = 0;
+let paymentsBefore = 0;
+/** What the provider was asked, and whether it can be. */
+let confirms = 0;
+let providerIsUp = true;
+
+beforeAll(async () => {
+  backend = await serveFixture({ environment: {} });
+  network = await startNetwork(backend.url);
+});
+afterAll(async () => {
+  await network[Symbol.asyncDispose]();
+  await backend.close();
+});
+beforeEach(async () => {
+  network.fault = () => 'none';
+  providerIsUp = true;
+  confirms = 0;
+  tab = new Browser(network.url, { cards: VERIFIED }).open();
+  await add();
+  ordersBefore = count('orders');
+  paymentsBefore = count('payment_intents');
+});
+
+const add = () =>
+  tab.queue.enqueue({
+    kind: 'add',
+    product: simpleProduct('beanie', idOf(backend, 'beanie')),
+    quantity: 1,
+  });
+const count = (table: string) =>
+  backend.store.get<{ n: number }>(`SELECT count(*) AS n FROM ${table}`)?.n ?? 0;
+const ordersMade = (status: string) =>
+  backend.store.get<{ n: number }>(
+    'SELECT count(*) AS n FROM (SELECT * FROM orders ORDER BY id LIMIT -1 OFFSET ?) WHERE status = ?',
+    ordersBefore,
+    status,
+  )?.n;
+const paymentsMade = () => count('payment_intents') - paymentsBefore;
+const shown = () => tab.queue.expected?.totals.total ?? 0;
+
+/** The simulator, as the page's Stripe object asks it. */
+function provider(card: string): CardProvider {
+  const stateOf = (status: string): PaymentState =>
+    status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open';
+  return {
+    async confirm({ clientSecret }) {
+      confirms++;
+      const { status } = await simulate(backend, 'confirm', clientSecret, { card_number: card });
+      if (!providerIsUp) return { state: 'unknown' };
+      const state = stateOf(status);
+      return state === 'open' ? { state, failure: failure('cardFunds') } : { state };
+    },
+    async look(clientSecret) {
+      if (!providerIsUp) return 'unknown';
+      return stateOf((await simulate(backend, 'retrieve', clientSecret)).status);
+    },
+  };
+}
+
+async function buy(card: string, given: Partial<CheckoutRequest> = {}) {
+  const request = { ...REQUEST, ...given };
+  const paid = await payByCard(tab, request, provider(card), shown());
+  return paid.ok ? placeOrder(tab, { ...request, payment: paid.value }) : paid;
+}
+
+/** The open attempt, which there must be. */
+function journaled() {
+  const attempt = openAttempt(tab.env.storage);
+  if (attempt === null) throw new Error('The journal has no attempt.');
+  return attempt;
+}
+
+test('a card pays one order, with one payment', async () => {
+  const outcome = await buy(TEST_CARDS.success);
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: { order: { status: 'PROCESSING', needsPayment: false } },
+  });
+  expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
+  expect(openAttempt(tab.env.storage)).toBeNull();
+  expect(keptOrders(tab.env.storage)).toHaveLength(1);
+});
+
+test('a declined card charges nothing and keeps nothing, and another one pays the same order', async () => {
+  expect(await buy(TEST_CARDS.decline)).toEqual({ ok: false, failure: failure('cardFunds') });
+  expect(openAttempt(tab.env.storage)).toBeNull();
+  expect(keptOrders(tab.env.storage)).toEqual([]);
+  expect(tab.queue.expected?.itemCount).toBe(1);
+  expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+  expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
+});
+
+test('a payment under way makes an order that waits', async () => {
+  expect(await buy(TEST_CARDS.processing)).toMatchObject({ value: { order: { status: 'ON_HOLD' } } });
+});
+
+test('another total than the one that was shown is not charged', async () => {
+  const outcome = await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown() - 1);
+  expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
+  expect(confirms).toBe(0);
+});
+
+test('an address that the store refuses charges nothing', async () => {
+  const outcome = await buy(TEST_CARDS.success, { billing: { ...GINA, email: 'gina' } });
+  expect(outcome).toMatchObject({ ok: false, failure: { kind: 'emailInvalid' } });
+  expect(confirms).toBe(0);
+});
+
+test('with a new account the paid order is the account’s', async () => {
+  const account = { username: `gina${ordersBefore}`, password: 'Secret-1!' };
+  const billing = { ...GINA, email: `gina${ordersBefore}@example.test` };
+  const outcome = await buy(TEST_CARDS.success, { account, billing });
+  expect(outcome).toMatchObject({ ok: true, value: { order: { status: 'PROCESSING' } } });
+  expect([ordersMade('PROCESSING'), ordersMade('PENDING')]).toEqual([1, 0]);
+});
+
+describe('between charge and order', () => {
+  test('the journal has what it takes to make the order, and no password', async () => {
+    const account = { username: `otto${ordersBefore}`, password: 'Secret-1!' };
+    const billing = { ...GINA, email: `otto${ordersBefore}@example.test` };
+    await payByCard(tab, { ...REQUEST, account, billing }, provider(TEST_CARDS.success), shown());
+    expect(journaled().card?.request).toMatchObject({ billing, account: null });
+    expect(JSON.stringify(journaled())).not.toContain('Secret-1!');
+  });
+
+  test('a tab that dies leaves an order that is completed later', async () => {
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    const finished = await finishOrder(tab, journaled(), provider(TEST_CARDS.success));
+    expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+    expect(openAttempt(tab.env.storage)).toBeNull();
+  });
+
+  test('paying once more charges nothing and makes the same order', async () => {
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+  });
+
+  test('the shopper is asked to wait while nobody can tell about the charge', async () => {
+    providerIsUp = false;
+    const outcome = await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    expect(outcome).toEqual({ ok: false, failure: failure('paymentUnclear') });
+    expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({ kind: 'unknown' });
+    expect(await buy(TEST_CARDS.success)).toEqual({ ok: false, failure: failure('paymentUnclear') });
+    expect(confirms).toBe(1);
+    providerIsUp = true;
+    const finished = await finishOrder(tab, journaled(), provider(TEST_CARDS.success));
+    expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
+  });
+
+  test('a bank’s question that nobody answered charges nothing, and the cart can be paid again', async () => {
+    providerIsUp = false;
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.threeDSecure), shown());
+    providerIsUp = true;
+    const finished = await finishOrder(tab, journaled(), provider(TEST_CARDS.threeDSecure));
+    expect(finished).toEqual({ kind: 'open', failure: failure('paymentOpen') });
+    expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+    expect([ordersMade('PROCESSING'), paymentsMade()]).toEqual([1, 1]);
+  });
+
+  test.each(['lost', 'answer lost'] as const)('a checkout that is %s loses no order', async (fault) => {
+    const paid = await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    if (!paid.ok) throw new Error(paid.failure.kind);
+    const faults = [fault];
+    network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
+    await placeOrder(tab, { ...REQUEST, payment: paid.value });
+    const attempt = openAttempt(tab.env.storage);
+    if (attempt) await finishOrder(tab, attempt, provider(TEST_CARDS.success));
+    expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
+    expect(openAttempt(tab.env.storage)).toBeNull();
+  });
+});
+
+describe('a store that takes orders of paid carts only', () => {
+  beforeEach(() => {
+    tab.config.cards = { publishableKey: 'pk_live_1', verified: false };
+  });
+
+  test('gets no order before the charge', async () => {
+    const paid = await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    expect(count('orders')).toBe(ordersBefore);
+    if (!paid.ok) throw new Error(paid.failure.kind);
+    const placed = await placeOrder(tab, { ...REQUEST, payment: paid.value });
+    expect(placed).toMatchObject({ ok: true, value: { order: { status: 'PROCESSING' } } });
+  });
+
+  test('keeps a charge that the order refuses, which pays once the address is right', async () => {
+    const wrong = { billing: { ...GINA, email: 'gina' } };
+    expect(await buy(TEST_CARDS.success, wrong)).toMatchObject({ failure: { kind: 'emailInvalid' } });
+    expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toMatchObject({
+      kind: 'charged',
+      failure: { kind: 'emailInvalid' },
+      paymentId: journaled().transactionId,
+    });
+    expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+  });
+
+  test('is not ordered from with another cart than the charged one', async () => {
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    await add();
+    expect(await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown())).toEqual({
+      ok: false,
+      failure: failure('paidOtherCart'),
+    });
+    expect(confirms).toBe(1);
+  });
+});
+
+describe('an order without a card whose answer nobody has seen', () => {
+  const COD = { ...REQUEST, paymentMethod: 'cod' };
+  const began = (id: string) => {
+    const cart = tab.api.tokens.customerId;
+    const attempt = { id, at: tab.env.now(), cart, paymentMethod: 'cod', transactionId: null, card: null };
+    keepAttempt(tab.env.storage, attempt);
+    return attempt;
+  };
+
+  test('is found where it was made', async () => {
+    const faults = ['answer lost', 'lost', 'lost', 'lost'] as const;
+    let next = 0;
+    network.fault = ({ operation }) => (operation === 'Checkout' ? (faults[next++] ?? 'none') : 'none');
+    await placeOrder(tab, COD);
+    network.fault = () => 'none';
+    const attempt = openAttempt(tab.env.storage) ?? began('gone');
+    const finished = await finishOrder(tab, attempt, null);
+    expect(finished.kind).toBe('ordered');
+    expect(ordersMade('PROCESSING')).toBe(1);
+    expect(openAttempt(tab.env.storage)).toBeNull();
+  });
+
+  test('leaves the cart as it is where it was not', async () => {
+    expect(await finishOrder(tab, began('never-sent'), null)).toEqual({ kind: 'open', failure: null });
+    expect(openAttempt(tab.env.storage)).toBeNull();
+    expect((await placeOrder(tab, COD)).ok).toBe(true);
+  });
+});
