@@ -2,3 +2,62 @@
 export const ICONS_PATH = '/icons.json';
 /** Milliseconds after which an icon is done without. */
 export const ICONS_TIMEOUT = 1500;
+
+/** Icons of ways to pay, by the store's id of the gateway. */
+const GATEWAY_ICONS: Readonly<Record<string, string>> = {
+  stripe: 'credit-card',
+  cod: 'hand-coins',
+  bacs: 'bank',
+  cheque: 'money',
+};
+
+/** Icons of services that people sign in with, in lower case. */
+const PROVIDER_ICONS: Readonly<Record<string, string>> = {
+  google: 'google-logo',
+  facebook: 'facebook-logo',
+  github: 'github-logo',
+  instagram: 'instagram-logo',
+  linkedin: 'linkedin-logo',
+};
+
+/** The icon of a way to pay; of one that only the store knows the service is asked by its id. */
+export function gatewayIcon(id: string): string {
+  return Object.hasOwn(GATEWAY_ICONS, id) ? (GATEWAY_ICONS[id] ?? id) : iconName(id);
+}
+
+/** Every icon that the release's file has, of the icon set that the shop is drawn with. */
+export const SHIPPED_ICONS = [...Object.values(GATEWAY_ICONS), ...Object.values(PROVIDER_ICONS)];
+
+/** A name as icon services have it: `WC_PayPal` is `wc-paypal`. */
+function iconName(id: string): string {
+  return id.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+}
+
+/** What icon services answer: Iconify's format, as far as it is used. */
+export interface IconAnswer {
+  width?: unknown;
+  height?: unknown;
+  icons?: Record<string, { body?: unknown; width?: unknown; height?: unknown } | undefined>;
+}
+
+const LONGEST_BODY = 20_000;
+const USUAL_SIZE = 16;
+
+/**
+ * An icon of an answer as the address of a picture. Inside of a picture nothing runs and nothing is loaded,
+ * whatever a foreign service sends.
+ * @returns null where the answer has no such icon
+ */
+export function iconAddress(answer: IconAnswer, name: string): string | null {
+  const icon = answer.icons && Object.hasOwn(answer.icons, name) ? answer.icons[name] : undefined;
+  const body = icon?.body;
+  if (typeof body !== 'string' || body === '' || body.length > LONGEST_BODY) return null;
+  const width = sizeOf(icon?.width ?? answer.width);
+  const height = sizeOf(icon?.height ?? answer.height);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg).replaceAll("'", '%27')}`;
+}
+
+function sizeOf(size: unknown): number {
+  return typeof size === 'number' && size > 0 ? size : USUAL_SIZE;
+}

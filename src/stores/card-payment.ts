@@ -13,6 +13,9 @@ export interface PaymentIntent {
   currency: string;
 }
 
+/** Name of the lock that a tab holds while a card is being charged. */
+export const CHARGING = 'islet-charging';
+
 /** What a payment has come to: `open` nobody has paid it yet, `ended` nobody can any more. */
 export type PaymentState = 'paid' | 'processing' | 'open' | 'ended' | 'unknown';
 
@@ -70,7 +73,8 @@ export async function payByCard(
   const attempt = newAttempt(shop, paying, null);
   const card = { clientSecret, amount, request: { ...paying, account: null } };
   keepAttempt(env.storage, { ...attempt, card });
-  const answer = await provider.confirm(intent.value, request);
+  // Another tab that finds the attempt waits until this one knows, or is gone.
+  const answer = await env.exclusive(CHARGING, () => provider.confirm(intent.value, request));
   return settle(shop, answer, provider, clientSecret, transactionId);
 }
 

@@ -3,8 +3,8 @@ import { checkoutVariables } from '#shop/checkout.ts';
 import { EMPTY_ADDRESS } from '#shop/customer.ts';
 import { type Failure, failure } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
-import { type Attempt, type CardAttempt, keepAttempt, keepUntoldOrder } from './attempts.ts';
-import { type CardProvider, isCharged } from './card-payment.ts';
+import { type Attempt, type CardAttempt, keepAttempt, keepUntoldOrder, openAttempt } from './attempts.ts';
+import { type CardProvider, CHARGING, isCharged } from './card-payment.ts';
 import { acceptOrder, isOrdered, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 
@@ -34,10 +34,14 @@ async function finishPayment(
   { request, clientSecret }: CardAttempt,
   provider: CardProvider | null,
 ): Promise<Finished> {
-  const state = provider === null ? 'unknown' : await provider.look(clientSecret);
+  const { env } = shop;
+  const state =
+    provider === null ? 'unknown' : await env.exclusive(CHARGING, () => provider.look(clientSecret));
+  // Another tab has seen to it meanwhile.
+  if (openAttempt(env.storage)?.id !== attempt.id) return { kind: 'open', failure: null };
   if (state === 'unknown') return { kind: 'unknown' };
   if (!isCharged(state)) {
-    keepAttempt(shop.env.storage, null);
+    keepAttempt(env.storage, null);
     return { kind: 'open', failure: failure('paymentOpen') };
   }
   const placed = await placeOrder(shop, request);

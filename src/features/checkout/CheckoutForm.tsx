@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type SyntheticEvent, useMemo, useRef, useState } from 'react';
-import { offeredGateways } from '#features/payments/methods.ts';
+import { offeredGateways, paymentMethod } from '#features/payments/methods.ts';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import { isVirtual } from '#shop/cart.ts';
 import { type AddressKind, type CheckoutNeeds, requestOf } from '#shop/checkout-draft.ts';
@@ -26,12 +26,14 @@ import { useReplacedRate } from './use-replaced-rate.ts';
 import { useToldAddress } from './use-told-address.ts';
 
 interface Props {
+  /** Why the order that was begun before came to nothing; null for none. */
+  before: Failure | null;
   /** Told while an order is being made, which empties the cart. */
-  onLeave: (leaving: boolean) => void;
+  onLeave: (leaving: boolean, failure?: Failure) => void;
 }
 
 /** Everything that an order needs, on one page. */
-export function CheckoutForm({ onLeave }: Props) {
+export function CheckoutForm({ before, onLeave }: Props) {
   const { t, locale, messages, config, links } = useCheckout();
   const view = useStore($cart);
   const { state, viewer, gateways: all } = useStore($session);
@@ -60,7 +62,7 @@ export function CheckoutForm({ onLeave }: Props) {
   const { draft } = form;
   const tellAddress = useToldAddress(draft, needs);
   const replaced = useReplacedRate(cart, view.updating);
-  const placing = usePlaceOrder({ tellAddress, onLeave, handle: () => handle.current });
+  const placing = usePlaceOrder({ before, tellAddress, onLeave, handle: () => handle.current });
 
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
   const chosen = gateways.some(({ id }) => id === draft.paymentMethod)
@@ -84,7 +86,9 @@ export function CheckoutForm({ onLeave }: Props) {
     setWrong(fields);
     if (fields[0] !== undefined) return focusField(fields[0]);
     if (needs.payment && chosen === '') return;
-    if (handle.current && !(await handle.current.check())) return;
+    // Fields that are not there yet say so themselves.
+    const hasFields = needs.payment && paymentMethod(chosen) !== undefined;
+    if (hasFields && !(await handle.current?.check())) return;
     const terms = { paymentMethod: chosen, total: $cart.get().cart.totals.total };
     const refusal = await placing.place(requestOf(draft, form.password, needs, terms));
     if (refusal) showRefusal(refusal);

@@ -1,8 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useState } from 'react';
+import { cleanReturnAddress } from '#features/payments/return-address.ts';
+import { UnfinishedOrder } from '#features/payments/UnfinishedOrder.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
+import type { Failure } from '#shop/failure.ts';
+import type { Attempt } from '#stores/attempts.ts';
 import { $cart, openCart } from '#stores/cart/cart.ts';
+import { unfinishedOrder } from '#stores/checkout.ts';
 import { recallDraft } from '#stores/checkout-draft.ts';
 import { $session, shop, startSession } from '#stores/session/session.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
@@ -25,10 +30,14 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // Once ordered, the cart is empty while the next page is on its way.
   const [leaving, setLeaving] = useState(false);
+  const [unfinished, setUnfinished] = useState<Attempt | null>(null);
+  const [before, setBefore] = useState<Failure | null>(null);
 
   useEffect(() => {
     openCart();
     recallDraft();
+    cleanReturnAddress();
+    setUnfinished(unfinishedOrder());
     const { config } = shop();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     setContext({ locale, t, messages, links, config, money });
@@ -40,6 +49,18 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
     return () => removeEventListener('pageshow', comeBack);
   }, [locale, t, messages, links]);
 
+  if (context !== null && unfinished !== null) {
+    const goOn = (failure: Failure | null) => {
+      setBefore(failure);
+      setUnfinished(null);
+    };
+    return <UnfinishedOrder locale={locale} config={context.config} attempt={unfinished} onOpen={goOn} />;
+  }
+  const leave = (isLeaving: boolean, failure?: Failure) => {
+    setLeaving(isLeaving);
+    // What became of a charge is found out before anything else.
+    if (failure && hidesCharge(failure)) setUnfinished(unfinishedOrder());
+  };
   // What the browser kept of a cart may be old: that it is empty is for the store to say.
   const isEmpty = known && cart.lines.length === 0 && state === 'ready';
   if (context === null || !known || (cart.lines.length === 0 && !isEmpty && !leaving)) {
@@ -48,7 +69,13 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
   if (isEmpty && !leaving) return <EmptyCheckout t={t} browse={links.browse} />;
   return (
     <CheckoutProvider value={context}>
-      <CheckoutForm onLeave={setLeaving} />
+      <CheckoutForm before={before} onLeave={leave} />
     </CheckoutProvider>
   );
+}
+
+/** Whether nobody knows after this failure if a card was charged. */
+function hidesCharge({ kind }: Failure): boolean {
+  if (kind === 'paymentUnclear') return true;
+  return ['unclear', 'offline', 'busy', 'session'].includes(kind) && unfinishedOrder()?.card != null;
 }

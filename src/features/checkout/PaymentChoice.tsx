@@ -1,8 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { paymentMethod } from '#features/payments/methods.ts';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
+import { RuntimeIcon } from '#features/shell/RuntimeIcon.tsx';
 import type { Cart } from '#shop/cart.ts';
 import type { Address, PaymentGateway } from '#shop/customer.ts';
+import { gatewayIcon } from '#shop/icons.ts';
 import { useCheckout } from './context.ts';
 import { Message } from './Message.tsx';
 import { Section } from './Section.tsx';
@@ -46,6 +48,7 @@ export function PaymentChoice(props: Props) {
                     onChange={() => onChoose(gateway.id)}
                   />
                   <span>{gateway.title}</span>
+                  <RuntimeIcon name={gatewayIcon(gateway.id)} generic="i-ph-wallet" />
                 </label>
                 {gateway.id === chosen && <Chosen {...props} gateway={gateway} />}
               </div>

@@ -2,19 +2,21 @@ import { useRef, useState } from 'react';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import type { Failure, Outcome } from '#shop/failure.ts';
-import { routePath } from '#shop/routes.ts';
+import { orderReceivedPath } from '#shop/order.ts';
 import { orderCart } from '#stores/checkout.ts';
 import { clearDraft } from '#stores/checkout-draft.ts';
 import type { PlacedOrder } from '#stores/place-order.ts';
 import { useCheckout } from './context.ts';
 
 interface Options {
+  /** What is told first. */
+  before: Failure | null;
   /** Tells the store the address as it is now. */
   tellAddress: () => Promise<Outcome>;
   /** The fields of the chosen way to pay; null where it has none. */
   handle: () => PaymentHandle | null;
   /** Told when the page is about to be left for an order, and when it is not after all. */
-  onLeave: (leaving: boolean) => void;
+  onLeave: (leaving: boolean, failure?: Failure) => void;
 }
 
 export interface Placing {
@@ -25,10 +27,10 @@ export interface Placing {
 }
 
 /** Orders, once at a time, and goes to the order's page. */
-export function usePlaceOrder({ tellAddress, handle, onLeave }: Options): Placing {
+export function usePlaceOrder({ before, tellAddress, handle, onLeave }: Options): Placing {
   const { locale } = useCheckout();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(before);
   const running = useRef(false);
 
   async function order(request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
@@ -57,13 +59,10 @@ export function usePlaceOrder({ tellAddress, handle, onLeave }: Options): Placin
         // Pressing again before the next page is here orders nothing.
         running.current = true;
         clearDraft();
-        const orderId = outcome.value.order?.databaseId;
-        location.assign(
-          orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale),
-        );
+        location.assign(orderReceivedPath(locale, outcome.value.order));
         return null;
       }
-      onLeave(false);
+      onLeave(false, outcome.failure);
       setBusy(false);
       setFailure(outcome.failure);
       return outcome.failure;

@@ -8,6 +8,7 @@ import { routePath } from '#shop/routes.ts';
 import type { Attempt } from '#stores/attempts.ts';
 import type { CardProvider } from '#stores/card-payment.ts';
 import { finishUnfinished } from '#stores/checkout.ts';
+import { clearDraft } from '#stores/checkout-draft.ts';
 import type { Finished } from '#stores/finish-order.ts';
 import { failureText } from '#stores/notices.ts';
 import { loadStripe, stripeProvider } from './stripe.ts';
@@ -44,7 +45,10 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
     const again = () => setTries((before) => before + 1);
     const look = async () => {
       const finished = await finishUnfinished(attempt, await providerOf(attempt, config));
-      if (finished.kind === 'ordered') location.replace(orderReceivedPath(locale, finished.order));
+      if (finished.kind === 'ordered') {
+        clearDraft();
+        location.replace(orderReceivedPath(locale, finished.order));
+      }
       if (left) return;
       if (finished.kind === 'open') open.current(finished.failure);
       else if (finished.kind !== 'ordered') setTold(finished);
@@ -73,6 +77,9 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
         text={t('payments.chargedText', { reason, payment: told.paymentId })}
       >
         <Retry label={t('payments.retry')} onRetry={tryAgain} />
+        <button type="button" className="btn-quiet" onClick={() => onOpen(told.failure)}>
+          {t('payments.toCheckout')}
+        </button>
         <a className="btn-quiet" href={routePath('contact', locale)}>
           {t('shell.menu.contact')}
         </a>

@@ -12,6 +12,7 @@ export const PAYMENT_MESSAGES = [
   'payments.unknownText',
   'payments.chargedTitle',
   'payments.chargedText',
+  'payments.toCheckout',
   'shell.menu.contact',
 ] as const;
 
