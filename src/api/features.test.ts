@@ -23,9 +23,10 @@ describe('optional parts of a backend', () => {
       verifiesPayments: false,
       socialLogin: false,
       giftCards: false,
+      freeShipping: false,
       contactForm: false,
     });
-    expect(received).toHaveLength(5);
+    expect(received).toHaveLength(6);
   });
 
   it('are asked for without running anything: mutations stand beside the query that is named', async () => {

@@ -31,6 +31,10 @@ const PROBES: Record<Probed, string> = {
     query probeGiftCards { __typename }
     mutation unused($input: ApplyGiftCardInput!) { applyGiftCard(input: $input) { clientMutationId } }
   `,
+  freeShipping: `
+    query probeFreeShipping { __typename }
+    query unused { cart { freeShippingFrom } }
+  `,
   contactForm: `
     query probeContactForm { __typename }
     mutation unused($input: SendContactMessageInput!) { sendContactMessage(input: $input) { clientMutationId } }
@@ -42,11 +46,12 @@ const PROBES: Record<Probed, string> = {
  * @throws ApiError where the backend cannot be asked: an outage must not look like a missing part
  */
 export async function probeFeatures(client: ApiClient): Promise<Record<Probed, boolean>> {
-  const [verifies, stripe, login, giftCards, contactForm] = await Promise.all([
+  const [verifies, stripe, login, giftCards, freeShipping, contactForm] = await Promise.all([
     probe(client, PROBES.verifiesPayments),
     probe(client, PROBES.stripe),
     probe(client, PROBES.socialLogin),
     probe(client, PROBES.giftCards),
+    probe(client, PROBES.freeShipping),
     probe(client, PROBES.contactForm),
   ]);
   const clients = (login as LoginClients | null)?.loginClients ?? [];
@@ -57,6 +62,7 @@ export async function probeFeatures(client: ApiClient): Promise<Record<Probed, b
       (entry) => entry?.isEnabled === true && !OWN_PROVIDERS.includes(entry.provider),
     ),
     giftCards: giftCards !== null,
+    freeShipping: freeShipping !== null,
     contactForm: contactForm !== null,
   };
 }

@@ -4,6 +4,9 @@ const GIFT_CARDS =
 const VERIFIED =
   'Whether checkout asks the card payment provider itself: WooGraphQL believes the client and does not say so.';
 
+const FREE_SHIPPING =
+  'How far a cart is from free shipping: WooGraphQL tells shipping zones to shop managers only.';
+
 /**
  * What the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
@@ -17,6 +20,8 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootMutation.removeGiftCards': GIFT_CARDS,
   'RootMutation.removeGiftCards.input': GIFT_CARDS,
   'Cart.giftCards': GIFT_CARDS,
+  'Cart.freeShippingFrom': FREE_SHIPPING,
+  'Cart.freeShippingFrom.format': FREE_SHIPPING,
   'Order.giftCards': GIFT_CARDS,
   GiftCard: GIFT_CARDS,
   ApplyGiftCardInput: GIFT_CARDS,

@@ -23,7 +23,7 @@ test.each([
 test('what is usual takes no room in a page', () => {
   expect(clientConfigJson(usual, 'en_US')).toBe(
     '{"locale":"en_US","graphqlUrl":"https://store.example/graphql","currency":{"code":"EUR","decimals":2},' +
-      '"features":{"giftCards":false,"socialLogin":false},"cards":null}',
+      '"features":{"giftCards":false,"freeShipping":false,"socialLogin":false},"cards":null}',
   );
 });
 

@@ -16,7 +16,7 @@ export interface ClientConfig {
   graphqlUrl: string;
   currency: Currency;
   requests: RequestSettings;
-  features: Pick<BackendFeatures, 'giftCards' | 'socialLogin'>;
+  features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** How cards are paid with; null where they are not. */
   cards: CardSettings | null;
   /** Address of the icon service. */
@@ -30,14 +30,14 @@ export const CLIENT_CONFIG_ID = 'islet-shop';
 /** The part of the settings that pages carry. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, requests, features, store } = settings;
-  const { giftCards, socialLogin } = features;
+  const { giftCards, freeShipping, socialLogin } = features;
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
   return {
     locale,
     graphqlUrl,
     currency,
     requests,
-    features: { giftCards, socialLogin },
+    features: { giftCards, freeShipping, socialLogin },
     cards: cardSettings(settings),
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },

@@ -61,6 +61,8 @@ export type ImageProvider = 'build' | 'none' | (string & {});
 export interface BackendFeatures {
   settingsPlugin: boolean;
   giftCards: boolean;
+  /** Carts tell from which sum on shipping is free. */
+  freeShipping: boolean;
   contactForm: boolean;
   stripe: boolean;
   /** Whether checkout asks the card payment provider itself, and believes no client. */
@@ -133,6 +135,7 @@ export type MerchantConfig = Partial<
 const NO_FEATURES: BackendFeatures = {
   settingsPlugin: false,
   giftCards: false,
+  freeShipping: false,
   contactForm: false,
   stripe: false,
   verifiesPayments: false,

@@ -29,6 +29,7 @@ export function createShop(config: ClientConfig, env: Environment, listener: Sho
     requests,
     tokens: new Tokens(storage, requests.tokenKeys, env.now),
     giftCards: config.features.giftCards,
+    freeShipping: config.features.freeShipping,
     exclusive: env.exclusive,
     onSignedOut: () => listener.signedOut(),
     onSessionLost: () => listener.sessionLost(),

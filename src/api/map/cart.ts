@@ -2,12 +2,13 @@ import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart.ts';
 import { minorOf } from '#shop/decimal.ts';
 import type { Minor } from '#shop/types.ts';
 import type { ResultOf } from '../graphql.ts';
-import type { CART, CART_GIFT_CARDS, CART_LINE } from '../operations/cart-fragments.ts';
+import type { CART, CART_FREE_SHIPPING, CART_GIFT_CARDS, CART_LINE } from '../operations/cart-fragments.ts';
 import { choicesOf } from './choices.ts';
 import { mapPicture } from './picture.ts';
 import { decodedSlug, nodes, plain } from './plain.ts';
 
-export type CartNode = ResultOf<typeof CART> & Partial<ResultOf<typeof CART_GIFT_CARDS>>;
+export type CartNode = ResultOf<typeof CART> &
+  Partial<ResultOf<typeof CART_GIFT_CARDS> & ResultOf<typeof CART_FREE_SHIPPING>>;
 type LineNode = ResultOf<typeof CART_LINE>;
 type Amount = string | null | undefined;
 
@@ -67,6 +68,9 @@ export function mapCart(node: CartNode | null, decimals: number): Cart {
     giftCards: (node.giftCards ?? []).flatMap((card) =>
       card ? [{ code: plain(card.code), applied: money(card.applied), balance: money(card.balance) }] : [],
     ),
+    ...(node.freeShippingFrom !== undefined && {
+      freeShippingFrom: minorOf(node.freeShippingFrom, decimals),
+    }),
   };
 }
 

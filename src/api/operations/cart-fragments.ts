@@ -184,7 +184,14 @@ export const CART_GIFT_CARDS = graphql(`
   }
 `);
 
-/** What is added to `OrderParts` there. It stands here because every page that has a cart needs to know it. */
+/** What is added to `CartParts` where the backend tells from which sum on shipping is free. */
+export const CART_FREE_SHIPPING = graphql(`
+  fragment CartFreeShipping on Cart {
+    freeShippingFrom(format: RAW)
+  }
+`);
+
+/** What is added to `OrderParts` where the backend has gift cards. It stands here because every page that has a cart needs to know it. */
 export const ORDER_GIFT_CARDS = graphql(`
   fragment OrderGiftCards on Order {
     giftCards {

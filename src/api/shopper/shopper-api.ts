@@ -5,7 +5,7 @@ import { ApiClient } from '../client.ts';
 import { kindOf, withFields, withoutField } from '../document.ts';
 import { ApiError } from '../errors.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import { CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
+import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper.ts';
 import { refreshToken as refreshAuth } from '../operations/tokens.ts';
 import type { RetryOptions } from '../retry.ts';
@@ -18,6 +18,8 @@ export interface ShopperApiOptions {
   tokens: Tokens;
   /** Whether carts of this backend have gift cards. */
   giftCards: boolean;
+  /** Whether they tell from which sum on shipping is free. */
+  freeShipping?: boolean;
   /** Runs one thing of a name at a time, in all tabs. */
   exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Told when the shopper was signed in and is no more. */
@@ -207,6 +209,7 @@ export class ShopperApi {
       document = withFields(document, 'CartParts', CART_GIFT_CARDS);
       document = withFields(document, 'OrderParts', ORDER_GIFT_CARDS);
     }
+    if (this.#options.freeShipping) document = withFields(document, 'CartParts', CART_FREE_SHIPPING);
     for (const field of this.#lacking) document = withoutField(document, field);
     this.#documents.set(name, document);
     return document;

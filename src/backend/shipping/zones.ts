@@ -50,6 +50,15 @@ export function shippingRates(country: string, zones: readonly ShippingZone[], g
     .map(({ id, title, cost }) => ({ id, label: title, cost: toAmount(cost ?? '0') }));
 }
 
+/** From which sum of goods on shipping to a country is free; null where it never is. */
+export function freeShippingFrom(country: string, zones: readonly ShippingZone[]): Amount | null {
+  const methods = zoneOf(country, zones)?.methods ?? [];
+  const sums = methods
+    .filter(({ id }) => methodName(id) === 'free_shipping')
+    .map(({ minimum }) => toAmount(minimum ?? '0'));
+  return sums.length > 0 ? Math.min(...sums) : null;
+}
+
 /** `flat_rate` of `flat_rate:1`. */
 export function methodName(id: string): string {
   return id.split(':')[0] ?? id;

@@ -67,7 +67,7 @@ function Removed({ view: { removed } }: { view: CartView }) {
   return (
     removed && (
       <p className="toast">
-        <span className="flex-1">{t('cart.removed', { product: removed.name })}</span>
+        <span className="flex-1 line-clamp-3">{t('cart.removed', { product: removed.name })}</span>
         <button ref={undo} type="button" className="btn-quiet flex-none" onClick={() => void undoRemoval()}>
           {t('cart.undo')}
         </button>

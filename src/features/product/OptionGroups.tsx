@@ -47,7 +47,7 @@ export function OptionGroups({
               {option.price !== undefined && (
                 <span className="option-price">{formatMoney(locale, option.price, currency)} </span>
               )}
-              {!isAvailable && <span className="sr-only">({t('product.unavailable')})</span>}
+              {!isAvailable && <span className="sr-only">{`(${t('product.unavailable')})`}</span>}
             </label>
           );
         })}

@@ -1,7 +1,7 @@
 import type { Cart } from '../../cart/cart.ts';
 import { type Amount, roundAmount } from '../../money/amount.ts';
 import { type MoneyArgs, printMoney, printTotal } from '../../money/print.ts';
-import { methodName } from '../../shipping/zones.ts';
+import { freeShippingFrom, methodName } from '../../shipping/zones.ts';
 import { taxesOf, taxTotal } from '../../tax/calculate.ts';
 import { rateCode } from '../../tax/rates.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
@@ -41,6 +41,12 @@ export class CartNode {
       cost: (args: MoneyArgs) => this.#money(this.#shownCost(rate.cost), args),
     }));
     return [{ packageDetails, supportsShippingCalculator: true, rates: nodes.length > 0 ? nodes : null }];
+  }
+  freeShippingFrom(args: MoneyArgs) {
+    const { session, needsShipping } = this.#cart;
+    if (!needsShipping) return null;
+    const sum = freeShippingFrom(session.shipping.country, this.#backend.shop.shippingZones);
+    return sum === null ? null : this.#money(sum, args);
   }
   get appliedCoupons() {
     const { totals } = this.#cart;
