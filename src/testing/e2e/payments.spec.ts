@@ -1,0 +1,245 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { backendData } from './pages/backend-data.ts';
+import { CardForm } from './pages/card-form.ts';
+import { giveCart } from './pages/cart-owner.ts';
+import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { Endpoint } from './pages/endpoint.ts';
+
+let checkout: CheckoutPage;
+let card: CardForm;
+let cart: string;
+
+test.beforeEach(async ({ page }) => {
+  checkout = new CheckoutPage(page);
+  card = new CardForm(page);
+  cart = await giveCart(page, [{ slug: 'harbour-postcards' }]);
+});
+
+test.afterEach(() => {
+  expect(checkout.complaints).toEqual([]);
+});
+
+/** Opens checkout with everything typed but the card. */
+async function fillIn(): Promise<void> {
+  await checkout.open();
+  await checkout.fillIn(newEmail('card'));
+  await checkout.payment('Credit card').check();
+  await expect(card.number).toBeVisible();
+  await checkout.settled();
+}
+
+/** How many orders the cart has by status, and payments that were made. */
+function books() {
+  const orders: Record<string, number> = {};
+  for (const { status } of backendData.ordersOf(cart)) orders[status] = (orders[status] ?? 0) + 1;
+  const payments = backendData.payments(cart).map(({ status }) => status);
+  return { orders, payments };
+}
+
+const PAID = { orders: { PROCESSING: 1 }, payments: ['succeeded'] };
+const UNPAID = { orders: { PENDING: 1 }, payments: ['requires_payment_method'] };
+
+test('a card pays, and Stripe is asked for nothing', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await fillIn();
+  await expect(page.getByText('Simulated payment: no money moves')).toBeVisible();
+  await card.fill('success');
+  await checkout.placeOrder();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  expect(books()).toEqual(PAID);
+  expect(asked.filter((url) => url.includes('stripe.com'))).toEqual([]);
+});
+
+test.describe('a card that does not pay says why, and another one does', () => {
+  for (const [kind, text] of [
+    ['decline', 'Your card was declined.'],
+    ['insufficientFunds', 'There is not enough money on this card.'],
+    ['processingError', 'The card could not be processed just now.'],
+  ] as const) {
+    test(kind, async () => {
+      await fillIn();
+      await card.fill(kind);
+      await checkout.place.click();
+      await expect(checkout.page.getByText(text)).toBeVisible();
+      expect(books()).toEqual(UNPAID);
+      await card.fill('success');
+      await checkout.placeOrder();
+      expect(books()).toEqual(PAID);
+    });
+  }
+});
+
+test('fields that are empty say so, and order nothing', async () => {
+  await fillIn();
+  await checkout.place.click();
+  await expect(card.number).toBeFocused();
+  await expect(card.number).toHaveAccessibleDescription('Please enter the card number.');
+  expect(books()).toEqual({ orders: {}, payments: [] });
+});
+
+test('the bank’s question can be agreed to', async () => {
+  await fillIn();
+  await card.fill('threeDSecure');
+  await checkout.place.click();
+  await card.bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await checkout.ordered();
+  expect(books()).toEqual(PAID);
+});
+
+test('the bank’s question can be refused, also by closing it, and the card used again', async ({ page }) => {
+  await fillIn();
+  await card.fill('threeDSecure');
+  await checkout.place.click();
+  await card.bank.getByRole('button', { name: 'Refuse' }).click();
+  const text = page.getByText('Your bank did not confirm the payment, and nothing was charged.');
+  await expect(text).toBeVisible();
+  await checkout.place.click();
+  await expect(card.bank).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(card.bank).toHaveCount(0);
+  await expect(text).toBeVisible();
+  expect(books()).toEqual(UNPAID);
+  await checkout.place.click();
+  await card.bank.getByRole('button', { name: 'Confirm payment' }).click();
+  await checkout.ordered();
+  expect(books()).toEqual(PAID);
+});
+
+test('a payment under way makes an order that waits for it', async ({ page }) => {
+  await fillIn();
+  await card.fill('processing');
+  await checkout.placeOrder();
+  await expect(page.getByText('On hold until your payment arrives')).toBeVisible();
+  expect(Object.values(books().orders)).toEqual([1]);
+});
+
+test('two presses are one order and one charge', async () => {
+  await fillIn();
+  await card.fill('success');
+  await checkout.place.dblclick();
+  await checkout.ordered();
+  expect(books()).toEqual(PAID);
+});
+
+test('going back after the order orders nothing again', async ({ page }) => {
+  await fillIn();
+  await card.fill('success');
+  await checkout.placeOrder();
+  await page.goBack();
+  await expect(page.getByRole('main').getByText('Your cart is empty')).toBeVisible();
+  expect(books()).toEqual(PAID);
+});
+
+test('a tab that dies between charge and order finds its order', async ({ page, context }) => {
+  await fillIn();
+  await card.fill('success');
+  const charged = new Promise<void>((resolve) => {
+    void card.after('confirm', async () => {
+      await page.close();
+      resolve();
+    });
+  });
+  await checkout.place.click({ noWaitAfter: true }).catch(() => undefined);
+  await charged;
+  expect(books()).toEqual({ orders: { PENDING: 1 }, payments: ['succeeded'] });
+  const other = await context.newPage();
+  await other.goto('/order-summary/');
+  await other.getByRole('link', { name: 'Find out' }).click();
+  await other.waitForURL(/\/checkout\/order-received\/\d+\/$/);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
+  expect(books()).toEqual(PAID);
+});
+
+test('a page that is reloaded while the bank asks has charged nothing, and can pay', async ({ page }) => {
+  await fillIn();
+  await card.fill('threeDSecure');
+  await checkout.place.click();
+  await expect(card.bank).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('The payment was not completed, and nothing was charged.')).toBeVisible();
+  await expect(checkout.field(checkout.billing, 'city')).toHaveValue('Berlin');
+  await card.fill('success');
+  await checkout.placeOrder();
+  expect(books()).toEqual(PAID);
+});
+
+test('while nobody can tell what became of the charge, nobody pays twice', async ({ page }) => {
+  await fillIn();
+  await card.fill('success');
+  let up = async () => {};
+  await card.after('confirm', async (route) => {
+    up = await card.down();
+    await route.abort('connectionreset');
+  });
+  await checkout.place.click();
+  await expect(page.getByRole('heading', { name: 'We cannot tell yet' })).toBeVisible();
+  await expect(checkout.place).toHaveCount(0);
+  await up();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await checkout.ordered();
+  expect(books()).toEqual(PAID);
+});
+
+test('an order whose answer is lost after the charge is found', async ({ page }) => {
+  const endpoint = await Endpoint.watch(page);
+  await fillIn();
+  await card.fill('success');
+  await card.after('confirm', async (route) => {
+    endpoint.loseAnswer('Checkout');
+    await route.continue();
+  });
+  await checkout.placeOrder();
+  expect(books()).toEqual(PAID);
+});
+
+test('what a bank leaves in the address is gone at once', async ({ page }) => {
+  await page.goto(
+    '/checkout/?payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=failed&x=1',
+  );
+  await expect(checkout.email).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout\/\?x=1$/);
+});
+
+test('paying on delivery after a declined card gives the card payment up', async () => {
+  await fillIn();
+  await card.fill('decline');
+  await checkout.place.click();
+  await expect(checkout.page.getByText('Your card was declined.')).toBeVisible();
+  await checkout.payment('Cash on delivery').check();
+  await checkout.placeOrder();
+  expect(books()).toEqual({ orders: { CANCELLED: 1, PROCESSING: 1 }, payments: ['canceled'] });
+});
+
+test('ways to pay have icons of the icon service, or a common one', async ({ page }) => {
+  const asked = page.waitForRequest((request) => request.url().includes('/icons.json?icons='));
+  await checkout.open();
+  expect(new URL((await asked).url()).searchParams.get('icons')?.split(',')).toContain('credit-card');
+  await expect(page.locator('[data-icon=credit-card]')).toBeVisible();
+  await page.route('**/icons.json*', (route) => route.abort());
+  await page.reload();
+  await expect(checkout.payment('Credit card')).toBeVisible();
+  await expect(page.locator('.choice .i-ph-wallet').first()).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+    test('the card form breaks no rule of accessibility, nor does the bank', async ({ page }) => {
+      await fillIn();
+      await checkout.place.click();
+      await expect(card.number).toBeFocused();
+      const found = async () =>
+        (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [
+          id,
+          ...nodes.map(({ target }) => target.join(' ')),
+        ]);
+      expect(await found()).toEqual([]);
+      await card.fill('threeDSecure');
+      await checkout.place.click();
+      await expect(card.bank).toBeVisible();
+      expect(await found()).toEqual([]);
+    });
+  });
+}
