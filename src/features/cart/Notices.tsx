@@ -8,21 +8,23 @@ export function Notices() {
   const { t, locale, failures } = useCartProps();
   const notices = useStore($notices, { ssr: 'initial' });
   return (
-    <ul className="grid gap-2" role="alert">
-      {notices.map(({ id, failure }) => (
-        <li key={id} className="toast">
-          <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
-          <span className="flex-1">{failureText(locale, failures, failure)}</span>
-          <button
-            type="button"
-            className="btn-icon flex-none"
-            aria-label={t('cart.dismiss')}
-            onClick={() => dismissNotice(id)}
-          >
-            <span className="i-ph-x" aria-hidden="true" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    <div role="alert">
+      <ul className="grid gap-2">
+        {notices.map(({ id, failure }) => (
+          <li key={id} className="toast">
+            <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
+            <span className="flex-1">{failureText(locale, failures, failure)}</span>
+            <button
+              type="button"
+              className="btn-icon flex-none"
+              aria-label={t('cart.dismiss')}
+              onClick={() => dismissNotice(id)}
+            >
+              <span className="i-ph-x" aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

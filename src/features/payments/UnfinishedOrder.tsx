@@ -38,6 +38,9 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
   const open = useRef(onOpen);
   open.current = onOpen;
 
+  // The browser may have scrolled to where the form was left.
+  useEffect(() => scrollTo(0, 0), []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
   useEffect(() => {
     let left = false;

@@ -111,16 +111,17 @@ export function SimulatedCardForm({ ref, readOnly, onReady }: Props) {
         {field('expiry', 'payments.expiry', t('payments.expiryHint'))}
         {field('code', 'payments.code', '123')}
       </div>
-      <details className="text-sm">
-        <summary className="inline-flex items-center min-h-11 cursor-pointer font-600">
+      <details className="group text-sm">
+        <summary className="inline-flex items-center gap-2 min-h-11 cursor-pointer font-600">
           {t('payments.testCards')}
+          <span className="i-ph-caret-down group-open:rotate-180" aria-hidden="true" />
         </summary>
         <ul>
           {TEST_CARDS.map(([number, does]) => (
             <li key={number}>
               <button
                 type="button"
-                className="flex flex-wrap gap-x-3 items-center w-full min-h-11 px-2 rounded-control text-left cursor-pointer hover:bg-sand"
+                className="flex flex-wrap gap-x-3 items-center w-full min-h-11 px-2 py-1 rounded-control text-left cursor-pointer hover:bg-sheet"
                 disabled={readOnly}
                 onClick={() => fill({ number, expiry: nextYear(), code: '123' })}
               >
