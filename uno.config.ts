@@ -47,6 +47,8 @@ export default defineConfig<Theme>({
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],
   shortcuts: SHORTCUTS,
+  // The page's own style sheet sets it; only utilities that stand in a page bring their variable along.
+  safelist: ['font-sans'],
   preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
   extendTheme: (theme) => ({
     ...theme,
