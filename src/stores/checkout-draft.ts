@@ -1,17 +1,10 @@
 import { atom } from 'nanostores';
-import type { KeyValue } from '#api/shopper/storage.ts';
 import { type CheckoutDraft, EMPTY_DRAFT } from '#shop/checkout-draft.ts';
+import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { shop } from './session/session.ts';
 
 /** What is typed into checkout; kept on the device until it is ordered. */
 export const $draft = atom<CheckoutDraft>(EMPTY_DRAFT);
-
-const KEY = 'islet-checkout-draft';
-
-interface KeptDraft extends CheckoutDraft {
-  /** Database id of the customer who typed it; null for a guest. */
-  of: number | null;
-}
 
 let owner: number | null = null;
 
@@ -34,25 +27,11 @@ export function claimDraft(customer: number | null): void {
 export function changeDraft(values: Partial<CheckoutDraft>): void {
   const draft = { ...$draft.get(), ...values };
   $draft.set(draft);
-  const kept: KeptDraft = { ...draft, of: owner };
-  shop().env.storage.set(KEY, JSON.stringify(kept));
+  keepDraft(shop().env.storage, { ...draft, of: owner });
 }
 
 /** The draft was ordered. */
 export function clearDraft(): void {
   $draft.set(EMPTY_DRAFT);
   forgetDraft(shop().env.storage);
-}
-
-/** Forgets what was typed, as when its owner signs out. */
-export function forgetDraft(storage: KeyValue): void {
-  storage.set(KEY, '');
-}
-
-function keptDraft(storage: KeyValue): KeptDraft | null {
-  try {
-    return JSON.parse(storage.get(KEY)) as KeptDraft;
-  } catch {
-    return null;
-  }
 }

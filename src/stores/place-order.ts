@@ -6,6 +6,7 @@ import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
 import { type Attempt, keepAttempt, keepOrder, keepUntoldOrder, openAttempt } from './attempts.ts';
+import { forgetDraft } from './kept-draft.ts';
 import { readShopper } from './session/read-shopper.ts';
 import type { Shop } from './shop.ts';
 
@@ -44,6 +45,7 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
     return sendAttempt(shop, checkoutVariables(given, attempt.id, chosen) as Variables<'Checkout'>);
   });
   if (outcome.ok && outcome.value.order === null) keepUntoldOrder(env.storage);
+  if (outcome.ok && !outcome.value.order?.needsPayment) forgetDraft(env.storage);
   if (isSettled(outcome, openAttempt(env.storage))) keepAttempt(env.storage, null);
   await queue.refresh();
   return outcome;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { cleanReturnAddress } from '#features/payments/return-address.ts';
-import { UnfinishedOrder } from '#features/payments/UnfinishedOrder.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Failure } from '#shop/failure.ts';
@@ -21,6 +20,11 @@ interface Props {
   messages: CheckoutMessages;
   links: CheckoutLinks;
 }
+
+/** Few shoppers meet it, and it knows how to ask the card's provider. */
+const UnfinishedOrder = lazy(async () => ({
+  default: (await import('#features/payments/UnfinishedOrder.tsx')).UnfinishedOrder,
+}));
 
 /** The checkout: what stands in the cart, or that it is empty, or that nobody knows yet. */
 export default function CheckoutPage({ locale, messages, links }: Props) {
@@ -49,12 +53,18 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
     return () => removeEventListener('pageshow', comeBack);
   }, [locale, t, messages, links]);
 
-  if (context !== null && unfinished !== null) {
+  const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
+  if (context && unfinished) {
+    const { config } = context;
     const goOn = (failure: Failure | null) => {
       setBefore(failure);
       setUnfinished(null);
     };
-    return <UnfinishedOrder locale={locale} config={context.config} attempt={unfinished} onOpen={goOn} />;
+    return (
+      <Suspense fallback={skeleton}>
+        <UnfinishedOrder {...{ locale, config }} attempt={unfinished} onOpen={goOn} />
+      </Suspense>
+    );
   }
   const leave = (isLeaving: boolean, failure?: Failure) => {
     setLeaving(isLeaving);
@@ -62,11 +72,9 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
     if (failure && hidesCharge(failure)) setUnfinished(unfinishedOrder());
   };
   // What the browser kept of a cart may be old: that it is empty is for the store to say.
-  const isEmpty = known && cart.lines.length === 0 && state === 'ready';
-  if (context === null || !known || (cart.lines.length === 0 && !isEmpty && !leaving)) {
-    return <CheckoutSkeleton label={t('checkout.loading')} />;
-  }
-  if (isEmpty && !leaving) return <EmptyCheckout t={t} browse={links.browse} />;
+  const hasLines = cart.lines.length > 0;
+  if (!context || (!hasLines && !leaving && !(known && state === 'ready'))) return skeleton;
+  if (!hasLines && !leaving) return <EmptyCheckout t={t} browse={links.browse} />;
   return (
     <CheckoutProvider value={context}>
       <CheckoutForm before={before} onLeave={leave} />

@@ -12,7 +12,7 @@ import { type DraftForm, EMAIL } from './use-draft-form.ts';
 interface Props {
   form: DraftForm;
   /** A sentence of the store about the e-mail address. */
-  refusal: string | undefined;
+  refusal: string | null;
   canMakeAccount: boolean;
 }
 

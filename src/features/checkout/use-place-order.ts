@@ -9,12 +9,12 @@ import type { PlacedOrder } from '#stores/place-order.ts';
 import { useCheckout } from './context.ts';
 
 interface Options {
-  /** What is told first. */
-  before: Failure | null;
   /** Tells the store the address as it is now. */
   tellAddress: () => Promise<Outcome>;
   /** The fields of the chosen way to pay; null where it has none. */
   handle: () => PaymentHandle | null;
+  /** What is told first. */
+  before: Failure | null;
   /** Told when the page is about to be left for an order, and when it is not after all. */
   onLeave: (leaving: boolean, failure?: Failure) => void;
 }
@@ -23,11 +23,16 @@ export interface Placing {
   busy: boolean;
   failure: Failure | null;
   forget: () => void;
-  place: (request: CheckoutRequest) => Promise<Failure | null>;
+  /**
+   * Orders what `prepare` gives, once at a time.
+   * @param prepare may take its time; null not to order after all
+   * @returns why not; null where all is well or was called off
+   */
+  place: (prepare: () => Promise<Outcome<CheckoutRequest> | null>) => Promise<Failure | null>;
 }
 
-/** Orders, once at a time, and goes to the order's page. */
-export function usePlaceOrder({ before, tellAddress, handle, onLeave }: Options): Placing {
+/** Orders, and goes to the order's page. */
+export function usePlaceOrder({ tellAddress, handle, before, onLeave }: Options): Placing {
   const { locale } = useCheckout();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(before);
@@ -42,30 +47,32 @@ export function usePlaceOrder({ before, tellAddress, handle, onLeave }: Options)
     return paid.ok ? orderCart({ ...request, payment: paid.value }) : paid;
   }
 
+  function stay(reason: Failure | null): Failure | null {
+    running.current = false;
+    onLeave(false, reason ?? undefined);
+    setBusy(false);
+    setFailure(reason);
+    return reason;
+  }
+
   return {
     busy,
     failure,
     forget: () => setFailure(null),
-    async place(request) {
+    async place(prepare) {
       if (running.current) return null;
       running.current = true;
       setBusy(true);
       setFailure(null);
+      const request = await prepare();
+      if (!request?.ok) return stay(request?.failure ?? null);
       onLeave(true);
-      const outcome = await order(request).finally(() => {
-        running.current = false;
-      });
-      if (outcome.ok) {
-        // Pressing again before the next page is here orders nothing.
-        running.current = true;
-        clearDraft();
-        location.assign(orderReceivedPath(locale, outcome.value.order));
-        return null;
-      }
-      onLeave(false, outcome.failure);
-      setBusy(false);
-      setFailure(outcome.failure);
-      return outcome.failure;
+      const outcome = await order(request.value);
+      if (!outcome.ok) return stay(outcome.failure);
+      // Pressing again before the next page is here orders nothing.
+      clearDraft();
+      location.assign(orderReceivedPath(locale, outcome.value.order));
+      return null;
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { Outcome } from '#shop/failure.ts';
 import { forgetAccountOrders } from '../attempts.ts';
-import { forgetDraft } from '../checkout-draft.ts';
+import { forgetDraft } from '../kept-draft.ts';
 import { forgetReturn } from '../return-path.ts';
 import { forgetShopper, loadSession, shop } from './session.ts';
 import { type Credentials, signIn as signInAt, signOut as signOutAt } from './sign-in.ts';

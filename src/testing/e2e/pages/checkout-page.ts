@@ -96,10 +96,11 @@ export class CheckoutPage extends ShopPage {
     }
   }
 
-  /** Types all that an order needs. */
+  /** Types all that an order needs, to be paid in cash. */
   async fillIn(email: string, billing: Partial<Address> = BERLIN): Promise<void> {
     await this.email.fill(email);
     await this.fill(this.billing, billing);
+    await this.payment('Cash on delivery').check();
   }
 
   /** Until the store has said what everything costs. */

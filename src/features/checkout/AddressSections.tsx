@@ -1,0 +1,67 @@
+import type { AddressField } from '#shop/address-problems.ts';
+import type { AddressKind, CheckoutNeeds } from '#shop/checkout-draft.ts';
+import type { Address } from '#shop/customer.ts';
+import { AddressFields, fieldId } from './AddressFields.tsx';
+import { useCheckout } from './context.ts';
+import { Section } from './Section.tsx';
+import type { DraftForm } from './use-draft-form.ts';
+
+interface Props {
+  form: DraftForm;
+  needs: CheckoutNeeds;
+  /** Tells the store where things go, once what was typed is kept. */
+  tellAddress: () => void;
+}
+
+/** Where the bill goes, and where the parcel goes if that is somewhere else. */
+export function AddressSections({ form, needs, tellAddress }: Props) {
+  const { t } = useCheckout();
+  const { draft } = form;
+  const fields = (kind: AddressKind) => (
+    <AddressFields
+      kind={kind}
+      address={draft[kind]}
+      problems={form.shown[kind]}
+      countries={form.countries}
+      states={form.states[kind]}
+      onChange={(address: Address, field: AddressField) => {
+        form.changeAddress(kind, address, field);
+        if (field === 'country' || field === 'state') tellAddress();
+      }}
+      onLeave={(field) => {
+        form.leave(fieldId(kind, field));
+        tellAddress();
+      }}
+    />
+  );
+  if (!needs.billing) {
+    return (
+      <Section title={t('order.billing')}>
+        <p className="text-ink-soft">{t('checkout.noAddress')}</p>
+      </Section>
+    );
+  }
+  return (
+    <>
+      <Section title={t('order.billing')}>
+        {fields('billing')}
+        {needs.shipping && (
+          <label className="check mt-3">
+            <input
+              type="checkbox"
+              checked={draft.shipsElsewhere}
+              onChange={(event) => {
+                form.change({ shipsElsewhere: event.target.checked });
+                tellAddress();
+              }}
+            />
+            {t('checkout.shipElsewhere')}
+          </label>
+        )}
+      </Section>
+      {needs.shipping && draft.shipsElsewhere && (
+        <Section title={t('order.shippingAddress')}>{fields('shipping')}</Section>
+      )}
+    </>
+  );
+}
