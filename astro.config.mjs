@@ -6,6 +6,26 @@ import { completeMessages } from './src/i18n/integration.ts';
 import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
 
+/**
+ * Browsers load two files for the cart, and what a page adds: one file compresses better than many small
+ * ones. The first has all that talks to the store and comes at the first action; the second comes with the
+ * first island.
+ */
+const chunks = {
+  groups: [
+    {
+      name: 'shop',
+      test: /\/src\/(stores\/cart\/cart|features\/shell\/late\/watch-releases)\.ts$/,
+      priority: 2,
+    },
+    {
+      name: 'react',
+      test: /\/node_modules\/(@astrojs\/react|@nanostores\/react|react|react-dom|scheduler)\//,
+      priority: 1,
+    },
+  ],
+};
+
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
@@ -18,5 +38,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
   // A script of a page's own is a file: what stands in every page is counted by the byte.
-  vite: { build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) } },
+  vite: {
+    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting: chunks } } } } },
+  },
 });

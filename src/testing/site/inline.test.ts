@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { ERROR_PAGE, matchRoute } from '#shop/routes.ts';
-import { loadsAtOnce } from '#shop/session.ts';
+import { loadsAtOnce } from '#shop/session-start.ts';
 import { type BuiltPage, builtPages } from './release.ts';
 
 const BUDGET = 4096;

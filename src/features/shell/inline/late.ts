@@ -1,4 +1,4 @@
-import { USER_ACTIONS } from '#shop/session.ts';
+import { USER_ACTIONS } from '#shop/session-start.ts';
 
 /** Lets the script run that a page keeps for the shopper's first action; a page opened at once has none. */
 function load(): void {

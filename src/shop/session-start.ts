@@ -1,0 +1,45 @@
+import { matchRoute, type RouteName } from './routes.ts';
+
+/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`. */
+export const USER_ACTIONS = [
+  'mousedown',
+  'mousemove',
+  'keydown',
+  'touchstart',
+  'scroll',
+  'wheel',
+  'click',
+  'resize',
+] as const;
+
+const AT_ONCE: readonly RouteName[] = [
+  'checkout',
+  'my-account',
+  'my-account-lost-password',
+  'order-summary',
+  'order-summary-orderId',
+  'order-received',
+  'oauth-login',
+  'oauth-login-provider',
+];
+
+/**
+ * Whether a page asks for cart and customer as soon as it is opened, by the specification's session start.
+ * @param path site-absolute path without query
+ */
+export function loadsAtOnce(path: string, waitsForAction: boolean): boolean {
+  if (!waitsForAction) return true;
+  const match = matchRoute(path);
+  return match !== null && AT_ONCE.includes(match.name);
+}
+
+/**
+ * Whether a shopper is taken back there after signing in: a screen of this shop that is not the account.
+ * @param path with or without a query
+ */
+export function isReturnPath(path: string): boolean {
+  // What begins with two slashes is another site's.
+  if (!/^\/(?![\\/])/.test(path)) return false;
+  const match = matchRoute(path.split(/[?#]/)[0] ?? '');
+  return match !== null && match.name !== 'my-account';
+}
