@@ -168,14 +168,30 @@ describe('between charge and order', () => {
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('the shopper is asked to wait while nobody can tell about the charge', async () => {
+  test('the store tells what became of a charge that the provider tells nothing of', async () => {
     providerIsUp = false;
     const outcome = await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
     expect(outcome).toEqual({ ok: false, failure: failure('paymentUnclear') });
+    const finished = await finishOrder(tab, journaled(), provider(TEST_CARDS.success));
+    expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+  });
+
+  test('the store tells that nothing was charged as well', async () => {
+    providerIsUp = false;
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.decline), shown());
+    const finished = await finishOrder(tab, journaled(), null);
+    expect(finished).toEqual({ kind: 'open', failure: failure('paymentOpen') });
+    expect(openAttempt(tab.env.storage)).toBeNull();
+    expect(keptOrders(tab.env.storage)).toEqual([]);
+  });
+
+  test('the shopper is asked to wait while neither can be asked', async () => {
+    providerIsUp = false;
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    network.fault = () => 'lost';
     expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({ kind: 'unknown' });
-    expect(await buy(TEST_CARDS.success)).toEqual({ ok: false, failure: failure('paymentUnclear') });
-    expect(confirms).toBe(1);
-    providerIsUp = true;
+    network.fault = () => 'none';
     const finished = await finishOrder(tab, journaled(), provider(TEST_CARDS.success));
     expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
   });
@@ -224,6 +240,22 @@ describe('a store that takes orders of paid carts only', () => {
       failure: { kind: 'emailInvalid' },
       paymentId: journaled().transactionId,
     });
+    expect((await buy(TEST_CARDS.success)).ok).toBe(true);
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+  });
+
+  test('is not paid again while nobody can tell about the charge', async () => {
+    providerIsUp = false;
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({ kind: 'unknown' });
+    expect(await buy(TEST_CARDS.success)).toEqual({ ok: false, failure: failure('paymentUnclear') });
+    expect(confirms).toBe(1);
+  });
+
+  test('forgets no charge for another way to pay', async () => {
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    const outcome = await placeOrder(tab, { ...REQUEST, paymentMethod: 'cod' });
+    expect(outcome).toEqual({ ok: false, failure: failure('paidOtherCart') });
     expect((await buy(TEST_CARDS.success)).ok).toBe(true);
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });

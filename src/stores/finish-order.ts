@@ -34,13 +34,15 @@ async function finishPayment(
   { request, clientSecret }: CardAttempt,
   provider: CardProvider | null,
 ): Promise<Finished> {
-  const { env } = shop;
+  const { env, config } = shop;
+  const isVerified = config.cards?.verified === true;
   const state =
     provider === null ? 'unknown' : await env.exclusive(CHARGING, () => provider.look(clientSecret));
   // Another tab has seen to it meanwhile.
   if (openAttempt(env.storage)?.id !== attempt.id) return { kind: 'open', failure: null };
-  if (state === 'unknown') return { kind: 'unknown' };
-  if (!isCharged(state)) {
+  // A store that asks the provider itself can tell as well.
+  if (state === 'unknown' && !isVerified) return { kind: 'unknown' };
+  if (state !== 'unknown' && !isCharged(state)) {
     keepAttempt(env.storage, null);
     return { kind: 'open', failure: failure('paymentOpen') };
   }
@@ -53,10 +55,16 @@ async function finishPayment(
     case 'session':
       return { kind: 'unknown' };
     case 'refunded':
+    case 'paymentOpen':
       return { kind: 'open', failure: placed.failure };
     case 'cartEmpty':
       return orderedUntold(shop);
+    case 'paymentFailed':
+      // Another shopper by now, such as one who has signed in: the store completes the order by itself.
+      if (isVerified && isCharged(state)) return orderedUntold(shop);
+      return { kind: 'open', failure: placed.failure };
     default:
+      if (!isCharged(state)) return { kind: 'open', failure: placed.failure };
       return { kind: 'charged', failure: placed.failure, paymentId: attempt.transactionId ?? '' };
   }
 }

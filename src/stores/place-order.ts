@@ -25,7 +25,7 @@ const FIRST_LOOK = 700;
  * failure is safe.
  */
 export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
-  const { api, env, queue } = shop;
+  const { api, env, queue, config } = shop;
   const wasSignedIn = api.tokens.isSignedIn;
   const ready = await queue.flush();
   const before = openAttempt(env.storage);
@@ -38,16 +38,25 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
   // Without its proof a customer's order would be a guest's.
   if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
   const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
+  if (before?.card && !config.cards?.verified && !reusable(before, request, api.tokens.customerId)) {
+    // Such a store knows of no payment that is not told.
+    return { ok: false, failure: failure('paidOtherCart') };
+  }
   const outcome = await queue.alone(async () => {
     const attempt = newAttempt(shop, request, reusable(before, request, api.tokens.customerId));
     keepAttempt(env.storage, attempt);
     const given = attempt.card ? { ...request, account: null } : request;
-    return sendAttempt(shop, checkoutVariables(given, attempt.id, chosen) as Variables<'Checkout'>);
+    const variables = checkoutVariables(given, attempt.id, chosen) as Variables<'Checkout'>;
+    return sendAttempt(shop, variables);
   });
   if (outcome.ok && outcome.value.order === null) keepUntoldOrder(env.storage);
   if (outcome.ok && !outcome.value.order?.needsPayment) forgetDraft(env.storage);
   if (isSettled(outcome, openAttempt(env.storage))) keepAttempt(env.storage, null);
   await queue.refresh();
+  const order = outcome.ok ? outcome.value.order : null;
+  if (request.payment?.isPaid && order && isUnpaid(order, config)) {
+    return { ok: false, failure: failure('paymentOpen') };
+  }
   return outcome;
 }
 
@@ -83,6 +92,12 @@ async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promis
   const answer = await shop.api.write('Checkout', variables);
   if (answer.ok) return acceptOrder(shop, answer.data);
   if (answer.certain) return { ok: false, failure: answer.failure };
+  if (variables.transactionId && shop.config.cards?.verified) {
+    // One payment is one order there, however often it is sent.
+    const again = await shop.api.write('Checkout', variables);
+    if (again.ok) return acceptOrder(shop, again.data);
+    if (again.certain) return { ok: false, failure: again.failure };
+  }
   if (!(await isOrdered(shop))) return { ok: false, failure: failure('unclear', { product: '' }) };
   return acceptAgain(shop, await shop.api.write('Checkout', variables));
 }
@@ -105,11 +120,16 @@ export function acceptOrder(
   try {
     const order = mapOrder(checkout.order, config.currency.decimals);
     // Whether it comes to anything is for its payment to say.
-    if (!order.needsPayment) keepOrder(env.storage, order);
+    if (!isUnpaid(order, config)) keepOrder(env.storage, order);
     return { ok: true, value: { order } };
   } catch {
     return { ok: true, value: { order: null } };
   }
+}
+
+/** Whether an order waits for a card, by the word of a store that has asked the provider. */
+export function isUnpaid({ needsPayment, paymentMethod }: Order, { cards }: Shop['config']): boolean {
+  return needsPayment && paymentMethod === 'stripe' && cards?.verified === true;
 }
 
 /** Whether the cart was emptied by the order whose answer got lost. */

@@ -133,7 +133,7 @@ function settleCardOrder(
   const { store, shop } = backend;
   if (order.status !== 'PENDING') return order;
   return store.transaction(() => {
-    if (isSameOrder(backend, visit, input, order) && isFor(intent, order, shop.priceDecimals)) {
+    if (isSameOrder(backend, visit, input, order) && isFor(intent, order)) {
       if (isOpen(intent)) return order;
       visit.keep(withoutCart(visit.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);

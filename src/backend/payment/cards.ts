@@ -1,4 +1,4 @@
-import { toMinorUnits } from '../money/amount.ts';
+import { type Amount, toMinorUnits } from '../money/amount.ts';
 import type { Order } from '../orders/types.ts';
 
 /** What a card payment has come to; the names are Stripe's. */
@@ -43,10 +43,21 @@ export interface CardPayments {
   refund(id: string): Promise<void>;
 }
 
-/** Whether a payment is of what an order costs. @param decimals of the shop's currency */
-export function isFor(intent: CardIntent, order: Order, decimals: number): boolean {
-  const amount = toMinorUnits(order.total, decimals);
-  return intent.amount === amount && intent.currency === order.data.currency.toLowerCase();
+/** Whether a payment is of what an order costs. */
+export function isFor(intent: CardIntent, { total, data }: Order): boolean {
+  return (
+    intent.amount === chargedAmount(total, data.currency) && intent.currency === data.currency.toLowerCase()
+  );
+}
+
+/** Currencies that Stripe counts without a smaller unit, and with one of a thousandth. */
+const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
+const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+
+/** An amount as Stripe counts it, with however many digits the shop writes its prices. */
+export function chargedAmount(amount: Amount, currency: string): number {
+  if (WHOLE.has(currency)) return toMinorUnits(amount, 0);
+  return toMinorUnits(amount, THOUSANDTHS.has(currency) ? 3 : 2);
 }
 
 /** Whether a shopper may still change or confirm a payment. */

@@ -3,9 +3,8 @@ import type { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change.ts';
 import { UserError } from '../errors.ts';
 import type { Backend } from '../graphql/context.ts';
-import { toMinorUnits } from '../money/amount.ts';
 import type { Visit } from '../session/visit.ts';
-import { type CardIntent, isOpen } from './cards.ts';
+import { type CardIntent, chargedAmount, isOpen } from './cards.ts';
 
 /** Names a cart to the payment provider, without telling what opens it. */
 export function cartName(customerId: string): string {
@@ -15,7 +14,7 @@ export function cartName(customerId: string): string {
 /** What has to be paid for a cart, as payment providers count. */
 export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend) {
   return {
-    amount: toMinorUnits(cart.due, shop.priceDecimals),
+    amount: chargedAmount(cart.due, shop.currencyCode),
     currency: shop.currencyCode.toLowerCase(),
     cart: cartName(customerId),
   };

@@ -17,7 +17,7 @@ export async function giveUpCardPayment(backend: Backend, visit: Visit): Promise
   const order = id === null ? undefined : findOrderByTransaction(store, id);
   if (!cards || !order || !id || order.status !== 'PENDING') return null;
   const intent = await cards.retrieve(id);
-  if (intent && !isOpen(intent) && intent.status !== 'canceled' && isFor(intent, order, shop.priceDecimals)) {
+  if (intent && !isOpen(intent) && intent.status !== 'canceled' && isFor(intent, order)) {
     return store.transaction(() => {
       visit.keep(withoutCart(visit.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);

@@ -32,14 +32,14 @@ async function settleOrder(
   order: Order,
   now: Date,
 ): Promise<Order | null> {
-  const { store, shop } = backend;
+  const { store } = backend;
   const id = order.transaction_id ?? '';
   const intent = await cards.retrieve(id);
   if (!intent || intent.status === 'canceled') {
     abandonOrder(store, order, 'FAILED', now);
     return null;
   }
-  if (intent.status === 'succeeded' && isFor(intent, order, shop.priceDecimals)) {
+  if (intent.status === 'succeeded' && isFor(intent, order)) {
     return store.transaction(() => {
       emptyCartOf(backend, order);
       return markPaid(store, order, now);

@@ -2,6 +2,7 @@ import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
 import { stripeAmount } from '#shop/cards.ts';
+import { isVirtual } from '#shop/cart.ts';
 import { payCart } from '#stores/checkout.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
 import {
@@ -26,6 +27,8 @@ export function CardFields({ locale, config, cart, busy, onHandle }: PaymentFiel
   total.current = cart.totals.total;
   const amount = stripeAmount(cart.totals.total, currency);
   const isFree = amount <= 0;
+  const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtual(cart);
+  const address = hidesAddress ? 'auto' : 'never';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount follows by itself; `tries` loads again.
   useEffect(() => {
@@ -43,7 +46,7 @@ export function CardFields({ locale, config, cart, busy, onHandle }: PaymentFiel
       });
       const card = elements.create('payment', {
         layout: 'tabs',
-        fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address: 'never' } },
+        fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address } },
       });
       const stopTheme = onThemeChange(() => elements.update({ appearance: stripeAppearance(isDarkPage()) }));
       leave = () => {
@@ -71,7 +74,7 @@ export function CardFields({ locale, config, cart, busy, onHandle }: PaymentFiel
       left = true;
       leave();
     };
-  }, [tries, isFree, config, locale]);
+  }, [tries, isFree, address, config, locale]);
 
   useEffect(() => {
     if (amount > 0) fields.current?.elements.update({ amount });

@@ -38,12 +38,21 @@ async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe
 export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CardProvider {
   return {
     async confirm(intent, request) {
-      return elements === null ? { state: 'unknown' } : confirm(stripe, elements, intent, request);
+      if (elements === null) return { state: 'unknown' };
+      try {
+        return await confirm(stripe, elements, intent, request);
+      } catch {
+        return { state: 'unknown' };
+      }
     },
     async look(clientSecret) {
-      const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
-      if (paymentIntent) return stateOf(paymentIntent.status);
-      return error?.code === 'resource_missing' ? 'ended' : 'unknown';
+      try {
+        const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+        if (paymentIntent) return stateOf(paymentIntent.status);
+        return error?.code === 'resource_missing' ? 'ended' : 'unknown';
+      } catch {
+        return 'unknown';
+      }
     },
   };
 }
@@ -108,18 +117,13 @@ export function answerOf(
 
 function billingDetails(billing: Address) {
   const { firstName, lastName, email, phone, address1, address2, city, state, postcode, country } = billing;
+  const address = { line1: address1, line2: address2, city, state, postal_code: postcode, country };
   return {
     name: `${firstName} ${lastName}`.trim(),
-    email: email || null,
-    phone: phone || null,
-    address: {
-      line1: address1,
-      line2: address2,
-      city,
-      state,
-      postal_code: postcode,
-      country: country || null,
-    },
+    email,
+    phone,
+    // Where the shop asks for no address, Stripe's fields ask for what they need of one.
+    ...(country && { address }),
   };
 }
 

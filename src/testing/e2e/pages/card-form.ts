@@ -35,10 +35,8 @@ export class CardForm {
     });
   }
 
-  /** The simulator cannot be reached. @returns puts it back */
-  async down(): Promise<() => Promise<void>> {
-    const refuse = (route: Route) => route.abort('connectionrefused');
-    await this.page.route(SIMULATOR, refuse);
-    return () => this.page.unroute(SIMULATOR, refuse);
+  /** The simulator cannot be reached any more. */
+  async down(): Promise<void> {
+    await this.page.route(SIMULATOR, (route) => route.abort('connectionrefused'));
   }
 }

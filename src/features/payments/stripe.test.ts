@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { failure } from '#shop/failure.ts';
+import { answerOf, stripeAppearance, stripeLocale } from './stripe.ts';
+
+describe('what Stripe says becomes a sentence that helps', () => {
+  test.each([
+    ['card_declined', 'generic_decline', 'cardDeclined'],
+    ['card_declined', 'insufficient_funds', 'cardFunds'],
+    ['card_declined', 'do_not_honor', 'cardDeclined'],
+    ['expired_card', undefined, 'cardExpired'],
+    ['incorrect_cvc', undefined, 'cardCode'],
+    ['incorrect_number', undefined, 'cardNumber'],
+    ['processing_error', undefined, 'cardProcessing'],
+    ['payment_intent_authentication_failure', undefined, 'cardAuthentication'],
+    ['card_declined', 'authentication_required', 'cardAuthentication'],
+  ] as const)('%s, %s', (code, decline_code, kind) => {
+    const error = { type: 'card_error', code, ...(decline_code && { decline_code }) } as const;
+    expect(answerOf(error)).toEqual({ state: 'open', failure: failure(kind) });
+  });
+
+  test('a bank that was refused is no card error to Stripe', () => {
+    const code = 'payment_intent_authentication_failure';
+    expect(answerOf({ type: 'invalid_request_error', code })).toEqual({
+      state: 'open',
+      failure: failure('cardAuthentication'),
+    });
+  });
+
+  test('a lost connection says nothing about the charge', () => {
+    expect(answerOf({ type: 'api_connection_error' })).toEqual({ state: 'unknown' });
+    expect(answerOf({ type: 'api_error' })).toEqual({ state: 'unknown' });
+  });
+
+  test.each([
+    ['succeeded', 'paid'],
+    ['processing', 'processing'],
+    ['canceled', 'ended'],
+  ])('a payment that is %s already is %s', (status, state) => {
+    const error = { type: 'invalid_request_error', payment_intent: { status } };
+    expect(answerOf(error as Parameters<typeof answerOf>[0])).toEqual({ state });
+  });
+});
+
+test('Stripe speaks the languages of the shop', () => {
+  expect(LOCALE_CODES.map(stripeLocale)).toEqual(['en', 'de', 'es', 'fr', 'it', 'pt-BR']);
+});
+
+test('its fields have colours of their own in the dark', () => {
+  expect(stripeAppearance(true).variables).not.toEqual(stripeAppearance(false).variables);
+});
