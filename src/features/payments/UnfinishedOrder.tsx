@@ -39,7 +39,9 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
   open.current = onOpen;
 
   // The browser may have scrolled to where the form was left.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => {
+    scrollTo(0, 0);
+  }, []);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
   useEffect(() => {
