@@ -23,7 +23,7 @@ export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }:
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 4);
-    setDraft(digits);
+    setDraft(Number(digits) > most ? null : digits);
     if (Number(digits) > 0) set(Number(digits));
   };
   const step = (by: number) => {

@@ -69,7 +69,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
           <BusyLabel label={t('cart.apply')} busy={t('busy.updating')} />
         </button>
       </div>
-      <p id={`${id}-refusal`} className="mt-1.5 text-sm text-bad empty:hidden" role="alert">
+      <p id={`${id}-refusal`} className="text-sm text-bad [&:not(:empty)]:mt-1.5" role="alert">
         {refusal}
       </p>
     </form>

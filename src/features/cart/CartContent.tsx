@@ -24,7 +24,7 @@ export function CartContent({ view, isOpen }: Props) {
 
   return (
     <>
-      <div className="px-6 py-3 grid gap-2 empty:hidden" role="status">
+      <div className="px-6 grid gap-2 [&:not(:empty)]:py-3" role="status">
         {offline && (
           <p className="toast">
             <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />

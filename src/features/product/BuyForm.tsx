@@ -78,8 +78,8 @@ export default function BuyForm(props: BuyFormProps) {
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <ChosenPrice {...props} pricing={chosenPricing(product, chosen)} stock={stock} />
       {groups.length > 0 && <OptionGroups {...props} values={values} missing={missing} onChoose={choose} />}
-      <div className="needs-script grid gap-3">
-        <p className="text-sm font-600 text-bad empty:hidden" role="status">
+      <div className="needs-script">
+        <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">
           {hint}
         </p>
         <div className="flex flex-wrap gap-3">

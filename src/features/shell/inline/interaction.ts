@@ -54,7 +54,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
     for (const tell of tellings) tell();
     const focused = document.activeElement;
     if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
-    for (const { replay } of release()) replay();
+    for (const { replay } of release()) {
+      replay();
+      // React takes in what one press has changed before the next one.
+      await 0;
+    }
   }
 
   /** Ends the waiting of all pressed controls. */
