@@ -1,5 +1,6 @@
 import { main } from '../command.ts';
 import { benchBuild } from './build/index.ts';
+import { benchClient } from './client/index.ts';
 import { benchDelta } from './delta/index.ts';
 import { benchLatency } from './latency/index.ts';
 import { benchLoad } from './load/index.ts';
@@ -13,6 +14,7 @@ interface Benchmark {
 
 const BENCHMARKS: Record<string, Benchmark> = {
   build: { about: 'a full build of large catalogs, against plain `astro build`', run: benchBuild },
+  client: { about: 'what shoppers load, and how soon a press of "Add to cart" shows', run: benchClient },
   delta: {
     about: 'a release of one change in large catalogs, against Astro’s incremental build',
     run: benchDelta,

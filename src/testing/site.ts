@@ -18,27 +18,37 @@ export interface TestSite {
   close(): Promise<void>;
 }
 
+/** What a shop takes for its store's GraphQL address. */
+export interface WayToStore {
+  url: string;
+  leadTo(backend: string): void;
+}
+
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Builds the demo shop from nothing into a folder of its own and serves it. Compiled code, artwork and
  * processed pictures are shared with the project, since their names tell their content.
+ * @param way stands between the shop and its store
  */
-export async function startTestSite(): Promise<TestSite> {
+export async function startTestSite(way?: WayToStore): Promise<TestSite> {
   const home = await mkdtemp(join(PROJECT, '.islet-test-'));
   const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
   const backendFile = join(home, 'backend.sqlite');
   const backend = await startBackend({
     port: 0,
+    ...(way && { siteUrl: new URL(way.url).origin }),
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),
     progress: (line) => console.log(line),
   });
+  way?.leadTo(backend.url);
+  const endpoint = way?.url ?? backend.url;
   const pipeline = createShopPipeline({
     workspace: work,
     environment: { baseUrl: null },
-    endpoint: backend.url,
+    endpoint,
     log: (line) => console.log(line),
     progress: progressOn(process.stdout),
   });
@@ -48,7 +58,7 @@ export async function startTestSite(): Promise<TestSite> {
   return {
     url: server.url,
     root: work.dist,
-    graphqlUrl: backend.url,
+    graphqlUrl: endpoint,
     backendFile,
     async close() {
       await server.close();

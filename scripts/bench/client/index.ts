@@ -1,0 +1,130 @@
+import { writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import { launchOptions } from '../../../src/testing/browser.ts';
+import { startTestSite } from '../../../src/testing/site.ts';
+import { onStop } from '../../command.ts';
+import { wholeNumber } from '../flags.ts';
+import { median, table } from '../table.ts';
+import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
+import { measureBytes, type PageBytes } from './bytes.ts';
+import { type SlowEndpoint, startSlowEndpoint } from './slow-endpoint.ts';
+
+const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, and how
+soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer.
+
+  npm run bench -- client [flags]
+
+  --runs N      presses at each latency; default 7
+  --json FILE   write all figures there too
+  --help`;
+
+const LATENCIES = [0, 300, 1000];
+const INLINE_GOAL = 4096;
+const CART_GOAL = 95 * 1024;
+
+interface AddingFigures {
+  latency: number;
+  samples: AddingSample[];
+}
+
+/** Runs the benchmark and prints its figures. */
+export async function benchClient(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '7' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const runs = wholeNumber('runs', values.runs);
+  const figures = await inShop(async (site, endpoint) => {
+    const browser = await chromium.launch(launchOptions());
+    try {
+      const bytes = await measureBytes(browser, site);
+      console.log(describeBytes(bytes));
+      // The first visit of all warms up browser and server.
+      await measureAdding(browser, site);
+      const adding: AddingFigures[] = LATENCIES.map((latency) => ({ latency, samples: [] }));
+      // In turns, so that what else the machine does falls on all alike.
+      for (let run = 0; run < runs; run++) {
+        for (const { latency, samples } of adding) {
+          endpoint.latency = latency;
+          samples.push(await measureAdding(browser, site));
+        }
+      }
+      console.log(describeAdding(adding, runs));
+      return { bytes, adding };
+    } finally {
+      await browser.close();
+    }
+  });
+  if (values.json !== undefined) {
+    writeFileSync(resolve(values.json), `${JSON.stringify(figures, null, 2)}\n`);
+  }
+}
+
+/** Builds and serves the demo shop, whose pages reach its store by a way whose length can be set. */
+async function inShop<T>(work: (site: string, endpoint: SlowEndpoint) => Promise<T>): Promise<T> {
+  const endpoint = await startSlowEndpoint();
+  const site = await startTestSite(endpoint);
+  const close = async () => {
+    await endpoint.close();
+    await site.close();
+  };
+  onStop(close);
+  try {
+    return await work(site.url, endpoint);
+  } finally {
+    await close();
+  }
+}
+
+function describeBytes(pages: readonly PageBytes[]): string {
+  const bytes = (value: number | null) => (value === null ? '' : String(value));
+  const rows = pages.map((page) => [
+    page.page,
+    bytes(page.inline),
+    bytes(page.before),
+    bytes(page.acted),
+    bytes(page.cartUse),
+    String(page.stripe.length),
+  ]);
+  const goals = ['goal, catalog', String(INLINE_GOAL), '0', '', String(CART_GOAL), '0'];
+  return [
+    '',
+    'Script in gzip bytes: in the page, and files until then',
+    '',
+    table([['page', 'in page', 'opened', 'moved', 'cart used', 'Stripe files'], ...rows, goals]),
+    '',
+  ].join('\n');
+}
+
+function describeAdding(figures: readonly AddingFigures[], runs: number): string {
+  const rows = figures.flatMap(({ latency, samples }) =>
+    (['first', 'later'] as const).map((which) => {
+      const middle = (time: keyof AddingTimes) => median(samples.map((sample) => sample[which][time]));
+      const worst = Math.max(...samples.map((sample) => sample[which].feedback));
+      const share = median(samples.map((sample) => sample[which].feedback / sample[which].settled));
+      return [
+        `${latency} ms, ${which} press`,
+        `${Math.round(middle('feedback'))} ms`,
+        `${Math.round(worst)} ms`,
+        `${Math.round(middle('settled'))} ms`,
+        `${Math.round(share * 100)} %`,
+      ];
+    }),
+  );
+  return [
+    `"Add to cart" on a product's page, ${runs} presses each, medians`,
+    '',
+    table([['latency of the store', 'feedback', 'worst', 'settled', 'feedback / settled'], ...rows]),
+    '',
+  ].join('\n');
+}

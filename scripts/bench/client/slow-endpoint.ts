@@ -1,0 +1,38 @@
+import { request as ask, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { WayToStore } from '../../../src/testing/site.ts';
+
+/** The way to a backend, of a length that can be set. */
+export interface SlowEndpoint extends WayToStore {
+  /** Milliseconds that every answer takes longer, also those that browsers ask for ahead of a request. */
+  latency: number;
+  close(): Promise<void>;
+}
+
+export async function startSlowEndpoint(): Promise<SlowEndpoint> {
+  let backend = '';
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    const forwarded = ask(new URL(url ?? '/', backend), { method, headers }, (answer) => {
+      setTimeout(() => {
+        response.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(response);
+      }, endpoint.latency);
+    });
+    forwarded.on('error', () => response.destroy());
+    request.pipe(forwarded);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const endpoint: SlowEndpoint = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
+    latency: 0,
+    leadTo: (url) => {
+      backend = url;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return endpoint;
+}

@@ -1,0 +1,37 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+
+/** Pages whose scripts are measured, and a button on each that adds to the cart. */
+export const CATALOG_PAGES = {
+  home: { path: '/', add: 'button[data-add]' },
+  list: { path: '/products/', add: 'button[data-add]' },
+  product: { path: '/product/tide-mug/', add: 'main form button[type=submit]' },
+} as const;
+
+export const ADDED = '[data-cart-count]';
+
+/** Waits until a press of this button has come true at the store. */
+export async function whenAdded(page: Page, pieces: number): Promise<void> {
+  await page.waitForFunction(
+    ([badge, count]) =>
+      document.querySelector(badge)?.textContent === count &&
+      !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')),
+    [ADDED, String(pieces)] as const,
+  );
+}
+
+/** Waits until the store has met this shopper. */
+export async function whenMet(page: Page): Promise<void> {
+  await page.waitForFunction((key) => localStorage.getItem(key), REQUEST_DEFAULTS.tokenKeys.session);
+}
+
+/** Opens a page and waits until it asks for nothing any more. */
+export async function openPage(context: BrowserContext, url: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: 'networkidle' });
+  return page;
+}
+
+export function addButton(page: Page, selector: string): Locator {
+  return page.locator(selector).first();
+}

@@ -1,0 +1,152 @@
+import { expect, type Page, test } from '@playwright/test';
+import { backendData } from './pages/backend-data.ts';
+import { cartOf } from './pages/cart-owner.ts';
+import { Endpoint } from './pages/endpoint.ts';
+import { ShopPage } from './pages/shop-page.ts';
+
+/** What shoppers do while the way to the store is bad: nothing is lost, and nothing comes twice. */
+const PRODUCT = { path: '/product/beacon-candle/', name: 'Beacon Beeswax Candle' };
+const OTHER = { path: '/product/tide-mug/' };
+const PATIENCE = { timeout: 30_000 };
+
+let endpoint: Endpoint;
+let shop: ShopPage;
+
+test.beforeEach(async ({ page, context }) => {
+  endpoint = await Endpoint.watch(context);
+  shop = new ShopPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+const addButton = (page: Page) => page.getByRole('main').locator('form button[type=submit]').first();
+const badge = (page: Page) => page.locator('[data-cart-count]').first();
+
+/** Whether all that the shopper wanted has come true or was named. */
+function isSettled(page: Page): Promise<boolean> {
+  return page.evaluate(() => !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')));
+}
+
+/** Waits until nothing is open any more, and the backend has so many pieces of each product. */
+async function expectPieces(page: Page, pieces: Record<string, number>): Promise<void> {
+  const state = async () => {
+    const cart = await cartOf(page);
+    return { settled: await isSettled(page), pieces: cart === null ? {} : backendData.pieces(cart) };
+  };
+  await expect.poll(state, PATIENCE).toEqual({ settled: true, pieces });
+}
+
+test('a guest’s very first cart survives a reload', async ({ page }) => {
+  await page.goto(PRODUCT.path);
+  await addButton(page).click();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+  const cart = await cartOf(page);
+  await page.reload();
+  await expect(badge(page)).toHaveText('1');
+  await shop.cartButton.click();
+  await expect(shop.cart.getByRole('link', { name: PRODUCT.name, exact: true })).toBeVisible();
+  await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(1);
+  expect(await cartOf(page)).toBe(cart);
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+});
+
+test('a double click adds once', async ({ page }) => {
+  endpoint.latency = 500;
+  await page.goto(PRODUCT.path);
+  await addButton(page).dblclick();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+});
+
+test('navigating while the answer is on its way adds once', async ({ page }) => {
+  endpoint.latency = 1000;
+  await page.goto(PRODUCT.path);
+  await addButton(page).click();
+  await expect.poll(() => endpoint.count('addToCart')).toBe(1);
+  await page.goto('/contact/');
+  await expect(badge(page)).toHaveText('1');
+  await page.mouse.move(100, 300);
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+});
+
+test('navigating before anything was sent adds once', async ({ page }) => {
+  const release = endpoint.hold('getCart');
+  await page.goto(PRODUCT.path);
+  await page.mouse.move(100, 300);
+  await expect.poll(() => endpoint.count('getCart')).toBe(1);
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await page.goto('/contact/');
+  release();
+  await page.mouse.move(100, 300);
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+  await expect(badge(page)).toHaveText('1');
+});
+
+test('an answer that gets lost adds once', async ({ page }) => {
+  await page.goto(PRODUCT.path);
+  endpoint.loseAnswer('addToCart');
+  await addButton(page).click();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+});
+
+test('a request that gets lost is sent again', async ({ page }) => {
+  await page.goto(PRODUCT.path);
+  endpoint.loseRequest('addToCart');
+  await addButton(page).click();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+  expect(endpoint.count('addToCart')).toBe(2);
+});
+
+test('a store that is out of reach gets what was wanted once it is back', async ({ page }) => {
+  await page.goto(PRODUCT.path);
+  const back = endpoint.down();
+  await addButton(page).click();
+  await expect(badge(page)).toHaveText('1');
+  await expect.poll(() => endpoint.sent.length).toBeGreaterThan(0);
+  expect(await isSettled(page)).toBe(false);
+  back();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+  await expect(badge(page)).toHaveText('1');
+});
+
+test('what was pressed shows before the store has answered', async ({ page }) => {
+  await page.goto(PRODUCT.path);
+  const release = endpoint.hold('addToCart');
+  await addButton(page).click();
+  await expect(addButton(page)).toHaveAttribute('aria-busy', 'true');
+  await expect(badge(page)).toHaveText('1');
+  await shop.cartButton.click();
+  await expect(shop.cart.getByRole('link', { name: PRODUCT.name, exact: true })).toBeVisible();
+  expect(await isSettled(page)).toBe(false);
+  release();
+  await expectPieces(page, { [PRODUCT.name]: 1 });
+  await expect(addButton(page)).not.toHaveAttribute('aria-busy');
+});
+
+for (const latency of [1000, 5000]) {
+  test(`a store that takes ${latency / 1000} s gets each press once`, async ({ page }) => {
+    endpoint.latency = latency;
+    await page.goto(PRODUCT.path);
+    await addButton(page).click();
+    await expect(badge(page)).toHaveText('1');
+    await expect(addButton(page)).not.toHaveAttribute('aria-busy', PATIENCE);
+    await addButton(page).click();
+    await expect(badge(page)).toHaveText('2');
+    await expectPieces(page, { [PRODUCT.name]: 2 });
+  });
+}
+
+test('two tabs show one cart, and what they add at the same time is all there', async ({ page, context }) => {
+  const other = await context.newPage();
+  await Promise.all([page.goto(PRODUCT.path), other.goto(OTHER.path)]);
+  await Promise.all([page.mouse.move(100, 300), other.mouse.move(100, 300)]);
+  await Promise.all([addButton(page).click(), addButton(other).click()]);
+  await expectPieces(page, { [PRODUCT.name]: 1, 'Tide Mug - Kelp Green, Small': 1 });
+  for (const tab of [page, other]) await expect(badge(tab)).toHaveText('2');
+  expect(await cartOf(other)).toBe(await cartOf(page));
+  await addButton(other).click();
+  await expect(badge(page)).toHaveText('3');
+  await expectPieces(other, { [PRODUCT.name]: 1, 'Tide Mug - Kelp Green, Small': 2 });
+});

@@ -1,0 +1,131 @@
+import { expect, type Page, test } from '@playwright/test';
+import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+import { STORAGE_KEYS } from '#stores/keys.ts';
+import { cartOf, giveCart } from './pages/cart-owner.ts';
+import { Endpoint } from './pages/endpoint.ts';
+import { ShopPage } from './pages/shop-page.ts';
+
+const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
+
+let endpoint: Endpoint;
+let shop: ShopPage;
+
+test.beforeEach(async ({ page }) => {
+  endpoint = await Endpoint.watch(page);
+  shop = new ShopPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+const act = (page: Page) => page.mouse.move(200, 200 + Math.random() * 100);
+
+/** Keeps texts in the browser, and opens a page with them. */
+async function openWith(page: Page, kept: Record<string, string>, path: string): Promise<void> {
+  await page.goto('/privacy-policy/');
+  await page.evaluate((texts) => {
+    for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value);
+  }, kept);
+  await page.goto(path);
+}
+
+/** Counts the documents that a page loads from now on. */
+function documentsOf(page: Page): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.resourceType() === 'document') count++;
+  });
+  return () => count;
+}
+
+test.describe('before the shopper acts', () => {
+  for (const path of ['/', '/products/', '/product-category/ceramics/', '/product/tide-mug/', '/contact/']) {
+    test(`${path} asks the store for nothing, and once at the first action`, async ({ page }) => {
+      await page.goto(path);
+      await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((icon) => icon.text()));
+      expect(endpoint.sent).toEqual([]);
+      expect(shop.scripts).toEqual([]);
+      await act(page);
+      await expect.poll(() => endpoint.count('getCart')).toBe(1);
+      await act(page);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => cartOf(page)).not.toBeNull();
+      expect(endpoint.sent).toHaveLength(1);
+    });
+  }
+
+  for (const path of ['/checkout/', '/my-account/', '/order-summary/', '/de/checkout/']) {
+    test(`${path} has asked the store`, async ({ page }) => {
+      await page.goto(path);
+      await expect.poll(() => endpoint.count('getCart')).toBe(1);
+    });
+  }
+
+  test('badge and name of a returning shopper are right, without a request', async ({ page }) => {
+    await openWith(
+      page,
+      { [STORAGE_KEYS.cartCount]: '3', [STORAGE_KEYS.viewerName]: 'Gina', [SESSION]: 'kept' },
+      '/products/',
+    );
+    await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
+    await expect(shop.header.getByText('Gina')).toBeVisible();
+    expect(endpoint.sent).toEqual([]);
+  });
+});
+
+test.describe('a session that the store does not take', () => {
+  test('that is garbage is replaced by the fresh one it sends along, without a reload', async ({ page }) => {
+    await openWith(page, { [SESSION]: 'garbage' }, '/products/');
+    const documents = documentsOf(page);
+    await act(page);
+    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    expect(endpoint.sent.map(({ name }) => name)).toEqual(['getCart', 'getCart']);
+    expect(documents()).toBe(0);
+  });
+
+  test('that is out of date is given up, and asking once more is enough', async ({ page }) => {
+    await giveCart(page, [{ slug: 'beacon-candle' }]);
+    await page.goto('/products/');
+    const documents = documentsOf(page);
+    endpoint.refuse('getCart', 'Expired token');
+    await act(page);
+    await expect.poll(() => endpoint.count('getCart')).toBe(2);
+    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    expect(documents()).toBe(0);
+  });
+
+  test('again and again is cleared with one reload, and what is not its own stays', async ({ page }) => {
+    await page.context().addCookies([
+      { name: 'locale', value: 'en_US', domain: '127.0.0.1', path: '/' },
+      { name: 'analytics', value: 'theirs', domain: '127.0.0.1', path: '/' },
+    ]);
+    const own = { 'islet-wishlist': '[1,2]', 'islet-theme': 'dark' };
+    await openWith(
+      page,
+      { ...own, [SESSION]: 'garbage', [STORAGE_KEYS.cartCount]: '3', [STORAGE_KEYS.viewerName]: 'Gina' },
+      '/products/',
+    );
+    const documents = documentsOf(page);
+    endpoint.refuse('getCart', 'Invalid session token', 100);
+    await act(page);
+    await expect.poll(documents).toBe(1);
+    await expect(page.locator('[data-cart-count]').first()).toBeHidden();
+    const asked = endpoint.count('getCart');
+    await act(page);
+    await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(asked);
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((icon) => icon.text()));
+    expect(documents()).toBe(1);
+    const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    expect(kept).toMatchObject(own);
+    expect(kept).not.toHaveProperty(SESSION);
+    expect(kept).not.toHaveProperty(STORAGE_KEYS.viewerName);
+    const cookies = await page.context().cookies();
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual(
+      expect.arrayContaining([
+        ['locale', 'en_US'],
+        ['analytics', 'theirs'],
+      ]),
+    );
+  });
+});
