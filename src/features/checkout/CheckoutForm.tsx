@@ -65,7 +65,7 @@ export function CheckoutForm({ before, onLeave }: Props) {
         </div>
         <PlaceOrder state={state} text={text} />
       </form>
-      <Summary cart={cart} updating={view.updating} />
+      <Summary view={view} cart={cart} />
     </div>
   );
 }

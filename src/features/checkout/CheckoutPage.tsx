@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import type { CartProps } from '#features/cart/context.ts';
+import type { CartMessages } from '#features/cart/messages.ts';
 import { cleanReturnAddress } from '#features/payments/return-address.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -18,6 +20,7 @@ import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from '.
 interface Props {
   locale: Locale;
   messages: CheckoutMessages;
+  cartMessages: CartMessages;
   links: CheckoutLinks;
 }
 
@@ -27,7 +30,7 @@ const UnfinishedOrder = lazy(async () => ({
 }));
 
 /** The checkout: what stands in the cart, or that it is empty, or that nobody knows yet. */
-export default function CheckoutPage({ locale, messages, links }: Props) {
+export default function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
   const { cart, known } = useStore($cart, { ssr: 'initial' });
   const { state } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
@@ -44,14 +47,19 @@ export default function CheckoutPage({ locale, messages, links }: Props) {
     setUnfinished(unfinishedOrder());
     const { config } = shop();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
-    setContext({ locale, t, messages, links, config, money });
+    const cartProps: CartProps = {
+      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency },
+      ...{ browseHref: links.browse, checkoutHref: location.pathname },
+      ...{ giftCards: config.features.giftCards, freeShippingFrom: null },
+    };
+    setContext({ locale, t, messages, links, config, money, cartProps });
     startSession();
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
     };
     addEventListener('pageshow', comeBack);
     return () => removeEventListener('pageshow', comeBack);
-  }, [locale, t, messages, links]);
+  }, [locale, t, messages, cartMessages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && unfinished) {

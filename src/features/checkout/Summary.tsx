@@ -1,18 +1,23 @@
 import { useState, useSyncExternalStore } from 'react';
+import { CartCodes } from '#features/cart/CartCodes.tsx';
+import { CartSums } from '#features/cart/CartSums.tsx';
+import { CartContext } from '#features/cart/context.ts';
 import type { Cart } from '#shop/cart.ts';
+import type { CartView } from '#stores/cart/cart.ts';
 import { openPanel } from '#stores/ui.ts';
 import { useCheckout } from './context.ts';
 import { SummaryLines } from './SummaryLines.tsx';
-import { SummaryTotals } from './SummaryTotals.tsx';
+import { SummaryTotal } from './SummaryTotal.tsx';
 
 interface Props {
+  view: CartView;
+  /** What is ordered, also while the order empties the cart. */
   cart: Cart;
-  updating: boolean;
 }
 
 /** What is ordered and what it costs: beside the form, on small screens folded above it. */
-export function Summary({ cart, updating }: Props) {
-  const { t, money } = useCheckout();
+export function Summary({ view, cart }: Props) {
+  const { t, money, cartProps } = useCheckout();
   const isWide = useIsWide();
   const [open, setOpen] = useState(false);
   return (
@@ -38,7 +43,13 @@ export function Summary({ cart, updating }: Props) {
             <EditCart />
           </div>
           <SummaryLines lines={cart.lines} />
-          <SummaryTotals cart={cart} updating={updating} />
+          <CartContext value={cartProps}>
+            <div>
+              <CartCodes />
+              <CartSums view={{ ...view, cart }} />
+            </div>
+          </CartContext>
+          <SummaryTotal cart={cart} updating={view.updating} />
           <p className="lg:hidden">
             <EditCart />
           </p>

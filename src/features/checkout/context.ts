@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { CartProps } from '#features/cart/context.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { ClientConfig } from '#shop/client-config.ts';
 import type { CheckoutLinks, CheckoutMessages, CheckoutTranslate } from './texts.ts';
@@ -10,6 +11,8 @@ export interface CheckoutContext {
   messages: CheckoutMessages;
   links: CheckoutLinks;
   config: ClientConfig;
+  /** What the parts of the cart are told that checkout shares. */
+  cartProps: CartProps;
   /** An amount of the shop's currency in words of the locale. */
   money: (minor: number) => string;
 }
