@@ -245,6 +245,7 @@ test.describe('what stands in the way is said', () => {
   });
 
   test('when it costs something else by now, and nothing is ordered for another sum', async ({ page }) => {
+    await backendData.setPrice('toy-tugboat', '38.00');
     const { checkout, cart } = await atCheckout(page, [{ slug: 'toy-tugboat' }]);
     await checkout.fillIn(newEmail('dearer'));
     await checkout.settled();
