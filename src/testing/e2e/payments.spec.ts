@@ -43,6 +43,10 @@ const UNPAID = { orders: { PENDING: 1 }, payments: ['requires_payment_method'] }
 test('a card pays, and Stripe is asked for nothing', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
+  const warnings: string[] = [];
+  page.on('console', (message) => {
+    if (/stripe/i.test(message.text())) warnings.push(message.text());
+  });
   await fillIn();
   await expect(page.getByText('Simulated payment: no money moves')).toBeVisible();
   await card.fill('success');
@@ -50,6 +54,7 @@ test('a card pays, and Stripe is asked for nothing', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order');
   expect(books()).toEqual(PAID);
   expect(asked.filter((url) => url.includes('stripe.com'))).toEqual([]);
+  expect(warnings).toEqual([]);
 });
 
 test.describe('a card that does not pay says why, and another one does', () => {
