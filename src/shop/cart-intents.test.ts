@@ -70,6 +70,13 @@ describe('an intent that was sent without an answer', () => {
     const coupons = [{ code: 'save10', description: '', discount: 0, discountTax: 0 }];
     expect(judge({ kind: 'applyCoupon', code: ' SAVE10' }, null, { ...EMPTY_CART, coupons })).toBe('done');
   });
+
+  test('has come true for a gift card however its letters are grouped', () => {
+    const giftCards = [{ code: 'TIDE25LUNNAY', applied: 0, balance: 0 }];
+    const cart = { ...EMPTY_CART, giftCards };
+    expect(judge({ kind: 'applyGiftCard', code: 'tide-25-lunnay' }, null, cart)).toBe('done');
+    expect(judge({ kind: 'removeGiftCard', code: 'TIDE 25 LUNNAY' }, null, cart)).toBe('open');
+  });
 });
 
 describe('the expected cart', () => {

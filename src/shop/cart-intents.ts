@@ -92,9 +92,9 @@ export function judge(intent: CartIntent, base: number | null, cart: Cart): Verd
     case 'removeCoupon':
       return is(!hasCode(cart.coupons, intent.code));
     case 'applyGiftCard':
-      return is(hasCode(cart.giftCards, intent.code));
+      return is(hasCard(cart.giftCards, intent.code));
     case 'removeGiftCard':
-      return is(!hasCode(cart.giftCards, intent.code));
+      return is(!hasCard(cart.giftCards, intent.code));
     case 'shippingMethod':
       return is(intent.ids.every((id, index) => cart.packages[index]?.chosen === id));
     case 'address':
@@ -110,6 +110,15 @@ function is(done: boolean): Verdict {
 function hasCode(list: readonly { code: string }[], code: string): boolean {
   const wanted = code.trim().toLowerCase();
   return list.some((one) => one.code.toLowerCase() === wanted);
+}
+
+/** Gift cards are printed in groups of letters, which stores keep without what parts them. */
+function hasCard(list: readonly { code: string }[], code: string): boolean {
+  const bare = (text: string) => text.replace(/[\s-]/g, '');
+  return hasCode(
+    list.map((one) => ({ code: bare(one.code) })),
+    bare(code),
+  );
 }
 
 /**
@@ -143,7 +152,7 @@ function afterIntent(cart: Cart, intent: CartIntent): Cart {
     case 'removeCoupon':
       return { ...cart, coupons: cart.coupons.filter((one) => !hasCode([one], intent.code)) };
     case 'removeGiftCard':
-      return { ...cart, giftCards: cart.giftCards.filter((one) => !hasCode([one], intent.code)) };
+      return { ...cart, giftCards: cart.giftCards.filter((one) => !hasCard([one], intent.code)) };
     default:
       return cart;
   }

@@ -1,5 +1,7 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type CartView, forgetRemoval, undoRemoval } from '#stores/cart/cart.ts';
+import { $session } from '#stores/session/session.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
 import { CartSums, CartTotal } from './CartSums.tsx';
@@ -16,7 +18,8 @@ interface Props {
 /** What stands in the cart panel: lines and sums, that it is empty, or that it is loading. */
 export function CartContent({ view, isOpen }: Props) {
   const { t, failures } = useCartProps();
-  const { cart, known, offline } = view;
+  const { cart, known } = view;
+  const isOffline = useStore($session, { ssr: 'initial' }).state === 'offline' || view.offline;
 
   useEffect(() => {
     if (!isOpen) forgetRemoval();
@@ -25,7 +28,7 @@ export function CartContent({ view, isOpen }: Props) {
   return (
     <>
       <div className="px-6 grid gap-2 [&:not(:empty)]:py-3" role="status">
-        {offline && (
+        {isOffline && (
           <p className="toast">
             <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />
             {failures['failures.offline']}

@@ -44,7 +44,6 @@ export function CartItem({ line }: { line: CartLine }) {
           </p>
         )}
         <UnitPrice line={line} />
-        <StockNote line={line} />
         <div className="mt-1 flex items-center justify-between gap-3">
           {line.soldIndividually ? (
             <span />
@@ -67,6 +66,8 @@ export function CartItem({ line }: { line: CartLine }) {
             <span className="i-ph-trash text-lg" aria-hidden="true" />
           </button>
         </div>
+        {/* Below what is pressed, which is not to move away under the finger. */}
+        <StockNote line={line} />
       </div>
     </li>
   );
@@ -89,9 +90,9 @@ function LineTotal({ line: { total, updating } }: { line: CartLine }) {
 
 function UnitPrice({ line }: { line: CartLine }) {
   const { t, money, locale } = useCartProps();
-  const { unit, regularUnit, quantity } = line;
+  const { unit, regularUnit } = line;
   const percent = linePercentOff(line);
-  if (unit === null || (quantity === 1 && percent === null)) return null;
+  if (unit === null) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
       <span className={percent === null ? 'text-ink-soft' : 'text-accent'}>

@@ -178,7 +178,7 @@ test.describe('adding on a product page', () => {
     await expect(shop.page.getByRole('alert')).toContainText('Spoondrift Spoons is out of stock.');
     await expect(shop.cartButton).not.toHaveText(/\d/);
     await shop.page.getByRole('button', { name: 'Close message' }).click();
-    await expect(shop.page.getByRole('alert')).toBeEmpty();
+    await expect(shop.page.getByRole('alert').getByRole('listitem')).toHaveCount(0);
   });
 });
 
@@ -288,7 +288,7 @@ test.describe('the cart panel', () => {
     await cart.enterCode('Gift card number', 'TIDE-50-OLDBOAT');
     await expect(cart.dialog).toContainText('This gift card cannot be used');
     await cart.enterCode('Gift card number', 'TIDE-200-FYRHUS');
-    await expect(cart.sum('Gift card TIDE-200-FYRHUS')).toContainText('-€43.91');
+    await expect(cart.sum('Gift card TIDE200FYRHUS')).toContainText('-€43.91');
     await expect(cart.total).toHaveText('€0.00');
   });
 
