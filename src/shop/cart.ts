@@ -166,9 +166,13 @@ export function freeShippingProgress(
   const { needsShipping, totals } = cart;
   const from = cart.freeShippingFrom === undefined ? threshold : cart.freeShippingFrom;
   if (!needsShipping || from === null || from <= 0) return null;
-  const isOffered = cart.packages.some(({ rates }) => rates.some(({ id }) => id.startsWith('free_shipping')));
-  const reached = isOffered ? from : Math.max(0, totals.subtotal - totals.discount);
+  const reached = freeRate(cart) !== null ? from : Math.max(0, totals.subtotal - totals.discount);
   return { missing: Math.max(0, from - reached), share: Math.min(1, reached / from) };
+}
+
+/** The free shipping that the store offers for the first package; null while it offers none. */
+export function freeRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | null {
+  return packages[0]?.rates.find(({ id }) => id.startsWith('free_shipping')) ?? null;
 }
 
 /** The shipping that is chosen for the first package; null where none is yet. */

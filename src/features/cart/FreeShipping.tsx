@@ -1,14 +1,19 @@
-import { type Cart, freeShippingProgress } from '#shop/cart.ts';
+import { type Cart, chosenRate, freeRate, freeShippingProgress } from '#shop/cart.ts';
+import { chooseShipping } from '#stores/cart/cart.ts';
 import { useCartProps } from './context.ts';
 
-/** How far the cart is from free shipping, where the shop has it. */
+/** How far the cart is from free shipping, where the shop has it. What is reached is still to be chosen. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const { t, money, freeShippingFrom } = useCartProps();
   const progress = freeShippingProgress(cart, freeShippingFrom);
   if (progress === null) return null;
   const { missing, share } = progress;
+  const free = freeRate(cart);
+  const isChosen = (chosenRate(cart)?.cost ?? 0) === 0;
   const text =
-    missing > 0 ? t('cart.freeShippingMissing', { amount: money(missing) }) : t('cart.freeShippingReached');
+    missing > 0
+      ? t('cart.freeShippingMissing', { amount: money(missing) })
+      : t(isChosen ? 'cart.freeShippingReached' : 'cart.freeShippingOffered');
   return (
     <div className="mx-6 mt-4 grid gap-2">
       <p className="flex items-center gap-2 text-sm" id="free-shipping">
@@ -16,6 +21,11 @@ export function FreeShipping({ cart }: { cart: Cart }) {
         {text}
       </p>
       <progress className="free-shipping" value={share} max={1} aria-labelledby="free-shipping" />
+      {free !== null && !isChosen && cart.packages.length === 1 && (
+        <button type="button" className="btn-quiet" onClick={() => void chooseShipping(free.id)}>
+          {t('cart.freeShippingChoose')}
+        </button>
+      )}
     </div>
   );
 }

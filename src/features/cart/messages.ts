@@ -26,6 +26,8 @@ export const CART_MESSAGES = [
   'cart.allWeHave',
   'cart.freeShippingMissing',
   'cart.freeShippingReached',
+  'cart.freeShippingOffered',
+  'cart.freeShippingChoose',
   'cart.codes',
   'cart.coupon',
   'cart.giftCard',
