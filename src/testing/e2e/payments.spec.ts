@@ -220,6 +220,21 @@ test('what a bank leaves in the address is gone at once', async ({ page }) => {
   await expect(page).toHaveURL(/\/checkout\/\?x=1$/);
 });
 
+test('files that were paid for are there to be fetched', async ({ page }) => {
+  cart = await giveCart(page, [{ slug: 'gansey-pattern' }]);
+  await fillIn();
+  await card.fill('success');
+  await checkout.placeOrder();
+  await expect(page.getByRole('heading', { name: 'Downloads' })).toBeVisible();
+  const fetched = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Download / })
+    .first()
+    .click();
+  expect((await fetched).suggestedFilename()).toMatch(/\.\w+$/);
+  expect(books()).toEqual({ orders: { COMPLETED: 1 }, payments: ['succeeded'] });
+});
+
 test('paying on delivery after a declined card gives the card payment up', async () => {
   await fillIn();
   await card.fill('decline');
