@@ -12,7 +12,7 @@ export class CardForm {
   }
 
   get number(): Locator {
-    return this.page.getByLabel('Card number');
+    return this.page.getByLabel('Card number', { exact: true });
   }
 
   get bank(): Locator {
