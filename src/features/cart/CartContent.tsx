@@ -19,7 +19,8 @@ interface Props {
 export function CartContent({ view, isOpen }: Props) {
   const { t, failures } = useCartProps();
   const { cart, known } = view;
-  const isOffline = useStore($session, { ssr: 'initial' }).state === 'offline' || view.offline;
+  const session = useStore($session, { ssr: 'initial' });
+  const isOffline = view.offline || (!known && session.state === 'offline');
 
   useEffect(() => {
     if (!isOpen) forgetRemoval();
