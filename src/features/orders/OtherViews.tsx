@@ -86,9 +86,9 @@ export function KeptOrders({ orders }: { orders: Order[] }) {
               href={routePath('order-summary-orderId', locale, { orderId: order.databaseId ?? 0 })}
             >
               <span className="font-600">{t('order.open', { number: order.orderNumber })}</span>
-              <span className="tabular-nums">{money(order.total)}</span>
+              <span className="tabular-nums text-right">{money(order.total)}</span>
               <span className="text-sm text-ink-soft">{day(order.date)}</span>
-              <span className="text-sm text-ink-soft">{status(order.status)}</span>
+              <span className="text-sm text-ink-soft text-right">{status(order.status)}</span>
             </a>
           </li>
         ))}
