@@ -1,8 +1,7 @@
 import { matchRoute, type RouteName } from './routes.ts';
 
-/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`. */
+/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`: a press of the mouse is a click. */
 export const USER_ACTIONS = [
-  'mousedown',
   'mousemove',
   'keydown',
   'touchstart',

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
+import { urqlTransport } from '#api/transport/urql.ts';
 import type { MerchantConfig, ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
 import { readingVersion } from './code-version.ts';
@@ -22,7 +23,7 @@ import { walk } from './walk.ts';
 export interface SnapshotOptions {
   /** Where the snapshot is kept. */
   file: string;
-  client: Omit<ApiClientOptions, 'headers'>;
+  client: Omit<ApiClientOptions, 'headers' | 'transport'>;
   config: MerchantConfig;
   /** Origin of the published shop; wins over the config file. */
   baseUrl?: string | null;
@@ -60,6 +61,7 @@ export async function refreshCatalog(
 ): Promise<SnapshotReport> {
   const counter = { requests: 0 };
   const client = new ApiClient({
+    transport: urqlTransport,
     limit: pLimit(MOST_REQUESTS),
     ...options.client,
     fetch: counting(options.client.fetch ?? fetch, counter),

@@ -6,6 +6,8 @@ export interface InteractionOptions {
   trigger?: string;
   /** Query parameters of the address that need the island at once. */
   query?: readonly string[];
+  /** Wakes it at once, on pages that are nothing without it. */
+  now?: boolean;
 }
 
 /** Any control; the properties are those of fields. */
@@ -35,7 +37,7 @@ const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'su
  * loaded, a control's `data-fallback` names the address that does instead. Islands must not be nested.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { trigger, query = [] } = (value || {}) as InteractionOptions;
+  const { trigger, query = [], now } = (value || {}) as InteractionOptions;
   const root = trigger ? document : island;
   const presses: Press[] = [];
   const entered = new Set<Control>();
@@ -110,7 +112,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', fail);
   document.addEventListener(`islet:wake:${trigger}`, wake);
   const asked = new URLSearchParams(location.search);
-  if (query.some((name) => asked.has(name))) wake();
+  if (now || query.some((name) => asked.has(name))) wake();
 };
 export default interaction;
 
