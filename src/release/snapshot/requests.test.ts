@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 1000;
 /** One for 100 products, and what is told of the shop: settings, optional parts, categories, best sold. */
-const SWEEP = PRODUCTS / 100 + 6 + 3 + 1;
+const SWEEP = PRODUCTS / 100 + 8 + 3 + 1;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
