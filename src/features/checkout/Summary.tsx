@@ -38,7 +38,7 @@ export function Summary({ view, cart }: Props) {
           <span className="ml-auto font-600 tabular-nums">{money(cart.totals.total)}</span>
         </summary>
         <div className="px-4 pb-4 lg:p-6 grid gap-5">
-          <div className="hidden lg:flex items-baseline justify-between gap-4">
+          <div className="hidden lg:flex flex-wrap items-baseline justify-between gap-x-4">
             <h2 className="title-3">{t('checkout.summary')}</h2>
             <EditCart />
           </div>
@@ -62,7 +62,11 @@ export function Summary({ view, cart }: Props) {
 function EditCart() {
   const { t } = useCheckout();
   return (
-    <button type="button" className="link text-sm min-h-11 cursor-pointer" onClick={() => openPanel('cart')}>
+    <button
+      type="button"
+      className="link text-sm whitespace-nowrap min-h-11 cursor-pointer"
+      onClick={() => openPanel('cart')}
+    >
       {t('checkout.editCart')}
     </button>
   );
