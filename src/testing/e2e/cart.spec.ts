@@ -248,9 +248,10 @@ test.describe('the cart panel', () => {
     await expect(cart.quantity('Harbour Pilot Cap')).toHaveValue('10');
   });
 
-  test('tells when few are left', async ({ page }) => {
+  test('tells when few are left, and brings up no keyboard', async ({ page }) => {
     await giveCart(page, [{ slug: 'tidepool-bowl' }]);
     await cart.open();
+    await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
     await expect(cart.line('Tidepool Bowl')).toContainText('Only 3 left');
   });
 

@@ -4,11 +4,11 @@ import { paintHeader } from '#stores/paint.ts';
 for (const type of ['islet:header', 'pageshow', 'storage']) addEventListener(type, paintHeader);
 document.addEventListener('prerenderingchange', paintHeader);
 
-// The search box opens ready for typing.
+// The search box opens ready for typing; other things that open are left alone.
 addEventListener(
   'toggle',
   ({ newState, target }) => {
-    if (newState === 'open') (target as Element).querySelector('input')?.focus();
+    if (newState === 'open') (target as Element).querySelector<HTMLElement>('[type=search]')?.focus();
   },
   true,
 );
