@@ -7,9 +7,9 @@ import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
 
 /**
- * Browsers load two files for the cart, and what a page adds: one file compresses better than many small
+ * Browsers load three files for the cart, and what a page adds: one file compresses better than many small
  * ones. The first has all that talks to the store and comes at the first action; the second comes with the
- * first island.
+ * first island, the third with the cart.
  */
 const chunks = {
   groups: [
@@ -23,6 +23,7 @@ const chunks = {
       test: /\/node_modules\/(@astrojs\/react|@nanostores\/react|react|react-dom|scheduler)\//,
       priority: 1,
     },
+    { name: 'cart', test: /\/src\/features\/cart\/CartPanel\.tsx$/, priority: 0 },
   ],
 };
 
