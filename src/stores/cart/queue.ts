@@ -170,6 +170,8 @@ export class CartQueue {
         this.#retryLater();
         return { ok: false, failure: failure('offline') };
       }
+      // Before it is told that this has come true: the store is in reach again.
+      this.#outage = 0;
       if (!outcome.ok) first ??= outcome;
       this.#finish(entry, outcome);
     }
