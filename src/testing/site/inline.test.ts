@@ -48,7 +48,7 @@ describe('scripts and styles of every page', () => {
     const files = new Set<string>();
     expect(
       faults(({ path, $ }) => {
-        const kept = $('template#islet-late').html() ?? '';
+        const kept = $('template#late').html() ?? '';
         const running = $.html($('body > script[type=module][src]'));
         const file = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/.exec(kept || running);
         files.add(file?.[1] ?? '');

@@ -2,8 +2,7 @@ import { USER_ACTIONS } from '#shop/session-start.ts';
 
 /** Lets the script run that a page keeps for the shopper's first action; a page opened at once has none. */
 function load(): void {
-  const kept = document.querySelector<HTMLTemplateElement>('#islet-late');
-  if (kept) document.body.append(kept.content);
+  document.body.append(document.querySelector<HTMLTemplateElement>('#late')?.content ?? '');
 }
 
 for (const type of USER_ACTIONS) addEventListener(type, load, { once: true });
