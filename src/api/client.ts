@@ -1,16 +1,22 @@
+import {
+  type CombinedError,
+  type GraphQLRequest,
+  makeOperation,
+  type OperationContext,
+  type OperationResult,
+} from '@urql/core';
+import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
+import { pipe, take, toPromise } from 'wonka';
 import { operationName, textOf } from './document.ts';
 import { ApiError, type ApiErrorFacts } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
-import type { Told, Transport } from './transport/transport.ts';
 
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
 export interface ApiClientOptions {
   /** The one GraphQL address. */
   endpoint: string;
-  /** Sends single requests. */
-  transport: Transport;
   /** How queries are sent; mutations are always posted. */
   method?: 'POST' | 'GET';
   /** Milliseconds until a request without a complete answer is given up. */
@@ -93,31 +99,45 @@ export class ApiClient {
       this.#options.onAnswer?.(response, headers);
       return response;
     };
-    const { method, fetchOptions, keepalive, transport } = this.#options;
-    const told = await transport({
-      kind,
-      endpoint: this.endpoint,
-      text: textOf(document),
-      operationName: operation,
-      variables,
-      byGet: method === 'GET',
-      init: {
+    const { method, fetchOptions, keepalive } = this.#options;
+    const context = {
+      url: this.endpoint,
+      requestPolicy: 'network-only',
+      preferGetMethod: method === 'GET' ? 'within-url-limit' : false,
+      fetch: send,
+      fetchOptions: {
         ...fetchOptions,
         ...(kind === 'mutation' && keepalive ? { keepalive } : {}),
         headers: { ...headers, accept: ACCEPT },
       },
-      fetch: send,
-    });
-    const data = told.data as Data | null | undefined;
-    const facts = { endpoint: this.endpoint, operation, status, attempts, data };
-    const failed = failure(told, status, timeout);
-    if (failed) return { ok: false, error: new ApiError({ ...facts, ...failed }) };
-    if (data === undefined || data === null) {
+    } as const;
+    const result = await exchange<Data>(kind, { document, variables, operation, context });
+    const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
+    if (result.error !== undefined) {
+      return { ok: false, error: new ApiError({ ...facts, ...failure(result.error, status, timeout) }) };
+    }
+    if (status !== undefined && (status < 200 || status > 299)) {
+      return { ok: false, error: new ApiError({ ...facts, kind: 'http' }) };
+    }
+    if (result.data === undefined || result.data === null) {
       const cause = new Error('the answer holds neither data nor errors');
       return { ok: false, error: new ApiError({ ...facts, kind: 'response', cause }) };
     }
-    return { ok: true, data };
+    return { ok: true, data: result.data };
   }
+}
+
+/** One request and its answer, by the part of urql that speaks GraphQL over HTTP. */
+function exchange<Data>(
+  kind: 'query' | 'mutation',
+  sent: { document: object; variables: object; operation: string; context: OperationContext },
+): Promise<OperationResult<Data>> {
+  const { document, variables, operation, context } = sent;
+  const request = { key: 0, query: document, variables } as unknown as GraphQLRequest<Data>;
+  const made = makeOperation(kind, request, context);
+  const body = { query: textOf(document), operationName: operation, variables } as FetchBody;
+  const url = makeFetchURL(made, body);
+  return pipe(makeFetchSource(made, url, makeFetchOptions(made, body)), take(1), toPromise);
 }
 
 /** The data of a result, or its error thrown. */
@@ -126,16 +146,15 @@ export function unwrap<Data>(result: ApiResult<Data>): Data {
   throw result.error;
 }
 
-/** @returns null where nothing failed */
 function failure(
-  { errors = [], cause }: Told,
+  error: CombinedError,
   status: number | undefined,
   timeout: AbortSignal,
-): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> | null {
-  const messages = errors.map(({ message }) => message);
+): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> {
+  const messages = error.graphQLErrors.map(({ message }) => message);
   if (status !== undefined && (status < 200 || status > 299)) return { kind: 'http', messages };
   if (messages.length > 0) return { kind: 'graphql', messages };
-  if (cause === undefined) return null;
+  const cause = error.networkError;
   if (timeout.aborted) return { kind: 'timeout', cause: timeout.reason };
   return { kind: status === undefined ? 'network' : 'response', cause };
 }

@@ -3,19 +3,13 @@ import { ApiClient } from './client.ts';
 import { probeFeatures } from './features.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
-import { urqlTransport } from './transport/urql.ts';
 
 const UNKNOWN = { body: { errors: [{ message: 'Cannot query field "x" on type "RootQuery".' }] } };
 const KNOWN = { body: { data: { __typename: 'RootQuery' } } };
 
 async function featuresOf(answer: (request: ReceivedRequest) => Answer) {
   await using server = await startAnswerServer(answer);
-  const client = new ApiClient({
-    endpoint: server.url,
-    transport: urqlTransport,
-    wait: async () => {},
-    retry: { retries: 1 },
-  });
+  const client = new ApiClient({ endpoint: server.url, wait: async () => {}, retry: { retries: 1 } });
   return { features: await probeFeatures(client), received: server.received };
 }
 

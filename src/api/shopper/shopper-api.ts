@@ -9,7 +9,6 @@ import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operat
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper.ts';
 import { refreshToken as refreshAuth } from '../operations/tokens.ts';
 import type { RetryOptions } from '../retry.ts';
-import { fetchTransport } from '../transport/fetch.ts';
 import { operationOf } from './known.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -81,7 +80,6 @@ export class ShopperApi {
     this.#options = options;
     this.#client = new ApiClient({
       endpoint,
-      transport: fetchTransport,
       method: requests.queryMethod,
       timeout: options.timeout ?? TIMEOUT,
       retry: { ...RETRY, ...options.retry },

@@ -1,6 +1,5 @@
 import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
-import { urqlTransport } from '#api/transport/urql.ts';
 import type { MerchantConfig, ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
 import { readingVersion } from './code-version.ts';
@@ -23,7 +22,7 @@ import { walk } from './walk.ts';
 export interface SnapshotOptions {
   /** Where the snapshot is kept. */
   file: string;
-  client: Omit<ApiClientOptions, 'headers' | 'transport'>;
+  client: Omit<ApiClientOptions, 'headers'>;
   config: MerchantConfig;
   /** Origin of the published shop; wins over the config file. */
   baseUrl?: string | null;
@@ -61,7 +60,6 @@ export async function refreshCatalog(
 ): Promise<SnapshotReport> {
   const counter = { requests: 0 };
   const client = new ApiClient({
-    transport: urqlTransport,
     limit: pLimit(MOST_REQUESTS),
     ...options.client,
     fetch: counting(options.client.fetch ?? fetch, counter),
