@@ -24,6 +24,8 @@ const validator = new HtmlValidate({
     'no-trailing-whitespace': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
+    // React writes some attributes of islands as it calls its properties.
+    'attr-case': 'off',
     // Titles are as long as the merchant's product names; React's ids start with an underscore.
     'long-title': 'off',
     'valid-id': ['error', { relaxed: true }],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { translator } from '#i18n/translate.ts';
 import type { ListingPageData, ProductPage } from '#shop/page.ts';
-import type { PriceRange, ProductCard, ProductType } from '#shop/types.ts';
+import type { PriceRange, Pricing, Product, ProductType, Variation } from '#shop/types.ts';
 import { type BuiltPage, builtPages, siteRoot } from './release.ts';
 
 function payloadOf<T>({ file }: BuiltPage): T {
@@ -21,8 +21,22 @@ function money(locale: keyof typeof LOCALES, minor: number): string {
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** The lowest price that counts, as the page's main price shows it. */
-function lowest(product: ProductCard): PriceRange | null {
-  return product.onSale ? (product.sale ?? product.price) : product.price;
+function lowest({ onSale, sale, price }: Pricing): PriceRange | null {
+  return onSale ? (sale ?? price) : price;
+}
+
+/** What the main price is of: the variation that the page has chosen beforehand, else the whole product. */
+function pricedOn({ $ }: BuiltPage, product: Product): Pricing {
+  const radios = $('main form input[type="radio"]');
+  const groups = new Set(radios.map((_, radio) => $(radio).attr('name')).toArray());
+  const chosen = radios
+    .filter('[checked]')
+    .map((_, radio) => $(radio).attr('value'))
+    .toArray();
+  const isComplete = groups.size > 0 && chosen.length === groups.size;
+  const fits = ({ attributes }: Variation) =>
+    attributes.every(({ value }) => value === '' || chosen.includes(value));
+  return (isComplete && product.variations.find(fits)) || product;
 }
 
 const STOCKED: readonly ProductType[] = ['SIMPLE', 'VARIABLE'];
@@ -42,13 +56,14 @@ describe('each product page and its payload', () => {
       if (!$('title').text().startsWith(product.name)) say(`title "${$('title').text()}"`);
 
       const main = flat($('main').text());
-      const price = lowest(product);
+      const priced = pricedOn(page, product);
+      const price = lowest(priced);
       if (price !== null && !main.includes(money(locale, price.min))) say(`no ${money(locale, price.min)}`);
-      if (product.onSale && product.regular !== null) {
+      if (priced.onSale && priced.regular !== null) {
         const before = $('main s')
           .map((_, s) => flat($(s).text()))
           .toArray();
-        if (!before.some((text) => text.includes(money(locale, product.regular?.min ?? 0))))
+        if (!before.some((text) => text.includes(money(locale, priced.regular?.min ?? 0))))
           say('no former price');
       }
       if (STOCKED.includes(product.type)) {
