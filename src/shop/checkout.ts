@@ -18,6 +18,19 @@ export interface CheckoutRequest {
   total?: Minor;
 }
 
+/** An order that asks for no more than to be made: not paid yet, and sent to the billing address. */
+export function plainRequest(billing: Address, paymentMethod: string): CheckoutRequest {
+  return {
+    billing,
+    shipping: null,
+    paymentMethod,
+    customerNote: '',
+    metaData: [],
+    account: null,
+    payment: null,
+  };
+}
+
 /**
  * The variables of the checkout mutation. The shipping address always goes along: stores do not copy it
  * from the billing address, whatever they are told. Nothing says that it was paid but a confirmed payment.

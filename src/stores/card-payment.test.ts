@@ -4,7 +4,7 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { TEST_CARDS } from '#backend/payment/simulator.ts';
 import type { CardSettings } from '#shop/cards.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
+import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
 import { failure } from '#shop/failure.ts';
 import { keepAttempt, keptOrders, openAttempt } from './attempts.ts';
 import { type CardProvider, type PaymentState, payByCard } from './card-payment.ts';
@@ -14,15 +14,7 @@ import { type Network, startNetwork } from './fixtures/network.ts';
 import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
-const REQUEST: CheckoutRequest = {
-  billing: GINA,
-  shipping: null,
-  paymentMethod: 'stripe',
-  customerNote: '',
-  metaData: [],
-  account: null,
-  payment: null,
-};
+const REQUEST = plainRequest(GINA, 'stripe');
 const VERIFIED: CardSettings = { publishableKey: 'pk_test_simulated', verified: true };
 
 let backend: FixtureBackend;

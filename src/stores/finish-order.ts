@@ -1,5 +1,5 @@
 import type { Variables } from '#api/shopper/shopper-api.ts';
-import { checkoutVariables } from '#shop/checkout.ts';
+import { checkoutVariables, plainRequest } from '#shop/checkout.ts';
 import { EMPTY_ADDRESS } from '#shop/customer.ts';
 import { type Failure, failure } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
@@ -78,15 +78,7 @@ async function finishPlain(shop: Shop, attempt: Attempt): Promise<Finished> {
     return { kind: 'open', failure: null };
   }
   const variables = checkoutVariables(
-    {
-      billing: EMPTY_ADDRESS,
-      shipping: null,
-      paymentMethod: attempt.paymentMethod,
-      customerNote: '',
-      metaData: [],
-      account: null,
-      payment: null,
-    },
+    plainRequest(EMPTY_ADDRESS, attempt.paymentMethod),
     attempt.id,
     [],
   ) as Variables<'Checkout'>;

@@ -1,22 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
+import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
 import { keptOrders, openAttempt } from './attempts.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from './fixtures/network.ts';
 import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
-const REQUEST: CheckoutRequest = {
-  billing: GINA,
-  shipping: null,
-  paymentMethod: 'cod',
-  customerNote: 'Ring twice',
-  metaData: [],
-  account: null,
-  payment: null,
-};
+const REQUEST: CheckoutRequest = { ...plainRequest(GINA, 'cod'), customerNote: 'Ring twice' };
 
 let backend: FixtureBackend;
 let network: Network;

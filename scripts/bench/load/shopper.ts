@@ -3,7 +3,7 @@ import { know } from '#api/shopper/known.ts';
 import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { Tokens } from '#api/shopper/tokens.ts';
-import { checkoutVariables } from '#shop/checkout.ts';
+import { checkoutVariables, plainRequest } from '#shop/checkout.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer.ts';
 import type { FailureKind } from '#shop/failure.ts';
 import { REQUEST_DEFAULTS } from '#shop/requests.ts';
@@ -78,15 +78,7 @@ async function buy(
     filled ||= added !== null;
   }
   if (!filled) return;
-  const request = {
-    billing: { ...HOME, email: `${name}@example.test` },
-    shipping: null,
-    paymentMethod: 'cod',
-    customerNote: '',
-    metaData: [],
-    account: null,
-    payment: null,
-  };
+  const request = plainRequest({ ...HOME, email: `${name}@example.test` }, 'cod');
   const variables = checkoutVariables(request, name, []) as Variables<'Checkout'>;
   const ordered = await send('Checkout', () => api.write('Checkout', variables));
   const id = ordered?.checkout?.order?.databaseId;

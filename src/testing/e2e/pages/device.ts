@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
+import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
 import type { Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
@@ -10,15 +10,7 @@ import { signIn } from '#stores/session/sign-in.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 
-const REQUEST: CheckoutRequest = {
-  billing: GINA,
-  shipping: null,
-  paymentMethod: 'cod',
-  customerNote: '',
-  metaData: [],
-  account: null,
-  payment: null,
-};
+const REQUEST = plainRequest(GINA, 'cod');
 
 /**
  * A shopper's device with a past in the shop: what the shop's own stores keep of it, for a page to find.
