@@ -1,6 +1,7 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import type { Order } from '#shop/order.ts';
+import { keptJson } from './kept-json.ts';
 
 /** An order that is being made, until it is known what became of it. */
 export interface Attempt {
@@ -34,7 +35,7 @@ const MOST_ORDERS = 10;
 
 /** The attempt whose outcome nobody has seen; null for none. */
 export function openAttempt(storage: KeyValue): Attempt | null {
-  return read<Attempt>(storage, ATTEMPT);
+  return keptJson<Attempt>(storage, ATTEMPT);
 }
 
 export function keepAttempt(storage: KeyValue, attempt: Attempt | null): void {
@@ -43,7 +44,7 @@ export function keepAttempt(storage: KeyValue, attempt: Attempt | null): void {
 
 /** Orders made on this device, newest first: a guest can never read one back from the store. */
 export function keptOrders(storage: KeyValue): Order[] {
-  return read<Order[]>(storage, ORDERS) ?? [];
+  return keptJson<Order[]>(storage, ORDERS) ?? [];
 }
 
 export function keepOrder(storage: KeyValue, order: Order): void {
@@ -66,12 +67,4 @@ export function keepUntoldOrder(storage: KeyValue): void {
 export function forgetAccountOrders(storage: KeyValue): void {
   const others = keptOrders(storage).filter(({ ofCustomer }) => !ofCustomer);
   storage.set(ORDERS, others.length > 0 ? JSON.stringify(others) : '');
-}
-
-function read<T>(storage: KeyValue, key: string): T | null {
-  try {
-    return JSON.parse(storage.get(key)) as T;
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,6 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { CheckoutDraft } from '#shop/checkout-draft.ts';
+import { keptJson } from './kept-json.ts';
 
 const KEY = 'islet-checkout-draft';
 
@@ -15,11 +16,7 @@ export function keepDraft(storage: KeyValue, draft: KeptDraft): void {
 
 /** Null where nothing is kept. */
 export function keptDraft(storage: KeyValue): KeptDraft | null {
-  try {
-    return JSON.parse(storage.get(KEY)) as KeptDraft;
-  } catch {
-    return null;
-  }
+  return keptJson(storage, KEY);
 }
 
 /** Forgets what was typed: it was ordered, or its owner signs out. */

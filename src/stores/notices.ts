@@ -3,6 +3,7 @@ import { fill } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { FAILURE_MESSAGES, Failure } from '#shop/failure.ts';
 import type { Environment } from './environment.ts';
+import { keptJson } from './kept-json.ts';
 
 /** Something that a shopper has to be told, until it is dismissed, also on the next page. */
 export interface Notice {
@@ -56,10 +57,6 @@ function keep({ storage }: Pick<Environment, 'storage'>, notices: Notice[]): voi
 }
 
 function keptNotices({ storage }: Pick<Environment, 'storage'>): Notice[] {
-  try {
-    const kept: unknown = JSON.parse(storage.get(KEY));
-    return Array.isArray(kept) ? (kept as Notice[]) : [];
-  } catch {
-    return [];
-  }
+  const kept = keptJson<Notice[]>(storage, KEY);
+  return Array.isArray(kept) ? kept : [];
 }

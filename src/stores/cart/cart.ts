@@ -156,12 +156,6 @@ export function tellAddress(addresses: {
   return change({ kind: 'address', ...addresses }, true);
 }
 
-/** Sends what waits and asks for the cart as the store has it; before checkout, for one. */
-export function flushCart(): Promise<Outcome<Cart>> {
-  openCart();
-  return shop().queue.flush();
-}
-
 /** The shopper has read a notice. */
 export function dismissNotice(id: string): void {
   dropNotice(shop().env, id);

@@ -1,5 +1,6 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { CartIntent } from '#shop/cart-intents.ts';
+import { keptJson } from '../kept-json.ts';
 
 /** An intent as it is kept until it has come true or was named to the shopper. */
 export interface JournalEntry {
@@ -61,15 +62,9 @@ export class Journal {
       .keys()
       .filter((key) => key.startsWith(PREFIX))
       .sort();
-    return ids.flatMap((key) => parsed(this.#storage.get(key)));
-  }
-}
-
-function parsed(text: string): JournalEntry[] {
-  try {
-    const entry = JSON.parse(text) as JournalEntry;
-    return typeof entry.id === 'string' && typeof entry.intent?.kind === 'string' ? [entry] : [];
-  } catch {
-    return [];
+    return ids.flatMap((key) => {
+      const entry = keptJson<JournalEntry>(this.#storage, key);
+      return typeof entry?.id === 'string' && typeof entry.intent?.kind === 'string' ? [entry] : [];
+    });
   }
 }

@@ -1,6 +1,7 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { Cart, CartLine, LineIdentity } from '#shop/cart.ts';
 import { lineOf } from '#shop/cart.ts';
+import { keptJson } from '../kept-json.ts';
 
 /** The cart by the store's last word, as all tabs and the next page know it. */
 export interface Snapshot {
@@ -27,12 +28,8 @@ const KEY = 'islet-cart';
 const VERSION = 1;
 
 export function loadSnapshot(storage: KeyValue): Snapshot | null {
-  try {
-    const kept = JSON.parse(storage.get(KEY)) as Snapshot & { version: number };
-    return kept.version === VERSION ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = keptJson<Snapshot & { version: number }>(storage, KEY);
+  return kept?.version === VERSION ? kept : null;
 }
 
 export function saveSnapshot(storage: KeyValue, snapshot: Snapshot | null): void {
