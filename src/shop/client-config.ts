@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { type CardSettings, cardSettings } from './cards.ts';
 import { ICONS_PATH } from './icons.ts';
+import { pageJson } from './page-json.ts';
 import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
 import {
   type BackendFeatures,
@@ -52,7 +53,7 @@ export function clientConfigJson(settings: ShopSettings, locale: Locale): string
     store: unlike(STORE_SETTINGS_DEFAULTS, store),
     iconService: iconService === ICONS_PATH ? undefined : iconService,
   };
-  return JSON.stringify({ ...rest, ...unusual }).replaceAll('<', '\\u003c');
+  return pageJson({ ...rest, ...unusual });
 }
 
 /** Reads what `clientConfigJson` wrote. */
