@@ -9,6 +9,26 @@ const BOUGHT_PRICES = graphql(`
   }
 `);
 
+/** The names of a product's attributes and of their values, to say in words what was chosen. */
+export const NAMED_ATTRIBUTES = graphql(`
+  fragment NamedAttributes on ProductWithAttributes {
+    attributes(first: 100) {
+      nodes {
+        name
+        label
+        ... on GlobalProductAttribute {
+          terms(first: 100) {
+            nodes {
+              name
+              slug
+            }
+          }
+        }
+      }
+    }
+  }
+`);
+
 export const CART_LINE = graphql(
   `
     fragment CartLineParts on CartItem {
@@ -33,22 +53,7 @@ export const CART_LINE = graphql(
             lowStockAmount
             soldIndividually
           }
-          ... on ProductWithAttributes {
-            attributes(first: 100) {
-              nodes {
-                name
-                label
-                ... on GlobalProductAttribute {
-                  terms(first: 100) {
-                    nodes {
-                      name
-                      slug
-                    }
-                  }
-                }
-              }
-            }
-          }
+          ...NamedAttributes
         }
       }
       variation {
@@ -72,10 +77,10 @@ export const CART_LINE = graphql(
       }
     }
   `,
-  [BOUGHT_PRICES, PICTURE],
+  [BOUGHT_PRICES, NAMED_ATTRIBUTES, PICTURE],
 );
 
-/** The cart. Gift cards are added where the backend has them, see `withGiftCards`. */
+/** The cart. What only some backends have is added where they do, see `withFields`. */
 export const CART = graphql(
   `
     fragment CartParts on Cart {
@@ -191,7 +196,10 @@ export const CART_FREE_SHIPPING = graphql(`
   }
 `);
 
-/** What is added to `OrderParts` where the backend has gift cards. It stands here because every page that has a cart needs to know it. */
+/**
+ * What is added to `OrderParts` where the backend has gift cards. It stands here because every page that has
+ * a cart needs to know it.
+ */
 export const ORDER_GIFT_CARDS = graphql(`
   fragment OrderGiftCards on Order {
     giftCards {

@@ -1,5 +1,5 @@
 import { graphql } from '../graphql.ts';
-import { ADDRESS } from './cart-fragments.ts';
+import { ADDRESS, NAMED_ATTRIBUTES } from './cart-fragments.ts';
 import { PICTURE } from './picture.ts';
 
 export const DOWNLOAD = graphql(`
@@ -72,22 +72,7 @@ export const ORDER = graphql(
               image {
                 ...Picture
               }
-              ... on ProductWithAttributes {
-                attributes(first: 100) {
-                  nodes {
-                    name
-                    label
-                    ... on GlobalProductAttribute {
-                      terms(first: 100) {
-                        nodes {
-                          name
-                          slug
-                        }
-                      }
-                    }
-                  }
-                }
-              }
+              ...NamedAttributes
             }
           }
           variation {
@@ -114,5 +99,5 @@ export const ORDER = graphql(
       }
     }
   `,
-  [ADDRESS, DOWNLOAD, PICTURE],
+  [ADDRESS, DOWNLOAD, NAMED_ATTRIBUTES, PICTURE],
 );
