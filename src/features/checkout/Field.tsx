@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react';
+import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
 import { useCheckout } from './context.ts';
 
 export interface FieldProps {
@@ -45,10 +45,19 @@ function FieldFrame({ id, label, optional, hint, error, part, children }: FrameP
   );
 }
 
-/** What assistive technology reads along with a field. */
-function describedBy({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'error'>): string | undefined {
-  if (error) return `${id}-error`;
-  return hint ? `${id}-hint` : undefined;
+/** What every control has of its field. */
+function controlOf({ id, value, onValue, optional, hint, error }: Omit<FieldProps, 'label' | 'part'>) {
+  const saying = error ? `${id}-error` : hint && `${id}-hint`;
+  return {
+    id,
+    name: id,
+    className: 'field',
+    value,
+    required: !optional,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': saying || undefined,
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => onValue(target.value),
+  };
 }
 
 type InputProps = Pick<
@@ -70,18 +79,7 @@ export function TextField({
 }: FieldProps & InputProps) {
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} part={part}>
-      <input
-        {...rest}
-        id={id}
-        name={id}
-        className="field"
-        enterKeyHint="next"
-        value={value}
-        required={!optional}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy({ id, hint, error })}
-        onChange={(event) => onValue(event.target.value)}
-      />
+      <input {...rest} {...controlOf({ id, value, onValue, optional, hint, error })} enterKeyHint="next" />
     </FieldFrame>
   );
 }
@@ -107,17 +105,7 @@ export function SelectField({
   return (
     <FieldFrame id={id} label={label} optional={optional} hint={hint} error={error} part={part}>
       <div className="relative">
-        <select
-          {...rest}
-          id={id}
-          name={id}
-          className="field"
-          value={value}
-          required={!optional}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy({ id, hint, error })}
-          onChange={(event) => onValue(event.target.value)}
-        >
+        <select {...rest} {...controlOf({ id, value, onValue, optional, hint, error })}>
           {!options.some((option) => option.value === value) && (
             <option value={value}>{value === '' ? t('checkout.choose') : value}</option>
           )}
