@@ -8,6 +8,7 @@ import { CartSums, CartTotal } from './CartSums.tsx';
 import { useCartProps } from './context.ts';
 import { EmptyCart } from './EmptyCart.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
+import { NothingInCart } from './NothingInCart.tsx';
 import { Notices } from './Notices.tsx';
 
 interface Props {
@@ -41,7 +42,7 @@ export function CartContent({ view, isOpen }: Props) {
       {!known ? (
         <Loading />
       ) : cart.lines.length === 0 ? (
-        <NothingYet />
+        <NothingInCart className="place-content-center flex-1 p-6" />
       ) : (
         <>
           <FreeShipping cart={cart} />
@@ -94,20 +95,6 @@ function Loading() {
           </span>
         </div>
       ))}
-    </div>
-  );
-}
-
-function NothingYet() {
-  const { t, browseHref } = useCartProps();
-  return (
-    <div className="grid place-content-center justify-items-center gap-3 flex-1 p-6 text-center">
-      <span className="i-ph-tote-simple text-4xl text-edge" aria-hidden="true" />
-      <p className="title-3">{t('messages.cartEmpty')}</p>
-      <p className="text-ink-soft text-pretty">{t('messages.cartEmptyHint')}</p>
-      <a className="btn-primary mt-3" href={browseHref}>
-        {t('shell.cart.browse')}
-      </a>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import type { CartProps } from '#features/cart/context.ts';
+import { CartContext, type CartProps } from '#features/cart/context.ts';
 import type { CartMessages } from '#features/cart/messages.ts';
+import { NothingInCart } from '#features/cart/NothingInCart.tsx';
 import { cleanReturnAddress } from '#features/payments/return-address.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -13,7 +14,6 @@ import { recallDraft } from '#stores/checkout-draft.ts';
 import { $session, shop, startSession } from '#stores/session/session.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { type CheckoutContext, CheckoutProvider } from './context.ts';
-import { EmptyCheckout } from './EmptyCheckout.tsx';
 import { CheckoutSkeleton } from './Skeleton.tsx';
 import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './texts.ts';
 
@@ -82,7 +82,13 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   // What the browser kept of a cart may be old: that it is empty is for the store to say.
   const hasLines = cart.lines.length > 0;
   if (!context || (!hasLines && !leaving && !(known && state === 'ready'))) return skeleton;
-  if (!hasLines && !leaving) return <EmptyCheckout t={t} browse={links.browse} />;
+  if (!hasLines && !leaving) {
+    return (
+      <CartContext value={context.cartProps}>
+        <NothingInCart className="py-section px-6 rounded-panel bg-sheet" />
+      </CartContext>
+    );
+  }
   return (
     <CheckoutProvider value={context}>
       <CheckoutForm before={before} onLeave={leave} />
