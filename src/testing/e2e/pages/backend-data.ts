@@ -1,9 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { runAdmin } from '#backend/admin/run.ts';
 import { BACKEND_DEFAULTS } from '#backend/defaults.ts';
+import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/gift-cards/gift-cards.ts';
+import { toAmount, toDecimal } from '#backend/money/amount.ts';
 import type { Order, OrderItem, OrderRow, Stored } from '#backend/orders/types.ts';
 import { cartName } from '#backend/payment/cart-payment.ts';
 import type { SessionData } from '#backend/session/data.ts';
+import { Store } from '#backend/store/database.ts';
 
 /** An order as the backend keeps it, with its items. */
 export interface FiledOrder extends Order {
@@ -69,6 +72,26 @@ export const backendData = {
   /** Changes the price of a product or variation, as a merchant does meanwhile. */
   async setPrice(slug: string, price: string): Promise<void> {
     await admin('set', 'price', slug, price);
+  },
+
+  /** Files a gift card in euros of which something was used before. */
+  fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
+    const store = Store.open(FILE);
+    try {
+      addGiftCard(store, { code, currency: 'EUR', amount: toAmount(amount) });
+      chargeGiftCard(store, giftCardCode(code), toAmount(used));
+    } finally {
+      store.close();
+    }
+  },
+
+  /** What is left on a gift card, as in `12.5`; null where there is none. */
+  giftCardBalance(code: string): string | null {
+    const [row] = rows<{ balance: number }>(
+      'SELECT balance FROM gift_cards WHERE code = ?',
+      giftCardCode(code),
+    );
+    return row ? toDecimal(row.balance) : null;
   },
 
   /** Simulated card payments that were begun for a cart, oldest first; amounts in cents. */

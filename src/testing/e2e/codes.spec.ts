@@ -1,0 +1,79 @@
+import { expect, type Locator, test } from '@playwright/test';
+import { toFixed } from '#backend/money/amount.ts';
+import { backendData } from './pages/backend-data.ts';
+import { giveCart } from './pages/cart-owner.ts';
+import { CartPanel } from './pages/cart-panel.ts';
+import { BERLIN, CheckoutPage, newEmail } from './pages/checkout-page.ts';
+
+/** A purchase with a coupon and a gift card: what is shown at every step is what the backend has filed. */
+const SOAP = { slug: 'soap-stones', quantity: 2 };
+
+/** Files a gift card of 100 euros of which `used` are gone. */
+function giftCard(used: string): string {
+  const code = `E2E${Date.now().toString(36)}${process.pid.toString(36)}${used}`.toUpperCase();
+  backendData.fileGiftCard(code, { amount: '100', used });
+  return code;
+}
+
+/** A row of the sums in checkout or of an order, without what only assistive technology hears. */
+const row = (part: Locator, label: string | RegExp) =>
+  part.locator('dl').last().locator('div').filter({ hasText: label }).locator('dd');
+
+for (const { title, used, pays, total, left } of [
+  { title: 'that pays a part', used: '70', pays: '30.00', total: '€16.53', left: '0' },
+  {
+    title: 'that pays everything and keeps the rest',
+    used: '20',
+    pays: '46.53',
+    total: '€0.00',
+    left: '33.47',
+  },
+]) {
+  test(`a coupon and a used gift card ${title}`, async ({ page }) => {
+    const code = giftCard(used);
+    const cart = await giveCart(page, [SOAP]);
+    const panel = new CartPanel(page);
+    await page.goto('/products/');
+    await panel.open();
+    await panel.enterCode('Coupon code', 'ebb10');
+    await expect(panel.sum('Coupon EBB10')).toContainText('-€3.80');
+    await panel.enterCode('Gift card number', code.toLowerCase());
+    await expect(panel.sum(`Gift card ${code}`)).toContainText(`-€${pays}`);
+    await expect(panel.total).toHaveText(total);
+    await panel.checkout.click();
+
+    const checkout = new CheckoutPage(page);
+    await checkout.email.fill(newEmail('codes'));
+    const { billing, summary } = checkout;
+    await checkout.fill(billing, BERLIN);
+    if (total !== '€0.00') await checkout.payment('Cash on delivery').check();
+    else await expect(page.getByRole('region', { name: 'Payment' }).getByRole('radio')).toHaveCount(0);
+    await checkout.settled();
+    await expect(row(summary, 'Coupon EBB10')).toContainText('-€3.80');
+    await expect(row(summary, 'Gift card')).toContainText(`-€${pays}`);
+    await expect(checkout.total).toHaveText(total);
+    expect(backendData.giftCardBalance(code)).not.toBe(left);
+    const number = await checkout.placeOrder();
+
+    const [order, ...others] = backendData.ordersOf(cart);
+    if (!order) throw new Error('There is no order.');
+    expect(others).toEqual([]);
+    expect(order).toMatchObject({
+      id: Number(number),
+      payment_method: total === '€0.00' ? '' : 'cod',
+      data: { giftCards: [{ code }] },
+    });
+    expect(backendData.giftCardBalance(code)).toBe(left);
+    const euros = (amount: number) => `€${toFixed(amount, 2)}`;
+    const { data } = order;
+    const main = page.getByRole('main');
+    await expect(row(main, 'Subtotal')).toHaveText(euros(data.subtotal));
+    await expect(row(main, 'Discount')).toHaveText(`-${euros(data.discount)}`);
+    await expect(row(main, 'Shipping')).toHaveText(euros(data.shippingTotal));
+    await expect(row(main, /^Tax/)).toHaveText(euros(data.totalTax));
+    await expect(row(main, `Gift card ${code}`)).toHaveText(`-${euros(data.giftCards[0]?.amount ?? 0)}`);
+    await expect(row(main, /^Total/)).toHaveText(euros(order.total));
+    expect(euros(order.total)).toBe(total);
+    expect(checkout.complaints).toEqual([]);
+  });
+}
