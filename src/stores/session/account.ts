@@ -7,6 +7,8 @@ import { type Credentials, signIn as signInAt, signOut as signOutAt } from './si
 
 /** Signs in and loads cart and customer; a guest's cart comes along. */
 export async function signIn(credentials: Credentials): Promise<Outcome> {
+  // Whoever was signed in before is not any more.
+  if (shop().api.tokens.isSignedIn) forgetAccountOrders(shop().env.storage);
   const outcome = await signInAt(shop(), credentials);
   return outcome.ok ? loadSession() : outcome;
 }

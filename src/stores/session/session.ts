@@ -114,7 +114,10 @@ let beginning: Promise<boolean> | undefined;
 
 async function beginAnew(): Promise<void> {
   const { env, api, queue } = shop();
-  beginning ??= recover(env, api, () => queue.forget());
+  beginning ??= recover(env, api, () => {
+    queue.forget();
+    forgetAccountOrders(env.storage);
+  });
   if (!(await beginning)) update({ state: 'failed' });
   beginning = undefined;
 }

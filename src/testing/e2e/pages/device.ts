@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
+import type { Address } from '#shop/customer.ts';
 import type { Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
@@ -21,14 +22,24 @@ export class Device {
 
   /** Orders products by their slugs. */
   async order(slugs: readonly string[], given: Partial<CheckoutRequest> = {}): Promise<Order> {
+    await this.fillCart(...slugs);
+    const { order } = settled(await placeOrder(this.tab, { ...REQUEST, ...given }));
+    if (order === null) throw new Error('The backend has told nothing of the order.');
+    return order;
+  }
+
+  /** Puts products into the cart by their slugs. */
+  async fillCart(...slugs: string[]): Promise<void> {
     for (const slug of slugs) {
       const { productId, variationId } = backendData.ids(slug);
       const product = { ...simpleProduct(slug, productId), variationId };
       settled(await this.tab.queue.enqueue({ kind: 'add', product, quantity: 1 }));
     }
-    const { order } = settled(await placeOrder(this.tab, { ...REQUEST, ...given }));
-    if (order === null) throw new Error('The backend has told nothing of the order.');
-    return order;
+  }
+
+  /** Tells the store where the shopper lives. */
+  async live(at: { billing: Partial<Address>; shipping: Partial<Address> }): Promise<void> {
+    settled(await this.tab.queue.enqueue({ kind: 'address', ...at }));
   }
 
   /** Makes an account and signs in. */
