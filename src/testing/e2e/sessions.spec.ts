@@ -1,8 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/requests.ts';
 import { STORAGE_KEYS } from '#stores/keys.ts';
+import { backendData } from './pages/backend-data.ts';
 import { cartOf, giveCart } from './pages/cart-owner.ts';
+import { Device } from './pages/device.ts';
 import { Endpoint } from './pages/endpoint.ts';
+import { expire } from './pages/expired-tokens.ts';
+import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
@@ -131,5 +135,80 @@ test.describe('a session that the store does not take', () => {
         ['analytics', 'theirs'],
       ]),
     );
+  });
+});
+
+test.describe('a token that has really ended', () => {
+  const CANDLE = 'Beacon Beeswax Candle';
+  const badge = (page: Page) => page.locator('[data-cart-count]').first();
+
+  /** A customer with something in the cart, on a page that has asked for nothing yet. */
+  async function customer(page: Page): Promise<string> {
+    const device = new Device();
+    const { username } = await device.register();
+    await device.fillCart('beacon-candle');
+    await device.moveTo(page);
+    return username;
+  }
+
+  /** Opens a product's page, acts there, and waits until the store has told the cart. */
+  async function visit(page: Page): Promise<() => number> {
+    const product = new ProductPage(page);
+    await product.open('tide-mug');
+    const documents = documentsOf(page);
+    await act(page);
+    await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(0);
+    return documents;
+  }
+
+  test('of a guest’s cart is replaced, and what is added goes into the new one', async ({ page }) => {
+    const old = await giveCart(page, [{ slug: 'beacon-candle' }]);
+    await expire(page, 'session');
+    const documents = await visit(page);
+    await expect.poll(() => cartOf(page)).not.toBe(old);
+    await new ProductPage(page).add.click();
+    const pieces = async () => backendData.pieces((await cartOf(page)) ?? '');
+    await expect.poll(pieces).toEqual({ 'Tide Mug - Kelp Green, Small': 1 });
+    await expect(badge(page)).toHaveText('1');
+    expect(documents()).toBe(0);
+  });
+
+  for (const { title, kinds, asked } of [
+    { title: 'of the cart', kinds: ['session'], asked: ['getCart', 'getCart'] },
+    { title: 'of the proof', kinds: ['auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
+    { title: 'of both', kinds: ['session', 'auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
+  ] as const) {
+    test(`${title} is renewed, and the customer keeps cart and name`, async ({ page }) => {
+      const username = await customer(page);
+      const cart = await cartOf(page);
+      await expire(page, ...kinds);
+      const documents = await visit(page);
+      await expect(shop.header.getByText(username)).toBeVisible();
+      await new ProductPage(page).add.click();
+      await expect
+        .poll(() => backendData.pieces(cart ?? ''))
+        .toEqual({ [CANDLE]: 1, 'Tide Mug - Kelp Green, Small': 1 });
+      await expect(badge(page)).toHaveText('2');
+      expect(await cartOf(page)).toBe(cart);
+      expect(endpoint.sent.map(({ name }) => name).slice(0, asked.length)).toEqual(asked);
+      expect(documents()).toBe(0);
+    });
+  }
+
+  test('of all of them makes a guest, whose name is gone, with one reload at most', async ({ page }) => {
+    const username = await customer(page);
+    const cart = await cartOf(page);
+    await page.evaluate(([key, name]) => localStorage.setItem(key, name), [
+      STORAGE_KEYS.viewerName,
+      username,
+    ] as const);
+    await expire(page, 'session', 'auth', 'refresh');
+    const documents = await visit(page);
+    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    await expect(shop.header.getByText(username)).toHaveCount(0);
+    await expect(badge(page)).toBeHidden();
+    expect(documents()).toBeLessThanOrEqual(1);
+    // The store keeps the cart for the customer.
+    expect(backendData.pieces(cart ?? '')).toEqual({ [CANDLE]: 1 });
   });
 });

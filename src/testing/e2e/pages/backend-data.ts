@@ -6,6 +6,7 @@ import { toAmount, toDecimal } from '#backend/money/amount.ts';
 import type { Order, OrderItem, OrderRow, Stored } from '#backend/orders/types.ts';
 import { cartName } from '#backend/payment/cart-payment.ts';
 import type { SessionData } from '#backend/session/data.ts';
+import { sessionSecret } from '#backend/session/secret.ts';
 import { Store } from '#backend/store/database.ts';
 
 /** An order as the backend keeps it, with its items. */
@@ -76,13 +77,10 @@ export const backendData = {
 
   /** Files a gift card in euros of which something was used before. */
   fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
-    const store = Store.open(FILE);
-    try {
+    withStore((store) => {
       addGiftCard(store, { code, currency: 'EUR', amount: toAmount(amount) });
       chargeGiftCard(store, giftCardCode(code), toAmount(used));
-    } finally {
-      store.close();
-    }
+    });
   },
 
   /** What is left on a gift card, as in `12.5`; null where there is none. */
@@ -93,6 +91,9 @@ export const backendData = {
     );
     return row ? toDecimal(row.balance) : null;
   },
+
+  /** What the backend signs its tokens with. */
+  secret: (): string => withStore(sessionSecret),
 
   /** Simulated card payments that were begun for a cart, oldest first; amounts in cents. */
   payments(cart: string): { id: string; amount: number; status: string }[] {
@@ -112,6 +113,15 @@ function orders(where: string, value: string): FiledOrder[] {
       row.id,
     ).map(({ id, data }) => ({ ...(JSON.parse(data) as OrderItem), id })),
   }));
+}
+
+function withStore<T>(work: (store: Store) => T): T {
+  const store = Store.open(FILE);
+  try {
+    return work(store);
+  } finally {
+    store.close();
+  }
 }
 
 function rows<Row>(sql: string, ...values: (string | number)[]): Row[] {
