@@ -5,6 +5,7 @@ import { giveCart, knownCartOf } from './pages/cart-owner.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { Endpoint } from './pages/endpoint.ts';
 import { ProductPage } from './pages/product-page.ts';
+import { withSettings } from './pages/settings.ts';
 import { ShopPage } from './pages/shop-page.ts';
 
 let shop: ShopPage;
@@ -380,3 +381,53 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
   });
 }
+
+test.describe('where the shop opens the cart by itself', () => {
+  test.beforeEach(({ page }) => withSettings(page, { autoOpenCart: true }));
+
+  test('the panel is there before the store has answered, has the focus and gives it back', async ({
+    page,
+  }) => {
+    const answer = endpoint.hold('addToCart');
+    await product.open('lighthouse-pencils');
+    await product.add.focus();
+    await page.keyboard.press('Enter');
+    await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
+    await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('1');
+    await expect(cart.total).toHaveText('Updating');
+    answer();
+    await expect(cart.total).toHaveText('€20.11');
+    await page.keyboard.press('Escape');
+    await expect(cart.dialog).toBeHidden();
+    await expect(product.add).toBeFocused();
+    await expect(cart.confirmation).toHaveCount(0);
+    await product.add.click();
+    await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('2');
+    await cart.close();
+    await expect(product.add).toBeFocused();
+  });
+
+  test('a press on a card opens it too, before any script has arrived', async ({ page }) => {
+    const scripts = await shop.holdScripts();
+    await page.goto('/product-category/paper-goods/');
+    const button = product.cardButton('Lighthouse Pencils, Box of Six');
+    await button.click();
+    scripts();
+    await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('1');
+    await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(cart.dialog).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test('a refusal is told in it, where the shopper looks', async () => {
+    await product.open('lighthouse-pencils');
+    endpoint.refuse(
+      'addToCart',
+      'You cannot add &quot;Lighthouse Pencils&quot; to the cart because the product is out of stock.',
+    );
+    await product.add.click();
+    await expect(cart.dialog.getByRole('alert')).toContainText('Lighthouse Pencils is out of stock.');
+    await expect(cart.dialog).toContainText('Your cart is empty');
+  });
+});

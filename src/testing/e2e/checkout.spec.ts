@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import type { StoreSettings } from '#shop/settings.ts';
 import { backendData } from './pages/backend-data.ts';
 import { giveCart, type Item } from './pages/cart-owner.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
 import { Endpoint } from './pages/endpoint.ts';
+import { withSettings } from './pages/settings.ts';
 
 /** There are enough of it for many runs. */
 const SEEDS: Item = { slug: 'machair-seed-mix' };
@@ -16,18 +16,6 @@ async function atCheckout(page: Page, items: readonly Item[] = [SEEDS]) {
   const checkout = new CheckoutPage(page);
   await checkout.open();
   return { checkout, endpoint, cart };
-}
-
-/** Opens pages as if the shop had been set so. */
-async function withSettings(page: Page, store: Partial<StoreSettings>): Promise<void> {
-  await page.addInitScript((settings) => {
-    new MutationObserver((_, observer) => {
-      const element = document.getElementById('islet-shop');
-      if (!element?.textContent) return;
-      observer.disconnect();
-      element.textContent = JSON.stringify({ ...JSON.parse(element.textContent), store: settings });
-    }).observe(document, { childList: true, subtree: true });
-  }, store);
 }
 
 test.describe('a guest buys', () => {
