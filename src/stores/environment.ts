@@ -1,12 +1,15 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
+import { inTurn } from './turns.ts';
 
 /** What the stores need of the browser; a test runs several of them as tabs. */
 export interface Environment {
   /** Shared by all tabs. */
   storage: KeyValue;
-  /** Runs one thing of a name at a time, in all tabs; a tab that is closed lets go. */
+  /** Runs one thing of a name at a time, in all tabs, after what the one before has kept is there; a tab that is closed lets go. */
   exclusive<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Hears what other tabs tell under a name. @returns tells them */
+  /** Hears of what other tabs keep, once it is there; the key is null where all was forgotten. */
+  watch(hear: (key: string | null) => void): void;
+  /** Hears what other tabs tell under a name, maybe before what they keep is there. @returns tells them */
   channel(name: string, hear: (message: unknown) => void): (message: unknown) => void;
   /** Milliseconds since 1970. */
   now(): number;
@@ -22,18 +25,24 @@ export interface Environment {
 
 /** The browser that runs this page. */
 export function browserEnvironment(): Environment {
+  const storage = browserStorage();
+  const now = Date.now;
+  const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return {
-    storage: browserStorage(),
+    storage,
     exclusive: (name, run) =>
-      'locks' in navigator ? navigator.locks.request(name, run) : exclusiveHere(name, run),
+      'locks' in navigator
+        ? inTurn({ locks: navigator.locks, storage, now, wait }, name, run)
+        : exclusiveHere(name, run),
+    watch: (hear) => addEventListener('storage', ({ key }) => hear(key)),
     channel(name, hear) {
       if (typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(name);
       channel.onmessage = ({ data }) => hear(data);
       return (message) => channel.postMessage(message);
     },
-    now: Date.now,
-    wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+    now,
+    wait,
     tab: Math.random().toString(36).slice(2, 8),
     fetch: (...given) => fetch(...given),
     reload: () => location.reload(),

@@ -100,6 +100,8 @@ async function run(known: boolean, script: Step[], plan: Fault[]): Promise<void>
   network.fault = () => pending.shift() ?? 'none';
   const wishes: Wish[] = [];
   for (const step of script) {
+    // Nobody is in the other tab before what he did in this one is there.
+    browser.storage.settle();
     const tab = now[step.tab] as Tab;
     if (step.do === 'kill') {
       tab.kill();

@@ -24,6 +24,8 @@ export interface Sent {
 
 const PREFIX = 'islet-intent:';
 
+export const isIntentKey = (key: string) => key.startsWith(PREFIX);
+
 /** Intents under a key each, since tabs write at the same time and a storage changes one key at a time. */
 export class Journal {
   readonly #storage: KeyValue;
@@ -58,10 +60,7 @@ export class Journal {
 
   /** All that is open, oldest first. */
   list(): JournalEntry[] {
-    const ids = this.#storage
-      .keys()
-      .filter((key) => key.startsWith(PREFIX))
-      .sort();
+    const ids = this.#storage.keys().filter(isIntentKey).sort();
     return ids.flatMap((key) => {
       const entry = keptJson<JournalEntry>(this.#storage, key);
       return typeof entry?.id === 'string' && typeof entry.intent?.kind === 'string' ? [entry] : [];

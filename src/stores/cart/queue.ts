@@ -4,9 +4,9 @@ import { type CartIntent, coalesce, expectedCart, subjectOf } from '#shop/cart-i
 import { type Failure, failure, type Outcome } from '#shop/failure.ts';
 import type { Environment } from '../environment.ts';
 import type { Shopper } from '../session/read-shopper.ts';
-import { Journal, type JournalEntry } from './journal.ts';
+import { isIntentKey, Journal, type JournalEntry } from './journal.ts';
 import { Settler } from './settler.ts';
-import type { Snapshot } from './snapshot.ts';
+import { SNAPSHOT_KEY, type Snapshot } from './snapshot.ts';
 import { ToldCart, type ToldCartListener } from './told-cart.ts';
 
 /** Times in milliseconds. */
@@ -25,8 +25,10 @@ export interface QueueListener extends ToldCartListener {
   failed(entry: JournalEntry, failure: Failure, awaited: boolean): void;
 }
 
-interface Message {
-  settled?: { id: string; outcome: Outcome<Cart> };
+/** What became of an intent that another tab may wait for. */
+interface Settlement {
+  id: string;
+  outcome: Outcome<Cart>;
 }
 
 /**
@@ -41,7 +43,7 @@ export class CartQueue {
   readonly #journal: Journal;
   readonly #told: ToldCart;
   readonly #settler: Settler;
-  readonly #tell: (message: Message) => void;
+  readonly #tell: (settled: Settlement) => void;
   readonly #waiting = new Map<string, ((outcome: Outcome<Cart>) => void)[]>();
   /** Intents whose outcome is shown by who asked for it. */
   readonly #awaited = new Set<string>();
@@ -55,10 +57,12 @@ export class CartQueue {
     this.#env = env;
     this.#listener = listener;
     this.#journal = new Journal(env.storage, env.tab, env.now);
-    const changed = () => this.#changed();
-    this.#told = new ToldCart(api, env, decimals, { changed, told: (shopper) => listener.told(shopper) });
+    this.#told = new ToldCart(api, env, decimals, listener);
     this.#settler = new Settler(api, env, decimals, this.#journal, this.#told);
-    this.#tell = env.channel(LOCK, (message) => this.#hear(message as Message));
+    this.#tell = env.channel(LOCK, (settled) => this.#hear(settled as Settlement));
+    env.watch((key) => {
+      if (key === null || key === SNAPSHOT_KEY || isIntentKey(key)) listener.changed();
+    });
   }
 
   /** The cart by the store's last word; null where it never said one. */
@@ -108,7 +112,7 @@ export class CartQueue {
     const result = new Promise<Outcome<Cart>>((resolve) => {
       this.#waiting.set(entry.id, [...heirs, resolve]);
     });
-    this.#changed();
+    this.#listener.changed();
     void this.#work();
     return result;
   }
@@ -184,7 +188,7 @@ export class CartQueue {
   #retryLater(): void {
     const pause = Math.min(TIMES.firstRetry * 2 ** this.#outage++, TIMES.longestRetry);
     const mine = this.#outage;
-    this.#changed();
+    this.#listener.changed();
     void this.#env.wait(pause).then(() => {
       if (this.#outage === mine) void this.#work();
     });
@@ -204,8 +208,8 @@ export class CartQueue {
     this.#journal.remove(entry.id);
     const awaited = this.#awaited.delete(entry.id);
     if (!outcome.ok) this.#listener.failed(entry, named(entry, outcome.failure), awaited);
-    this.#changed();
-    this.#tell({ settled: { id: entry.id, outcome } });
+    this.#listener.changed();
+    this.#tell({ id: entry.id, outcome });
     for (const resolve of this.#take(entry.id)) resolve(outcome);
   }
 
@@ -224,14 +228,8 @@ export class CartQueue {
     return resolves;
   }
 
-  #hear({ settled }: Message): void {
-    this.#listener.changed();
-    if (settled) for (const resolve of this.#take(settled.id)) resolve(settled.outcome);
-  }
-
-  #changed(): void {
-    this.#listener.changed();
-    this.#tell({});
+  #hear({ id, outcome }: Settlement): void {
+    for (const resolve of this.#take(id)) resolve(outcome);
   }
 }
 

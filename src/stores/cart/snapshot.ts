@@ -23,17 +23,17 @@ export interface LateRequest {
   until: number;
 }
 
-const KEY = 'islet-cart';
+export const SNAPSHOT_KEY = 'islet-cart';
 /** Shape of what is kept; another one is forgotten. */
 const VERSION = 1;
 
 export function loadSnapshot(storage: KeyValue): Snapshot | null {
-  const kept = keptJson<Snapshot & { version: number }>(storage, KEY);
+  const kept = keptJson<Snapshot & { version: number }>(storage, SNAPSHOT_KEY);
   return kept?.version === VERSION ? kept : null;
 }
 
 export function saveSnapshot(storage: KeyValue, snapshot: Snapshot | null): void {
-  storage.set(KEY, snapshot === null ? '' : JSON.stringify({ ...snapshot, version: VERSION }));
+  storage.set(SNAPSHOT_KEY, snapshot === null ? '' : JSON.stringify({ ...snapshot, version: VERSION }));
 }
 
 /**
