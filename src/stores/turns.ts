@@ -1,11 +1,8 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 
-/** Milliseconds. */
-const TIMES = {
-  /** For how long after a turn the next one makes sure that it sees what was kept. */
-  lag: 1000,
-  look: 5,
-} as const;
+/** For how long after a turn the next one makes sure that it sees what was kept, in milliseconds. */
+const LAG = 1000;
+const PAUSE = 5;
 
 /** What is needed of `navigator.locks`. */
 export interface Locks {
@@ -37,14 +34,14 @@ export function inTurn<T>(around: Surroundings, name: string, run: () => Promise
   });
 }
 
-async function caughtUp({ locks, storage, now, wait }: Surroundings, name: string): Promise<void> {
+async function caughtUp({ locks, storage, wait }: Surroundings, name: string): Promise<void> {
   const { held = [] } = await locks.query();
   const start = turnName(name, '');
   const turns = held.flatMap((lock) =>
     lock.name?.startsWith(start) ? Number(lock.name.slice(start.length)) : [],
   );
   const newest = Math.max(0, ...turns);
-  for (const end = now() + TIMES.lag; turnOf(storage, name) < newest && now() < end; ) await wait(TIMES.look);
+  for (let waited = 0; turnOf(storage, name) < newest && waited < LAG; waited += PAUSE) await wait(PAUSE);
 }
 
 /** Holds the lock of this turn for a while, and does not wait for its end. */
@@ -55,7 +52,7 @@ function passOn({ locks, storage, now, wait }: Surroundings, name: string): Prom
   return new Promise((resolve) => {
     const hold = () => {
       resolve(null);
-      return wait(TIMES.lag);
+      return wait(LAG);
     };
     locks.request(turnName(name, turn), { mode: 'shared' }, hold).catch(resolve);
   });

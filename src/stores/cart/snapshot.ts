@@ -1,6 +1,5 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
-import type { Cart, CartLine, LineIdentity } from '#shop/cart.ts';
-import { lineOf } from '#shop/cart.ts';
+import { type Cart, type CartLine, type LineIdentity, lineOf } from '#shop/cart.ts';
 import { keptJson } from '../kept-json.ts';
 
 /** The cart by the store's last word, as all tabs and the next page know it. */
@@ -46,12 +45,23 @@ export function disturbedLine(
   told: Cart,
   late: readonly LateRequest[],
 ): { line: CartLine; quantity: number } | null {
-  for (const { line: identity, add, set } of late) {
+  for (const { line: identity } of late) {
     const line = lineOf(told, identity);
     const quantity = lineOf(expected, identity)?.quantity ?? 0;
     if (line === undefined || line.quantity === quantity) continue;
-    const isSurplus = add !== undefined && line.quantity > quantity && (line.quantity - quantity) % add === 0;
-    if (isSurplus || line.quantity === set) return { line, quantity };
+    const own = late.filter((one) => lineOf(told, one.line) === line);
+    const starts = [quantity, ...own.flatMap(({ set }) => set ?? [])];
+    const steps = own.flatMap(({ add }) => add ?? []);
+    if (starts.some((start) => isReached(line.quantity - start, steps))) return { line, quantity };
   }
   return null;
+}
+
+/** Whether some of the steps, each any number of times, add up to a sum. */
+function isReached(sum: number, steps: readonly number[]): boolean {
+  const reached = new Set([0]);
+  for (let next = 1; next <= sum; next++) {
+    if (steps.some((step) => reached.has(next - step))) reached.add(next);
+  }
+  return reached.has(sum);
 }
