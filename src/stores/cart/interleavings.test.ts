@@ -142,11 +142,25 @@ function journalIds({ storage }: Browser): string[] {
   return [...storage.keys()].filter((key) => key.startsWith('islet-intent:')).map((key) => key.slice(13));
 }
 
+const add = (tab: 0 | 1, product: number, quantity: number): Step => ({ do: 'add', tab, product, quantity });
+const set = (tab: 0 | 1, product: number, quantity: number): Step => ({ do: 'set', tab, product, quantity });
+
+/** Requests of one line that are doubled and not put right at once, and such of several lines. */
+const FOUND: [boolean, Step[], Fault[]][] = [
+  [true, [add(1, 0, 2), set(0, 0, 2), add(0, 0, 3), add(1, 1, 3)], ['twice', 'twice', 'busy']],
+  [
+    true,
+    [add(0, 1, 2), add(0, 2, 2), add(1, 1, 3), add(0, 2, 3)],
+    ['none', 'twice', 'twice', 'busy', 'none', 'busy'],
+  ],
+];
+
 test('each intent comes true once or is named, whatever network and tabs do', {
   timeout: RUNS * 2000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.boolean(), steps, faults, run), {
     numRuns: RUNS,
     endOnFailure: true,
+    examples: FOUND,
   });
 });

@@ -12,7 +12,7 @@ import { disturbedLine, type LateRequest, loadSnapshot, type Snapshot, saveSnaps
 const FRESH = 60_000;
 /** How long the network may still deliver a request, or deliver it twice, in milliseconds. */
 const LATE = 300_000;
-const MOST_CORRECTIONS = 3;
+const MOST_CORRECTIONS = 5;
 
 export interface ToldCartListener {
   changed(): void;
@@ -91,12 +91,8 @@ export class ToldCart {
         continue;
       }
       late.push({ line: identityOf(line), set: quantity, until: this.#env.now() + LATE });
-      return {
-        ...cart,
-        lines: cart.lines.flatMap((one) =>
-          one.id !== line.id ? [one] : quantity > 0 ? [{ ...one, quantity }] : [],
-        ),
-      };
+      const lines = cart.lines.map((one) => (one.id === line.id ? { ...one, quantity } : one));
+      cart = { ...cart, lines: lines.filter((one) => one.quantity > 0) };
     }
     return cart;
   }
