@@ -1,0 +1,74 @@
+import type { AstroIntegration } from 'astro';
+
+/**
+ * Browsers load three files for the cart, and what a page adds: one file compresses better than many small
+ * ones. The first has all that talks to the store and comes at the first action; the second comes with the
+ * first island, the third with the cart.
+ */
+const GROUPS = [
+  {
+    name: 'shop',
+    test: /\/src\/(stores\/cart\/cart|features\/shell\/late\/watch-releases)\.ts$/,
+    priority: 2,
+  },
+  {
+    name: 'react',
+    test: /\/node_modules\/(@astrojs\/react|@nanostores\/react|react|react-dom|scheduler)\//,
+    priority: 1,
+  },
+  { name: 'cart', test: /\/src\/features\/cart\/CartPanel\.tsx$/, priority: 0 },
+];
+
+const BUILD = {
+  modulePreload: false,
+  rolldownOptions: {
+    // An island's file is that of its group, not one more that names it.
+    preserveEntrySignatures: 'allow-extension',
+    output: { codeSplitting: { groups: GROUPS } },
+  },
+} as const;
+
+/** Where Vite keeps what stands around each `import()`. */
+const IMPORT_HELPER = '\0vite/preload-helper.js';
+
+/** As Vite's own, without the preloading: what such a file needs is there already. */
+const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) => {
+  const event = new Event('vite:preloadError', { cancelable: true });
+  event.payload = cause;
+  if (dispatchEvent(event)) throw cause;
+});`;
+
+/** How the islands' code is put into files. */
+export function clientFiles(): AstroIntegration {
+  return {
+    name: 'islet-client-files',
+    hooks: {
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({
+          vite: {
+            plugins: [
+              {
+                name: 'islet-client-files',
+                enforce: 'pre',
+                configEnvironment: (name) => (name === 'client' ? { build: BUILD } : null),
+                load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
+                generateBundle: {
+                  order: 'post',
+                  handler(_, files) {
+                    const styled = Object.values(files).find(
+                      (file) => file.type === 'chunk' && file.code.includes('__vite__mapDeps'),
+                    );
+                    if (styled === undefined) return;
+                    this.error(
+                      `${styled.fileName} imports a file with styles of its own. Import them where its island stands.`,
+                    );
+                  },
+                },
+              },
+            ],
+          },
+        });
+      },
+    },
+  };
+}
