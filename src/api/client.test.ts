@@ -2,6 +2,7 @@ import pLimit from 'p-limit';
 import { describe, expect, it } from 'vitest';
 import { ApiClient, type ApiClientOptions, unwrap } from './client.ts';
 import { operationName } from './document.ts';
+import { explainError } from './explain-error.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, startAnswerServer } from './fixtures/server.ts';
 import { documentOf } from './graphql.ts';
@@ -16,6 +17,7 @@ function clientOf(endpoint: string, options: Partial<ApiClientOptions> = {}) {
   waits.length = 0;
   return new ApiClient({
     endpoint,
+    explain: explainError,
     wait: async (milliseconds) => void waits.push(milliseconds),
     ...options,
   });

@@ -8,7 +8,7 @@ import {
 import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
 import { pipe, take, toPromise } from 'wonka';
 import { operationName, textOf } from './document.ts';
-import { ApiError, type ApiErrorFacts } from './errors.ts';
+import { ApiError, type ApiErrorFacts, type ExplainError } from './errors.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
 
@@ -33,6 +33,8 @@ export interface ApiClientOptions {
   keepalive?: boolean;
   /** Shown every answer before it is read, with the headers of its request. */
   onAnswer?: (response: Response, sent: Record<string, string>) => void;
+  /** Words errors; see `explainError`. */
+  explain?: ExplainError;
   /** Waits before a retry; replaceable where time must not pass. */
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -99,7 +101,7 @@ export class ApiClient {
       this.#options.onAnswer?.(response, headers);
       return response;
     };
-    const { method, fetchOptions, keepalive } = this.#options;
+    const { method, fetchOptions, keepalive, explain } = this.#options;
     const context = {
       url: this.endpoint,
       requestPolicy: 'network-only',
@@ -113,15 +115,18 @@ export class ApiClient {
     } as const;
     const result = await exchange<Data>(kind, { document, variables, operation, context });
     const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
+    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'>) => ({
+      ok: false as const,
+      error: new ApiError({ ...facts, ...why }, explain),
+    });
     if (result.error !== undefined) {
-      return { ok: false, error: new ApiError({ ...facts, ...failure(result.error, status, timeout) }) };
+      return failed(failure(result.error, status, timeout));
     }
     if (status !== undefined && (status < 200 || status > 299)) {
-      return { ok: false, error: new ApiError({ ...facts, kind: 'http' }) };
+      return failed({ kind: 'http' });
     }
     if (result.data === undefined || result.data === null) {
-      const cause = new Error('the answer holds neither data nor errors');
-      return { ok: false, error: new ApiError({ ...facts, kind: 'response', cause }) };
+      return failed({ kind: 'response', cause: new Error('the answer holds neither data nor errors') });
     }
     return { ok: true, data: result.data };
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './client.ts';
+import { explainError } from './explain-error.ts';
 import { probeFeatures } from './features.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
@@ -9,7 +10,12 @@ const KNOWN = { body: { data: { __typename: 'RootQuery' } } };
 
 async function featuresOf(answer: (request: ReceivedRequest) => Answer) {
   await using server = await startAnswerServer(answer);
-  const client = new ApiClient({ endpoint: server.url, wait: async () => {}, retry: { retries: 1 } });
+  const client = new ApiClient({
+    endpoint: server.url,
+    explain: explainError,
+    wait: async () => {},
+    retry: { retries: 1 },
+  });
   return { features: await probeFeatures(client), received: server.received };
 }
 

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
+import { explainError } from '#api/explain-error.ts';
 import type { MerchantConfig, ShopSettings } from '#shop/settings.ts';
 import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
 import { readingVersion } from './code-version.ts';
@@ -61,6 +62,7 @@ export async function refreshCatalog(
   const counter = { requests: 0 };
   const client = new ApiClient({
     limit: pLimit(MOST_REQUESTS),
+    explain: explainError,
     ...options.client,
     fetch: counting(options.client.fetch ?? fetch, counter),
   });
