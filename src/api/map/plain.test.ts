@@ -1,11 +1,12 @@
 import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { decoded, ENTITIES, plain, safeUrl } from './plain.ts';
+import { ENTITIES } from '../fixtures/entities.ts';
+import { decoded, plain, safeUrl } from './plain.ts';
 
 test('every named entity is what HTML says it is', () => {
-  for (const name of ENTITIES.keys()) expect(decoded(`&${name};`), name).toBe(decodeHTML(`&${name};`));
-  expect(ENTITIES.size).toBeGreaterThan(120);
+  for (const name of ENTITIES) expect(decoded(`&${name};`), name).toBe(decodeHTML(`&${name};`));
+  expect(ENTITIES.length).toBeGreaterThan(120);
 });
 
 test.each([

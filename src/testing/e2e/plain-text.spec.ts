@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { decodeHTML } from 'entities';
+import { build } from 'esbuild';
+import { ENTITIES } from '#api/fixtures/entities.ts';
+import type * as plainText from '#api/map/plain.ts';
+
+declare const text: typeof plainText;
+
+/** Texts that are no entities, though some begin like one. */
+const OTHERS = ['&unknown;', '&notes;', '&lts;', '& &amp;amp;', '&copy', '&#8217;&#x2019;', '&#0;', '&AMPX;'];
+
+test('a browser reads entities as HTML has them, and leaves what is none', async ({ page }) => {
+  const { outputFiles } = await build({
+    entryPoints: ['src/api/map/plain.ts'],
+    bundle: true,
+    platform: 'browser',
+    format: 'iife',
+    globalName: 'text',
+    write: false,
+  });
+  await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
+  const named = ENTITIES.map((name) => `&${name};`);
+  const read = (texts: string[]) => page.evaluate((all) => all.map((one) => text.decoded(one)), texts);
+  expect(await read(named)).toEqual(named.map((entity) => decodeHTML(entity)));
+  expect(await read(OTHERS)).toEqual([
+    '&unknown;',
+    '&notes;',
+    '&lts;',
+    '& &amp;',
+    '&copy',
+    '’’',
+    '\ufffd',
+    '&AMPX;',
+  ]);
+});
