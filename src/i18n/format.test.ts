@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatDate,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatPriceRange,
-  formatRating,
-} from './format.ts';
+import { formatMoney, formatNumber, formatPercent, formatPriceRange, formatRating } from './format.ts';
+import { formatDate } from './format-date.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 
 const EUR = { code: 'EUR', decimals: 2 };

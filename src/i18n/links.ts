@@ -1,6 +1,6 @@
 import { initAstroI18next, localizePath, localizeUrl } from 'astro-i18next';
 import config, { routingName } from './astro-i18next.config.ts';
-import { LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
+import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 
 initAstroI18next(config);
 
@@ -25,6 +25,6 @@ export function localeLinks(path: string, origin?: string): LocaleLink[] {
       origin === undefined
         ? localizePath(path, routingName(locale), '/')
         : localizeUrl(origin + path, routingName(locale), '/');
-    return { locale, tag: LOCALES[locale].tag, name: LOCALES[locale].name, href };
+    return { locale, tag: LOCALES[locale].tag, name: LANGUAGE_NAMES[locale], href };
   });
 }

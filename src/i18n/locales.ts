@@ -10,15 +10,25 @@ export const LOCALE_PATHS = {
 
 export type Locale = keyof typeof LOCALE_PATHS;
 
-/** BCP 47 tag of every locale, and the language's own name for itself. */
+/** BCP 47 tag of every locale. */
 export const LOCALES = {
-  en_US: { tag: 'en-US', name: 'English' },
-  de_DE: { tag: 'de-DE', name: 'Deutsch' },
-  es_ES: { tag: 'es-ES', name: 'Español' },
-  fr_FR: { tag: 'fr-FR', name: 'Français' },
-  it_IT: { tag: 'it-IT', name: 'Italiano' },
-  pt_BR: { tag: 'pt-BR', name: 'Português' },
+  en_US: { tag: 'en-US' },
+  de_DE: { tag: 'de-DE' },
+  es_ES: { tag: 'es-ES' },
+  fr_FR: { tag: 'fr-FR' },
+  it_IT: { tag: 'it-IT' },
+  pt_BR: { tag: 'pt-BR' },
 } as const satisfies Record<Locale, object>;
+
+/** What every locale's language calls itself. */
+export const LANGUAGE_NAMES: Record<Locale, string> = {
+  en_US: 'English',
+  de_DE: 'Deutsch',
+  es_ES: 'Español',
+  fr_FR: 'Français',
+  it_IT: 'Italiano',
+  pt_BR: 'Português',
+};
 
 export const LOCALE_CODES = Object.keys(LOCALE_PATHS) as Locale[];
 export const DEFAULT_LOCALE: Locale = 'en_US';

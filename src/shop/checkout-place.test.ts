@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { CartLine } from './cart.ts';
 import { lineOfFailure, placeOfFailure, refusedFields } from './checkout-place.ts';
-import { FAILURE_KINDS, failure } from './failure.ts';
+import { failure } from './failure.ts';
+import { FAILURE_KINDS } from './failure-kinds.ts';
 
 test('every failure has a place, what belongs to no part of the form by the button', () => {
   expect(placeOfFailure(failure('emailTaken'))).toBe('email');

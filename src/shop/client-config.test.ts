@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { clientConfig, clientConfigJson, readClientConfig } from './client-config.ts';
+import { readClientConfig } from './client-config.ts';
+import { clientConfig, clientConfigJson } from './page-config.ts';
 import { mergeSettings } from './settings.ts';
 
 const usual = mergeSettings({}, { graphqlUrl: 'https://store.example/graphql' });

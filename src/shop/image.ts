@@ -182,8 +182,3 @@ function displaySize(picture: Picture | null, slot: ImageSlot): { width: number;
   if (picture?.width && picture.height) return { width: picture.width, height: picture.height };
   return { width: sm, height: Math.round(sm / IMAGE_SLOTS[slot].ratio) };
 }
-
-/** A picture of which only an address is known. */
-export function pictureAt(sourceUrl: string): Picture {
-  return { databaseId: 0, sourceUrl, altText: '', title: '', width: null, height: null, asset: null };
-}

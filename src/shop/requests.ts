@@ -23,3 +23,6 @@ export const REQUEST_DEFAULTS: RequestSettings = {
   authHeader: 'Authorization',
   authPrefix: 'Bearer',
 };
+
+/** The release's own icons: one file that answers whatever is asked. */
+export const ICONS_PATH = '/icons.json';

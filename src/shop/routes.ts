@@ -68,6 +68,11 @@ export function routePath<N extends RouteName>(name: N, ...[locale, params]: Pat
   return localePrefix(locale) + filled;
 }
 
+/** The path of any product's page: `{slug}` stands for the product. For scripts, that need no other route. */
+export function productPattern(locale: Locale): string {
+  return localePrefix(locale) + ROUTES['product-slug'];
+}
+
 /** The path of a product list page; page 1 is the list's own address, so no page has two. */
 export function listingPath(locale: Locale, categorySlug: string | null, page: number): string {
   if (categorySlug === null) {

@@ -1,42 +1,9 @@
-import { ICONS_PATH } from './icons.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { PriceFormat } from './price-format.ts';
-import { REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
+import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
-export type SaleBadge = 'percent' | 'onSale' | 'hidden';
-
-/** The store settings a merchant chooses; defaults are those of the specification. */
-export interface StoreSettings {
-  autoOpenCart: boolean;
-  showReviews: boolean;
-  showFilters: boolean;
-  showOrderByDropdown: boolean;
-  showSKU: boolean;
-  showRelatedProducts: boolean;
-  showProductCategoriesOnSingleProduct: boolean;
-  showBreadcrumbOnSingleProduct: boolean;
-  showMoveToWishlist: boolean;
-  hideBillingAddressForVirtualProducts: boolean;
-  initStoreOnUserActionToReduceServerLoad: boolean;
-  saleBadge: SaleBadge;
-  socialLoginsDisplay: 'buttons' | 'center';
-}
-
-export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
-  autoOpenCart: false,
-  showReviews: true,
-  showFilters: true,
-  showOrderByDropdown: true,
-  showSKU: true,
-  showRelatedProducts: true,
-  showProductCategoriesOnSingleProduct: true,
-  showBreadcrumbOnSingleProduct: true,
-  showMoveToWishlist: true,
-  hideBillingAddressForVirtualProducts: false,
-  initStoreOnUserActionToReduceServerLoad: true,
-  saleBadge: 'percent',
-  socialLoginsDisplay: 'buttons',
-};
+export { type SaleBadge, STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /**
  * Whose word the shop takes that a card was charged: `verified` only that of a store that asks Stripe

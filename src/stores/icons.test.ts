@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientConfigJson } from '#shop/client-config.ts';
+import { clientConfigJson } from '#shop/page-config.ts';
 import { mergeSettings } from '#shop/settings.ts';
 
 /** A page of a shop whose icon service answers with something. */

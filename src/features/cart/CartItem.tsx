@@ -3,7 +3,6 @@ import { formatPercent } from '#i18n/format.ts';
 import { type CartLine, linePercentOff, quantityLimit } from '#shop/cart.ts';
 import { queryOfChoice } from '#shop/choosing.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/limits.ts';
-import { routePath } from '#shop/routes.ts';
 import { stockHint } from '#shop/stock.ts';
 import { removeLine, setQuantity } from '#stores/cart/cart.ts';
 import { Stepper } from '#ui/Stepper.tsx';
@@ -12,14 +11,14 @@ import { useSwipe } from './use-swipe.ts';
 
 /** One line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
 export function CartItem({ line }: { line: CartLine }) {
-  const { t, locale } = useCartProps();
+  const { t, productHref } = useCartProps();
   const item = useRef<HTMLLIElement>(null);
   const remove = () => void removeLine(line);
   useSwipe(item, remove);
   // What was added shows the picture that the page had; the store's own, told later, is the same one.
   const [picture] = useState(line.picture?.sourceUrl ?? PLACEHOLDER_IMAGE);
   const { name, slug, quantity, attributes, choices } = line;
-  const product = routePath('product-slug', locale, { slug }) + queryOfChoice(attributes);
+  const product = productHref.replace('{slug}', encodeURIComponent(slug)) + queryOfChoice(attributes);
 
   return (
     <li ref={item} className="cart-line">

@@ -16,6 +16,8 @@ export interface CartProps {
   failures: FailureMessages;
   browseHref: string;
   checkoutHref: string;
+  /** See `productPattern`. */
+  productHref: string;
   /** Whether the backend has gift cards. */
   giftCards: boolean;
   /** From which sum on shipping is free, where the backend does not tell it; null for never. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { AddedProduct } from '#shop/cart-intents.ts';
-import { pictureAt } from '#shop/image.ts';
+import { pictureAt } from '#shop/picture.ts';
 import { addToCart } from '#stores/cart/cart.ts';
 import type { CardProduct } from './card-product.ts';
 

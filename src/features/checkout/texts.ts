@@ -1,7 +1,7 @@
 import type { IslandMessages } from '#i18n/island.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { FAILURE_MESSAGES } from '#shop/failure.ts';
+import { FAILURE_MESSAGES } from '#shop/failure-kinds.ts';
 
 /** The messages that checkout uses. */
 export const CHECKOUT_MESSAGES = [
@@ -94,6 +94,8 @@ export function checkoutTranslator(locale: Locale, messages: CheckoutMessages) {
 /** Addresses of other screens, in the page's language. */
 export interface CheckoutLinks {
   browse: string;
+  /** See `productPattern`. */
+  product: string;
   account: string;
   privacy: string;
 }

@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
-import { formatDate, formatMoney } from '#i18n/format.ts';
+import { formatMoney } from '#i18n/format.ts';
+import { formatDate } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { statusName } from '#shop/order.ts';

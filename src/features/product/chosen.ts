@@ -1,7 +1,7 @@
 import { lineOf, quantityLimit } from '#shop/cart.ts';
 import type { AddedProduct } from '#shop/cart-intents.ts';
 import { type Choosable, singlePrice, type Values } from '#shop/choosing.ts';
-import { pictureAt } from '#shop/image.ts';
+import { pictureAt } from '#shop/picture.ts';
 import type { Stock } from '#shop/stock.ts';
 import type { Pricing } from '#shop/types.ts';
 import type { BuyFormProduct } from './buy-form.ts';

@@ -1,0 +1,26 @@
+import { cached } from './format.ts';
+import type { Locale } from './locales.ts';
+
+/**
+ * A date with long month, day and year.
+ * @param date ISO 8601 date or date and time in the store's time zone, without offset
+ * @throws RangeError where it is no such date
+ */
+export function formatDate(locale: Locale, date: string): string {
+  const formatter = cached(
+    'date',
+    locale,
+    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),
+  );
+  return formatter.format(storeDay(date));
+}
+
+/** The day alone counts: reading it as UTC and printing it as UTC moves it into no other time zone. */
+function storeDay(date: string): Date {
+  const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date)?.[1];
+  const parsed = new Date(`${day}T00:00:00Z`);
+  if (day === undefined || Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day) {
+    throw new RangeError(`"${date}" is no date: expected a day such as 2026-03-05, with or without a time.`);
+  }
+  return parsed;
+}
