@@ -46,6 +46,7 @@ export const FAILURE_KINDS = [
   'totalChanged',
   'paymentUnclear',
   'paymentOpen',
+  'notOrdered',
   'paidOtherCart',
   'cardDeclined',
   'cardFunds',

@@ -1,6 +1,7 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import type { Order } from '#shop/order.ts';
+import type { OwnChanges } from './cart/own-changes.ts';
 import { keptJson } from './kept-json.ts';
 
 /** An order that is being made, until it is known what became of it. */
@@ -11,6 +12,8 @@ export interface Attempt {
   at: number;
   /** Whose cart is ordered. */
   cart: string | null;
+  /** What this browser had done to that cart when something was known to be in it last. */
+  changes: OwnChanges;
   paymentMethod: string;
   /** The card payment it belongs to; null for none. */
   transactionId: string | null;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAnswerServer } from '#api/fixtures/server.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
@@ -6,7 +7,7 @@ import { TEST_CARDS } from '#backend/payment/simulator.ts';
 import type { CardSettings } from '#shop/cards.ts';
 import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
 import { failure } from '#shop/failure.ts';
-import { keepAttempt, keptOrders, openAttempt } from './attempts.ts';
+import { type Attempt, keepAttempt, keptOrders, openAttempt } from './attempts.ts';
 import { type CardProvider, type PaymentState, payByCard } from './card-payment.ts';
 import { finishOrder } from './finish-order.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
@@ -261,33 +262,29 @@ describe('a store that takes orders of paid carts only', () => {
     });
     expect(confirms).toBe(1);
   });
-});
 
-describe('an order without a card whose answer nobody has seen', () => {
-  const COD = { ...REQUEST, paymentMethod: 'cod' };
-  const began = (id: string) => {
-    const cart = tab.api.tokens.customerId;
-    const attempt = { id, at: tab.env.now(), cart, paymentMethod: 'cod', transactionId: null, card: null };
-    keepAttempt(tab.env.storage, attempt);
-    return attempt;
-  };
-
-  test('is found where it was made', async () => {
-    const faults = ['answer lost', 'lost', 'lost', 'lost'] as const;
-    let next = 0;
-    network.fault = ({ operation }) => (operation === 'Checkout' ? (faults[next++] ?? 'none') : 'none');
-    await placeOrder(tab, COD);
-    network.fault = () => 'none';
-    const attempt = openAttempt(tab.env.storage) ?? began('gone');
-    const finished = await finishOrder(tab, attempt, null);
-    expect(finished.kind).toBe('ordered');
-    expect(ordersMade('PROCESSING')).toBe(1);
-    expect(openAttempt(tab.env.storage)).toBeNull();
-  });
-
-  test('leaves the cart as it is where it was not', async () => {
-    expect(await finishOrder(tab, began('never-sent'), null)).toEqual({ kind: 'open', failure: null });
-    expect(openAttempt(tab.env.storage)).toBeNull();
-    expect((await placeOrder(tab, COD)).ok).toBe(true);
+  test.each([
+    ['was emptied by an order', false, { kind: 'ordered', order: null }],
+    ['was emptied by hand', true, { kind: 'charged', failure: failure('cartEmpty'), paymentId: 'pi_1' }],
+  ])('tells of an order of a charged cart that %s only if so', async (_, byHand, finished) => {
+    await using store = await startAnswerServer(({ operationName }) =>
+      operationName === 'Checkout'
+        ? { body: { errors: [{ message: 'Sorry, no session found.' }], data: null } }
+        : { body: { data: { cart: null, customer: null, viewer: null, paymentGateways: null } } },
+    );
+    const page = new Browser(store.url, { cards: { publishableKey: 'pk_live_1', verified: false } }).open();
+    const attempt: Attempt = {
+      ...{ id: 'a', at: page.env.now(), cart: null, changes: { filled: '', emptied: '' } },
+      ...{ paymentMethod: 'stripe', transactionId: 'pi_1' },
+      card: {
+        ...{ clientSecret: 's', amount: 1 },
+        request: { ...REQUEST, payment: { transactionId: 'pi_1', isPaid: true } },
+      },
+    };
+    keepAttempt(page.env.storage, attempt);
+    if (byHand) await page.queue.enqueue({ kind: 'empty' });
+    const paid: CardProvider = { confirm: async () => ({ state: 'paid' }), look: async () => 'paid' };
+    expect(await finishOrder(page, attempt, paid)).toEqual(finished);
+    expect(openAttempt(page.env.storage) === null).toBe(!byHand);
   });
 });

@@ -2,6 +2,7 @@ import { stripeAmount } from '#shop/cards.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import { type Failure, failure, type Outcome } from '#shop/failure.ts';
 import { keepAttempt, openAttempt } from './attempts.ts';
+import { ownChanges } from './cart/own-changes.ts';
 import { newAttempt, placeOrder } from './place-order.ts';
 import type { Shop } from './shop.ts';
 
@@ -48,6 +49,7 @@ export async function payByCard(
   shown: number,
 ): Promise<Outcome<CardPayment>> {
   const { env, config } = shop;
+  const changes = ownChanges(env.storage);
   const earlier = await earlierPayment(shop, provider, shown);
   if (!earlier.ok) return earlier;
   if (earlier.value) return { ok: true, value: { transactionId: earlier.value, isPaid: true } };
@@ -70,7 +72,7 @@ export async function payByCard(
     account = null;
   }
   const paying: CheckoutRequest = { ...request, account, payment: { transactionId, isPaid: true } };
-  const attempt = newAttempt(shop, paying, null);
+  const attempt = newAttempt(shop, paying, null, changes);
   const card = { clientSecret, amount, request: { ...paying, account: null } };
   keepAttempt(env.storage, { ...attempt, card });
   // Another tab that finds the attempt waits until this one knows, or is gone.

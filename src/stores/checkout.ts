@@ -4,7 +4,7 @@ import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { CheckoutRequest } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Download, Order } from '#shop/order.ts';
-import { type Attempt, hasUntoldOrder, keptOrders, openAttempt } from './attempts.ts';
+import { type Attempt, hasUntoldOrder, keepAttempt, keptOrders, openAttempt } from './attempts.ts';
 import { type CardPayment, type CardProvider, payByCard } from './card-payment.ts';
 import { openCart } from './cart/cart.ts';
 import { type Finished, finishOrder } from './finish-order.ts';
@@ -41,6 +41,11 @@ export function finishUnfinished(attempt: Attempt, provider: CardProvider | null
 /** A checkout of this device whose outcome nobody has seen, for the page that finds out; null for none. */
 export function unfinishedOrder(): Attempt | null {
   return openAttempt(shop().env.storage);
+}
+
+/** The shopper has read that nobody can tell what became of the unfinished order. */
+export function forgetUnfinished(): void {
+  keepAttempt(shop().env.storage, null);
 }
 
 /** ISO 3166 codes of the countries that the shop sells to. */

@@ -4,8 +4,10 @@ import { EMPTY_ADDRESS } from '#shop/customer.ts';
 import { type Failure, failure } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
 import { type Attempt, type CardAttempt, keepAttempt, keepUntoldOrder, openAttempt } from './attempts.ts';
-import { type CardProvider, CHARGING, isCharged } from './card-payment.ts';
-import { acceptOrder, isOrdered, placeOrder } from './place-order.ts';
+import { type CardProvider, CHARGING, isCharged, type PaymentState } from './card-payment.ts';
+import { ownChanges } from './cart/own-changes.ts';
+import { acceptOrder, isEmptied, isSameCart, placeOrder } from './place-order.ts';
+import { readShopper } from './session/read-shopper.ts';
 import type { Shop } from './shop.ts';
 
 /** What became of an order that was begun: whether it is made, or why not. */
@@ -16,6 +18,8 @@ export type Finished =
   | { kind: 'open'; failure: Failure | null }
   /** The card was charged, and the order cannot be made now. */
   | { kind: 'charged'; failure: Failure; paymentId: string }
+  /** Nobody can tell any more: since then the cart has become another one, or this browser has changed it. */
+  | { kind: 'unclear' }
   /** Store or provider cannot be asked now. */
   | { kind: 'unknown' };
 
@@ -58,37 +62,58 @@ async function finishPayment(
     case 'paymentOpen':
       return { kind: 'open', failure: placed.failure };
     case 'cartEmpty':
-      return orderedUntold(shop);
+      if (isSameCart(attempt, shop) && !hasOwnChange(shop, attempt, 'empty')) return orderedUntold(shop);
+      return withoutOrder(attempt, placed.failure, state);
     case 'paymentFailed':
       // Another shopper by now, such as one who has signed in: the store completes the order by itself.
       if (isVerified && isCharged(state)) return orderedUntold(shop);
       return { kind: 'open', failure: placed.failure };
     default:
-      if (!isCharged(state)) return { kind: 'open', failure: placed.failure };
-      return { kind: 'charged', failure: placed.failure, paymentId: attempt.transactionId ?? '' };
+      return withoutOrder(attempt, placed.failure, state);
   }
 }
 
-/** Without a card the cart tells: an order empties it. A backend that knows the attempt tells its order. */
+function withoutOrder({ transactionId }: Attempt, reason: Failure, state: PaymentState): Finished {
+  if (!isCharged(state)) return { kind: 'open', failure: reason };
+  return { kind: 'charged', failure: reason, paymentId: transactionId ?? '' };
+}
+
+/** Without a card the cart tells: an order empties it. A store that knows the attempt tells its order. */
 async function finishPlain(shop: Shop, attempt: Attempt): Promise<Finished> {
-  const told = await shop.queue.refresh();
-  if (!told.ok) return { kind: 'unknown' };
-  if (!(await isOrdered(shop, attempt.at))) {
+  const settled = await shop.queue.refresh();
+  if (!settled.ok) return { kind: 'unknown' };
+  if (isSameCart(attempt, shop)) await isEmptied(shop, attempt.at);
+  // Nothing may come into the cart while the order is asked for: it would be ordered.
+  const asked = await shop.queue.alone(async () => {
+    const told = await readShopper(shop.api, shop.config.currency.decimals);
+    if (!told.ok) return 'unknown';
+    if (told.data.cart.lines.length > 0) return 'filled';
+    return isSameCart(attempt, shop) ? askForOrder(shop, attempt) : 'empty';
+  });
+  if (typeof asked !== 'string') {
     keepAttempt(shop.env.storage, null);
-    return { kind: 'open', failure: null };
+    return { kind: 'ordered', order: asked };
   }
-  const variables = checkoutVariables(
-    plainRequest(EMPTY_ADDRESS, attempt.paymentMethod),
-    attempt.id,
-    [],
-  ) as Variables<'Checkout'>;
-  const answer = await shop.queue.alone(() => shop.api.write('Checkout', variables));
-  if (!answer.ok && !answer.certain) return { kind: 'unknown' };
-  if (!answer.ok) return orderedUntold(shop);
-  const placed = acceptOrder(shop, answer.data);
-  if (placed.value.order === null) return orderedUntold(shop);
+  if (asked === 'unknown') return { kind: 'unknown' };
+  if (!isSameCart(attempt, shop) || hasOwnChange(shop, attempt, asked)) return { kind: 'unclear' };
+  if (asked === 'empty') return orderedUntold(shop);
   keepAttempt(shop.env.storage, null);
-  return { kind: 'ordered', order: placed.value.order };
+  return { kind: 'open', failure: failure('notOrdered') };
+}
+
+/** Asks for the order of an attempt, by its name alone. To be called with an empty cart only. */
+async function askForOrder(shop: Shop, { id, paymentMethod }: Attempt): Promise<Order | 'unknown' | 'empty'> {
+  const nothing = plainRequest(EMPTY_ADDRESS, paymentMethod);
+  const variables = checkoutVariables(nothing, id, []) as Variables<'Checkout'>;
+  const answer = await shop.api.write('Checkout', variables);
+  if (!answer.ok) return answer.certain ? 'empty' : 'unknown';
+  return acceptOrder(shop, answer.data).value.order ?? 'empty';
+}
+
+/** Whether this browser itself may have made the cart what it is now. */
+function hasOwnChange({ env }: Shop, { changes }: Attempt, cart: 'filled' | 'empty'): boolean {
+  const { filled, emptied } = ownChanges(env.storage);
+  return cart === 'filled' ? filled !== changes.filled : emptied !== changes.emptied;
 }
 
 function orderedUntold({ env }: Shop): Finished {

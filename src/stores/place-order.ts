@@ -6,6 +6,7 @@ import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
 import { type Attempt, keepAttempt, keepOrder, keepUntoldOrder, openAttempt } from './attempts.ts';
+import { type OwnChanges, ownChanges } from './cart/own-changes.ts';
 import { forgetDraft } from './kept-draft.ts';
 import { readShopper } from './session/read-shopper.ts';
 import type { Shop } from './shop.ts';
@@ -27,12 +28,17 @@ const FIRST_LOOK = 700;
 export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
   const { api, env, queue, config } = shop;
   const wasSignedIn = api.tokens.isSignedIn;
+  const changes = ownChanges(env.storage);
   const ready = await queue.flush();
   const before = openAttempt(env.storage);
   if (!ready.ok) return ready;
-  if (ready.value.lines.length === 0 && before === null) return { ok: false, failure: failure('cartEmpty') };
+  const isEmpty = ready.value.lines.length === 0;
+  // An order empties its cart; one that is of another shopper by now was empty from the start.
+  if (isEmpty && !(before?.card || isSameCart(before, shop))) {
+    return { ok: false, failure: failure('cartEmpty') };
+  }
   const isToldOtherwise = request.total !== undefined && request.total !== ready.value.totals.total;
-  if (isToldOtherwise && !request.payment?.isPaid && ready.value.lines.length > 0) {
+  if (isToldOtherwise && !request.payment?.isPaid && !isEmpty) {
     return { ok: false, failure: failure('totalChanged') };
   }
   // Without its proof a customer's order would be a guest's.
@@ -43,7 +49,8 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
     return { ok: false, failure: failure('paidOtherCart') };
   }
   const outcome = await queue.alone(async () => {
-    const attempt = newAttempt(shop, request, reusable(before, request, api.tokens.customerId));
+    const earlier = reusable(before, request, api.tokens.customerId);
+    const attempt = newAttempt(shop, request, earlier, (isEmpty && before?.changes) || changes);
     keepAttempt(env.storage, attempt);
     const given = attempt.card ? { ...request, account: null } : request;
     const variables = checkoutVariables(given, attempt.id, chosen) as Variables<'Checkout'>;
@@ -60,12 +67,21 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
   return outcome;
 }
 
-/** @param before the one that it goes on with; null for a new one */
-export function newAttempt({ api, env }: Shop, request: CheckoutRequest, before: Attempt | null): Attempt {
+/**
+ * @param before the one that it goes on with; null for a new one
+ * @param changes what this browser had done to the cart when something was in it
+ */
+export function newAttempt(
+  { api, env }: Shop,
+  request: CheckoutRequest,
+  before: Attempt | null,
+  changes: OwnChanges,
+): Attempt {
   return {
     id: before?.id ?? `${env.tab}-${env.now().toString(36)}`,
     at: env.now(),
     cart: api.tokens.customerId,
+    changes,
     paymentMethod: request.paymentMethod,
     transactionId: request.payment?.transactionId ?? null,
     card: before?.card ?? null,
@@ -98,7 +114,7 @@ async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promis
     if (again.ok) return acceptOrder(shop, again.data);
     if (again.certain) return { ok: false, failure: again.failure };
   }
-  if (!(await isOrdered(shop))) return { ok: false, failure: failure('unclear', { product: '' }) };
+  if (!(await isEmptied(shop))) return { ok: false, failure: failure('unclear', { product: '' }) };
   return acceptAgain(shop, await shop.api.write('Checkout', variables));
 }
 
@@ -132,8 +148,13 @@ export function isUnpaid({ needsPayment, paymentMethod }: Order, { cards }: Shop
   return needsPayment && paymentMethod === 'stripe' && cards?.verified === true;
 }
 
-/** Whether the cart was emptied by the order whose answer got lost. */
-export async function isOrdered({ api, env, config }: Shop, since = env.now()): Promise<boolean> {
+/** Whether an attempt was of the cart that this browser has now. */
+export function isSameCart(attempt: Attempt | null, { api }: Shop): attempt is Attempt {
+  return attempt !== null && attempt.cart === api.tokens.customerId;
+}
+
+/** Whether the cart is empty by when a checkout without an answer can no longer be under way. */
+export async function isEmptied({ api, env, config }: Shop, since = env.now()): Promise<boolean> {
   const end = since + PATIENCE;
   for (let pause = FIRST_LOOK; ; pause *= 2) {
     const told = await readShopper(api, config.currency.decimals);

@@ -31,13 +31,17 @@ export function CheckoutForm({ before, onLeave }: Props) {
     if (told.kind === 'unclear') return t('checkout.unclear');
     return failureText(locale, messages, told);
   };
-  const text = failure && textOf(failure);
+  const told = failure && textOf(failure);
+  // What came of an earlier page is read at the top, where this one begins.
+  const isOfBefore = failure === before && (place === 'order' || place === 'payment');
+  const text = isOfBefore ? null : told;
   const textAt = (name: typeof place) => (place === name ? text : null);
 
   return (
     <div className="checkout">
       <form className="checkout-form" noValidate onSubmit={state.submit} onKeyDown={nextOnEnter}>
         <div className="contents" inert={busy}>
+          {isOfBefore && <Message tone="bad">{told}</Message>}
           {view.offline && <Message tone="note">{t('checkout.waiting')}</Message>}
           <ContactSection form={form} refusal={textAt('email')} canMakeAccount={needs.account} />
           <AddressSections form={form} needs={needs} tellAddress={state.tellAddress} />

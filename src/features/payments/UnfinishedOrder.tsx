@@ -7,7 +7,7 @@ import { orderReceivedPath } from '#shop/order.ts';
 import { routePath } from '#shop/routes.ts';
 import type { Attempt } from '#stores/attempts.ts';
 import type { CardProvider } from '#stores/card-payment.ts';
-import { finishUnfinished } from '#stores/checkout.ts';
+import { finishUnfinished, forgetUnfinished } from '#stores/checkout.ts';
 import { clearDraft } from '#stores/checkout-draft.ts';
 import type { Finished } from '#stores/finish-order.ts';
 import { failureText } from '#stores/notices.ts';
@@ -91,9 +91,26 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
       </Panel>
     );
   }
-  if (told?.kind === 'unknown') {
+  if (told?.kind === 'unclear') {
+    const goOn = () => {
+      forgetUnfinished();
+      onOpen(null);
+    };
     return (
-      <Panel alert title={t('payments.unknownTitle')} text={t('payments.unknownText')}>
+      <Panel alert title={t('payments.unclearTitle')} text={t('payments.unclearText')}>
+        <button type="button" className="btn-primary" onClick={goOn}>
+          {t('payments.unclearGoOn')}
+        </button>
+        <a className="btn-quiet" href={routePath('contact', locale)}>
+          {t('shell.menu.contact')}
+        </a>
+      </Panel>
+    );
+  }
+  if (told?.kind === 'unknown') {
+    const text = t(attempt.card ? 'payments.unknownText' : 'payments.unknownOrderText');
+    return (
+      <Panel alert title={t('payments.unknownTitle')} text={text}>
         <Retry label={t('payments.retry')} onRetry={tryAgain} />
       </Panel>
     );

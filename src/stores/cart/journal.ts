@@ -1,6 +1,7 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
 import type { CartIntent } from '#shop/cart-intents.ts';
 import { keptJson } from '../kept-json.ts';
+import { noteOwnChange } from './own-changes.ts';
 
 /** An intent as it is kept until it has come true or was named to the shopper. */
 export interface JournalEntry {
@@ -42,6 +43,8 @@ export class Journal {
   add(intent: CartIntent): JournalEntry {
     const order = [this.#now().toString(36).padStart(9, '0'), (this.#count++).toString(36).padStart(4, '0')];
     const entry = { id: [...order, this.#tab].join('-'), intent, times: 0 };
+    // First, so that nothing is done to the cart that this does not tell of.
+    noteOwnChange(this.#storage, entry.id, intent);
     this.save(entry);
     return entry;
   }
