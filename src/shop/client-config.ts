@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { CardSettings } from './cards.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './requests.ts';
 import type { BackendFeatures, Currency } from './settings.ts';
-import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
+import { CLIENT_STORE_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /** What the browser has to know of the shop to talk to its store. */
 export interface ClientConfig {
@@ -15,7 +15,7 @@ export interface ClientConfig {
   cards: CardSettings | null;
   /** Address of the icon service. */
   iconService: string;
-  store: Pick<StoreSettings, 'autoOpenCart' | 'hideBillingAddressForVirtualProducts' | 'socialLoginsDisplay'>;
+  store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
 }
 
 /** Id of the element that carries it in a page: `<script type="application/json" id="islet-shop">`. */
@@ -28,6 +28,6 @@ export function readClientConfig(text: string): ClientConfig {
     ...config,
     iconService: config.iconService ?? ICONS_PATH,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
-    store: { ...STORE_SETTINGS_DEFAULTS, ...config.store },
+    store: { ...CLIENT_STORE_DEFAULTS, ...config.store },
   };
 }

@@ -17,8 +17,15 @@ export interface StoreSettings {
   socialLoginsDisplay: 'buttons' | 'center';
 }
 
-export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
+/** Those that browsers need to know. */
+export const CLIENT_STORE_DEFAULTS = {
   autoOpenCart: false,
+  hideBillingAddressForVirtualProducts: false,
+  socialLoginsDisplay: 'buttons',
+} as const satisfies Partial<StoreSettings>;
+
+export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
+  ...CLIENT_STORE_DEFAULTS,
   showReviews: true,
   showFilters: true,
   showOrderByDropdown: true,
@@ -27,8 +34,6 @@ export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
   showProductCategoriesOnSingleProduct: true,
   showBreadcrumbOnSingleProduct: true,
   showMoveToWishlist: true,
-  hideBillingAddressForVirtualProducts: false,
   initStoreOnUserActionToReduceServerLoad: true,
   saleBadge: 'percent',
-  socialLoginsDisplay: 'buttons',
 };

@@ -46,11 +46,7 @@ export function createShop(config: ClientConfig, env: Environment, listener: Sho
  */
 export function pageConfig(): ClientConfig {
   const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
-  if (!text) {
-    throw new Error(
-      `The page has no <script type="application/json" id="${CLIENT_CONFIG_ID}">. Its layout must print clientConfigJson(settings, locale) into one.`,
-    );
-  }
+  if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
   return readClientConfig(text);
 }
 

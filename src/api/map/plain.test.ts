@@ -13,6 +13,7 @@ test.each([
   ['&#8217;&#x2019;&#X2019;', '’’’'],
   ['&unknown; & &amp;amp;', '&unknown; & &amp;'],
   ['&#0;&#x110000;', '��'],
+  ['&notes;&lts;&AMPX;', '&notes;&lts;&AMPX;'],
 ])('%s is %s', (text, expected) => {
   expect(decoded(text)).toBe(expected);
 });

@@ -7,14 +7,7 @@ import { characterOf } from '#api/map/entity.ts';
 
 /** Text with its entities as characters; an unknown one stays as it stands. */
 export function decoded(text: string): string {
-  return text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{2,8}));/gi, (all, hex, decimal, name) =>
-    name === undefined ? codePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10)) : characterOf(all),
-  );
-}
-
-function codePoint(code: number): string {
-  const invalid = code === 0 || code > 0x10ffff || (code >= 0xd800 && code <= 0xdfff);
-  return String.fromCodePoint(invalid ? 0xfffd : code);
+  return text.replace(/&#?\w{1,8};/g, (entity) => characterOf(entity));
 }
 
 /** @returns text without tags, entities and outer white space; empty for null */

@@ -38,6 +38,10 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
   if (dispatchEvent(event)) throw cause;
 });`;
 
+/** The text of a GraphQL document, of which only its words count. */
+const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
+const DOCUMENTS = /\/src\/api\/operations\/[^?]*\.ts$/;
+
 /** How the islands' code is put into files. */
 export function clientFiles(): AstroIntegration {
   return {
@@ -51,6 +55,8 @@ export function clientFiles(): AstroIntegration {
                 name: 'islet-client-files',
                 enforce: 'pre',
                 configEnvironment: (name) => (name === 'client' ? { build: BUILD } : null),
+                transform: (code, id) =>
+                  DOCUMENTS.test(id) ? code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')) : null,
                 load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
                 generateBundle: {
                   order: 'post',

@@ -7,7 +7,16 @@ import type * as plainText from '#api/map/plain.ts';
 declare const text: typeof plainText;
 
 /** Texts that are no entities, though some begin like one. */
-const OTHERS = ['&unknown;', '&notes;', '&lts;', '& &amp;amp;', '&copy', '&#8217;&#x2019;', '&#0;', '&AMPX;'];
+const OTHERS = [
+  '&unknown;',
+  '&notes;',
+  '&lts;',
+  '& &amp;amp;',
+  '&copy',
+  '&#8217;&#x2019;',
+  '&#0;&#x110000;',
+  '&AMPX;',
+];
 
 test('a browser reads entities as HTML has them, and leaves what is none', async ({ page }) => {
   const { outputFiles } = await build({
@@ -29,7 +38,7 @@ test('a browser reads entities as HTML has them, and leaves what is none', async
     '& &amp;',
     '&copy',
     '’’',
-    '\ufffd',
+    '\ufffd\ufffd',
     '&AMPX;',
   ]);
 });
