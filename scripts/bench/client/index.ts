@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../src/testing/browser.ts';
+import { CART_BUDGET, INLINE_BUDGET } from '../../../src/testing/script-budgets.ts';
 import { startTestSite } from '../../../src/testing/site.ts';
 import { onStop } from '../../command.ts';
 import { wholeNumber } from '../flags.ts';
@@ -21,8 +22,6 @@ soon a press of "Add to cart" shows and has come true, by how long the store tak
   --help`;
 
 const LATENCIES = [0, 300, 1000];
-const INLINE_GOAL = 4096;
-const CART_GOAL = 95 * 1024;
 
 interface AddingFigures {
   latency: number;
@@ -96,7 +95,7 @@ function describeBytes(pages: readonly PageBytes[]): string {
     bytes(page.cartUse),
     String(page.stripe.length),
   ]);
-  const goals = ['goal, catalog', String(INLINE_GOAL), '0', '', String(CART_GOAL), '0'];
+  const goals = ['goal, catalog', String(INLINE_BUDGET), '0', '', String(CART_BUDGET), '0'];
   return [
     '',
     'Script in gzip bytes: in the page, and files until then',

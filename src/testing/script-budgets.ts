@@ -1,0 +1,5 @@
+/** Gzip bytes of all scripts that stand in a page. */
+export const INLINE_BUDGET = 4096;
+
+/** Gzip bytes of the files that a catalog page loads until something was added and the cart panel is open. */
+export const CART_BUDGET = 95 * 1024;
