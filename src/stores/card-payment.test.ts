@@ -253,6 +253,23 @@ describe('a store that takes orders of paid carts only', () => {
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
+  test('gets no order of another cart by recovery either, until it is as it was', async () => {
+    await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    await add();
+    expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({
+      kind: 'charged',
+      failure: failure('paidOtherCart'),
+      paymentId: journaled().transactionId,
+    });
+    expect(count('orders')).toBe(ordersBefore);
+    const [line] = tab.queue.expected?.lines ?? [];
+    if (line) await tab.queue.enqueue({ kind: 'quantity', line, quantity: 1 });
+    expect(await finishOrder(tab, journaled(), provider(TEST_CARDS.success))).toMatchObject({
+      kind: 'ordered',
+    });
+    expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
+  });
+
   test('is not ordered from with another cart than the charged one', async () => {
     await payByCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
     await add();

@@ -2,10 +2,19 @@ import { mapOrder } from '#api/map/order.ts';
 import { ORDER_OPERATIONS } from '#api/operations/shopper.ts';
 import { know } from '#api/shopper/known.ts';
 import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
+import { stripeAmount } from '#shop/cards.ts';
+import type { Cart } from '#shop/cart.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
 import { failure, type Outcome } from '#shop/failure.ts';
 import type { Order } from '#shop/order.ts';
-import { type Attempt, keepAttempt, keepOrder, keepUntoldOrder, openAttempt } from './attempts.ts';
+import {
+  type Attempt,
+  type CardAttempt,
+  keepAttempt,
+  keepOrder,
+  keepUntoldOrder,
+  openAttempt,
+} from './attempts.ts';
 import { type OwnChanges, ownChanges } from './cart/own-changes.ts';
 import { forgetDraft } from './kept-draft.ts';
 import { readShopper } from './session/read-shopper.ts';
@@ -44,8 +53,12 @@ export async function placeOrder(shop: Shop, request: CheckoutRequest): Promise<
   // Without its proof a customer's order would be a guest's.
   if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
   const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
-  if (before?.card && !config.cards?.verified && !reusable(before, request, api.tokens.customerId)) {
-    // Such a store knows of no payment that is not told.
+  if (
+    before?.card &&
+    !config.cards?.verified &&
+    !isPaidWith(before, before.card, request, ready.value, shop)
+  ) {
+    // Such a store knows of no payment that is not told, and believes whatever is.
     return { ok: false, failure: failure('paidOtherCart') };
   }
   const outcome = await queue.alone(async () => {
@@ -102,6 +115,18 @@ function reusable(before: Attempt | null, request: CheckoutRequest, cart: string
     before.paymentMethod === request.paymentMethod &&
     before.transactionId === (request.payment?.transactionId ?? null);
   return isSame ? before : null;
+}
+
+/** Whether a charge pays a request for the cart as it is; an empty one may have been ordered already. */
+function isPaidWith(
+  before: Attempt,
+  { amount }: CardAttempt,
+  request: CheckoutRequest,
+  { lines, totals }: Cart,
+  { api, config }: Shop,
+): boolean {
+  if (reusable(before, request, api.tokens.customerId) === null) return false;
+  return lines.length === 0 || stripeAmount(totals.total, config.currency) === amount;
 }
 
 async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promise<Outcome<PlacedOrder>> {

@@ -76,8 +76,9 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   }
   const leave = (isLeaving: boolean, failure?: Failure) => {
     setLeaving(isLeaving);
-    // What became of a charge is found out before anything else.
-    if (failure && hidesCharge(failure)) setUnfinished(unfinishedOrder());
+    const attempt = unfinishedOrder();
+    // What became of a charge is found out, and told, before anything else.
+    if (failure && attempt?.card) setUnfinished(attempt);
   };
   // What the browser kept of a cart may be old: that it is empty is for the store to say.
   const hasLines = cart.lines.length > 0;
@@ -94,10 +95,4 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
       <CheckoutForm before={before} onLeave={leave} />
     </CheckoutProvider>
   );
-}
-
-/** Whether nobody knows after this failure if a card was charged. */
-function hidesCharge({ kind }: Failure): boolean {
-  if (kind === 'paymentUnclear') return true;
-  return ['unclear', 'offline', 'busy', 'session'].includes(kind) && unfinishedOrder()?.card != null;
 }

@@ -1,5 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { SIMULATOR_PATH } from '#backend/http/simulator-route.ts';
 import { TEST_CARDS } from '#backend/payment/simulator.ts';
+import { GRAPHQL_URL } from './endpoint.ts';
 
 const SIMULATOR = '**/simulated-payments';
 
@@ -33,6 +35,25 @@ export class CardForm {
       await route.fetch();
       await act(route);
     });
+  }
+
+  /** The shopper has answered on the bank's own page, and comes back to checkout as Stripe sends him. */
+  async returnFromBank(accepted: boolean): Promise<void> {
+    const { id, clientSecret } = await this.page.evaluate(() => {
+      const { transactionId: id, card } = JSON.parse(localStorage.getItem('islet-checkout') ?? '{}') as {
+        transactionId: string;
+        card: { clientSecret: string };
+      };
+      return { id, clientSecret: card.clientSecret };
+    });
+    await this.page.request.post(new URL(SIMULATOR_PATH, GRAPHQL_URL).href, {
+      data: { action: 'authenticate', client_secret: clientSecret, accepted },
+    });
+    const query = new URLSearchParams({
+      ...{ payment_intent: id, payment_intent_client_secret: clientSecret },
+      redirect_status: accepted ? 'succeeded' : 'failed',
+    });
+    await this.page.goto(`/checkout/?${query}`);
   }
 
   /** The simulator cannot be reached any more. */

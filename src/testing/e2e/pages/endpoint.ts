@@ -55,6 +55,13 @@ export class Endpoint {
     });
   }
 
+  /** The backend does what an operation asks for, and its answer is still on its way. */
+  keepAnswer(name: string): void {
+    this.#fault(name, 1, async (route) => {
+      await route.fetch();
+    });
+  }
+
   /** An operation gets lost on its way: the backend never hears of it. */
   loseRequest(name: string, times = 1): void {
     this.#fault(name, times, (route) => route.abort('connectionreset'));
