@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, chosenRate, couponDiscount, EMPTY_CART, freeShippingProgress } from './cart.ts';
+import { type Cart, chosenRates, couponDiscount, EMPTY_CART, freeShippingProgress } from './cart.ts';
 
 const PARCEL = { id: 'flat_rate:1', label: 'Parcel', cost: 490 };
 const FREE = { id: 'free_shipping:2', label: 'Free shipping', cost: 0 };
@@ -39,12 +39,20 @@ describe('free shipping', () => {
 
 describe('the chosen rate', () => {
   it('is the one that the store names', () => {
-    expect(chosenRate({ packages: [{ rates: [PARCEL, FREE], chosen: FREE.id }] })).toBe(FREE);
+    expect(chosenRates({ packages: [{ rates: [PARCEL, FREE], chosen: FREE.id }] })).toEqual([FREE]);
+  });
+
+  it('is one for each package', () => {
+    const packages = [
+      { rates: [PARCEL, FREE], chosen: FREE.id },
+      { rates: [PARCEL], chosen: PARCEL.id },
+    ];
+    expect(chosenRates({ packages })).toEqual([FREE, PARCEL]);
   });
 
   it('is none while none is chosen, or nothing is sent', () => {
-    expect(chosenRate({ packages: [{ rates: [PARCEL], chosen: null }] })).toBe(null);
-    expect(chosenRate({ packages: [] })).toBe(null);
+    expect(chosenRates({ packages: [{ rates: [PARCEL], chosen: null }] })).toEqual([]);
+    expect(chosenRates({ packages: [] })).toEqual([]);
   });
 });
 

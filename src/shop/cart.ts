@@ -175,10 +175,9 @@ export function freeRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | n
   return packages[0]?.rates.find(({ id }) => id.startsWith('free_shipping')) ?? null;
 }
 
-/** The shipping that is chosen for the first package; null where none is yet. */
-export function chosenRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | null {
-  const [first] = packages;
-  return first?.rates.find(({ id }) => id === first.chosen) ?? null;
+/** The shipping that is chosen, one rate for each package that has one; most carts are one package. */
+export function chosenRates({ packages }: Pick<Cart, 'packages'>): ShippingRate[] {
+  return packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
 }
 
 /** What a coupon takes off, as the shop shows prices. */

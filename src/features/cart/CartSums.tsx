@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chosenRate, couponDiscount } from '#shop/cart.ts';
+import { chosenRates, couponDiscount } from '#shop/cart.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart.ts';
 import { useCartProps } from './context.ts';
 
@@ -7,7 +7,7 @@ import { useCartProps } from './context.ts';
 export function CartSums({ view: { cart, updating } }: { view: CartView }) {
   const { t, money } = useCartProps();
   const { totals } = cart;
-  const rate = chosenRate(cart);
+  const rates = [...new Set(chosenRates(cart).map(({ label }) => label))];
   return (
     <dl className="cart-sums" data-updating={updating ? '' : undefined}>
       <Row label={t('cart.subtotal')}>{money(totals.subtotal)}</Row>
@@ -23,8 +23,8 @@ export function CartSums({ view: { cart, updating } }: { view: CartView }) {
         </Row>
       ))}
       {cart.needsShipping && (
-        <Row label={t('cart.shipping')} hint={rate?.label}>
-          {rate === null
+        <Row label={t('cart.shipping')} hint={rates.join(', ')}>
+          {rates.length === 0
             ? t('cart.shippingLater')
             : totals.shipping === 0
               ? t('cart.free')

@@ -1,4 +1,4 @@
-import { type Cart, chosenRate, freeRate, freeShippingProgress } from '#shop/cart.ts';
+import { type Cart, chosenRates, freeRate, freeShippingProgress } from '#shop/cart.ts';
 import { chooseShipping } from '#stores/cart/cart.ts';
 import { useCartProps } from './context.ts';
 
@@ -9,7 +9,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   if (progress === null) return null;
   const { missing, share } = progress;
   const free = freeRate(cart);
-  const isChosen = (chosenRate(cart)?.cost ?? 0) === 0;
+  const isChosen = chosenRates(cart).every(({ cost }) => cost === 0);
   const text =
     missing > 0
       ? t('cart.freeShippingMissing', { amount: money(missing) })

@@ -19,8 +19,11 @@ export function ShippingChoice({ cart, updating, replaced, hasPlace, failure }: 
   const { t } = useCheckout();
   const { packages } = cart;
   const hasRates = packages.length > 0 && packages.every(({ rates }) => rates.length > 0);
+  // A store takes no choice that leaves a package out.
   const choose = (index: number, id: string) =>
-    chooseShipping(...packages.map(({ chosen }, at) => (at === index ? id : (chosen ?? ''))));
+    chooseShipping(
+      ...packages.map(({ chosen, rates }, at) => (at === index ? id : (chosen ?? rates[0]?.id ?? ''))),
+    );
   return (
     <Section title={t('order.shippingCost')} aside={<Updating shown={updating} />}>
       {hasRates && (

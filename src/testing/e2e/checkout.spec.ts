@@ -5,6 +5,7 @@ import { giveCart, type Item } from './pages/cart-owner.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
 import { Endpoint } from './pages/endpoint.ts';
 import { withSettings } from './pages/settings.ts';
+import { TwoPackages } from './pages/two-packages.ts';
 
 /** There are enough of it for many runs. */
 const SEEDS: Item = { slug: 'machair-seed-mix' };
@@ -101,6 +102,32 @@ test.describe('a guest buys', () => {
     expect(order?.customer_id).toBeGreaterThan(0);
     expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('a gull on the roof');
   });
+});
+
+test('what is sent in several packages has a choice for each', async ({ page }) => {
+  const store = await TwoPackages.watch(page);
+  const cart = await giveCart(page, [SEEDS]);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await checkout.fillIn(newEmail('packages'));
+  await checkout.settled();
+  const parcel = (number: number) => page.getByRole('group', { name: `Parcel ${number}` });
+  await expect(parcel(1).getByRole('radio', { name: /^Parcel/ })).toBeChecked();
+  await expect(parcel(2).getByRole('radio', { name: 'Cold parcel' })).toBeChecked();
+  await parcel(2).getByRole('radio', { name: 'Courier' }).check();
+  await checkout.settled();
+  await parcel(1).getByRole('radio', { name: 'Pick up' }).check();
+  await checkout.settled();
+  expect(store.chosen).toEqual([
+    ['flat_rate:1', 'flat_rate:92'],
+    ['local_pickup:3', 'flat_rate:92'],
+  ]);
+  await expect(parcel(2).getByRole('radio', { name: 'Courier' })).toBeChecked();
+  // Both are named beside their sum.
+  await expect(checkout.summary).toContainText('Pick up at the Ropewalk, Courier');
+  await checkout.placeOrder();
+  expect(store.ordered).toEqual(['local_pickup:3', 'flat_rate:92']);
+  expect(backendData.ordersOf(cart)).toHaveLength(1);
 });
 
 test.describe('nothing is lost', () => {
