@@ -73,4 +73,11 @@ describe('scripts for using the cart', () => {
       expect(total).toBeGreaterThan(CART_BUDGET / 2);
     }
   });
+
+  it('hold nothing of what Vite adds to imports, so that its place has not moved', () => {
+    const [files = []] = pagesOf('product-slug').values();
+    const code = [...withImports(files)].map((path) => readFileSync(join(siteRoot(), path), 'utf8')).join();
+    expect(code).toContain('vite:preloadError');
+    expect(code).not.toContain('csp-nonce');
+  });
 });
