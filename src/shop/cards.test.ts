@@ -42,3 +42,8 @@ test.each([
   expect(stripeAmount(minor, { code, decimals })).toBe(amount);
   expect(shopAmount(amount, { code, decimals })).toBe(minor);
 });
+
+test('Stripe takes no thousandths that are not tens of them', () => {
+  expect(stripeAmount(5124, { code: 'KWD', decimals: 3 })).toBe(5120);
+  expect(stripeAmount(5125, { code: 'KWD', decimals: 3 })).toBe(5130);
+});

@@ -25,6 +25,8 @@ export function cardSettings({ cardPayments, stripeKey, features }: Given): Card
 /** Currencies that Stripe counts without a smaller unit, and with one of a thousandth. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF UGX VND VUV XAF XOF XPF'.split(' '));
 const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
+/** Banks count no thousandths: an amount with three digits ends with a zero, or Stripe refuses it. */
+const MOST_COUNTED = 2;
 
 /** A currency as the shop's prices have it. */
 interface Money {
@@ -37,7 +39,9 @@ interface Money {
  * @param minor in the smallest unit of the shop's prices
  */
 export function stripeAmount(minor: number, { code, decimals }: Money): number {
-  return Math.round(minor * 10 ** (stripeDigits(code) - decimals));
+  const digits = stripeDigits(code);
+  const counted = Math.min(digits, MOST_COUNTED);
+  return Math.round((minor * 10 ** counted) / 10 ** decimals) * 10 ** (digits - counted);
 }
 
 /** The other way round. */

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
+import { failure } from '#shop/failure.ts';
 import { keptOrders, openAttempt } from './attempts.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from './fixtures/network.ts';
 import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
+const PRICE = "SELECT price FROM products WHERE slug = 'beanie'";
 const REQUEST: CheckoutRequest = { ...plainRequest(GINA, 'cod'), customerNote: 'Ring twice' };
 
 let backend: FixtureBackend;
@@ -43,6 +45,18 @@ const ordersMade = () => countOrders() - before;
 
 function failCheckout(...faults: Fault[]): void {
   network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
+}
+
+/** The tab orders and dies before the answer; another one is open then. */
+async function orderAndDie(request: CheckoutRequest): Promise<void> {
+  const dying = tab;
+  network.fault = ({ operation }) => {
+    if (operation === 'Checkout') dying.kill();
+    return 'none';
+  };
+  void placeOrder(dying, request);
+  await expect.poll(ordersMade).toBe(1);
+  tab = browser.open();
 }
 
 test('an order sends the billing address to ship to, is kept, and empties the cart', async () => {
@@ -81,6 +95,37 @@ test('a refused order keeps cart and session, and says why', async () => {
   expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
 });
 
+describe('an order that costs something else than the shopper was told', () => {
+  const told = () => tab.queue.expected?.totals.total ?? 0;
+
+  test('is not sent, and the cart says what it costs now', async () => {
+    const total = told();
+    const { price } = backend.store.get<{ price: string }>(PRICE) ?? { price: '' };
+    backend.store.run("UPDATE products SET price = '19' WHERE slug = 'beanie'");
+    network.asked.length = 0;
+    const outcome = await placeOrder(tab, { ...REQUEST, total });
+    backend.store.run("UPDATE products SET price = ? WHERE slug = 'beanie'", price);
+    expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
+    expect(network.asked).not.toContain('Checkout');
+    expect(told()).toBeGreaterThan(total);
+    expect(openAttempt(tab.env.storage)).toBeNull();
+  });
+
+  test('is sent where the sum is the one that was told, or none was', async () => {
+    expect((await placeOrder(tab, { ...REQUEST, total: told() })).ok).toBe(true);
+    await add();
+    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
+    expect(ordersMade()).toBe(2);
+  });
+
+  test('is not what the next tab finds that asks for it: the cart that was ordered costs nothing', async () => {
+    const request = { ...REQUEST, total: told() };
+    await orderAndDie(request);
+    expect((await placeOrder(tab, request)).ok).toBe(true);
+    expect(ordersMade()).toBe(1);
+  });
+});
+
 test('an empty cart is not ordered', async () => {
   await tab.queue.enqueue({ kind: 'empty' });
   expect(await placeOrder(tab, REQUEST)).toEqual({ ok: false, failure: { kind: 'cartEmpty', params: {} } });
@@ -113,14 +158,7 @@ describe('one order is made', () => {
   });
 
   test('by a tab that dies, and the next one that asks', async () => {
-    const dying = tab;
-    network.fault = ({ operation }) => {
-      if (operation === 'Checkout') dying.kill();
-      return 'none';
-    };
-    void placeOrder(dying, REQUEST);
-    await expect.poll(ordersMade).toBe(1);
-    tab = browser.open();
+    await orderAndDie(REQUEST);
     expect(openAttempt(tab.env.storage)).toMatchObject({ paymentMethod: 'cod' });
     expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: true, value: { order: { total: 4879 } } });
     expect(ordersMade()).toBe(1);

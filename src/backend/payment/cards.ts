@@ -57,7 +57,8 @@ const THOUSANDTHS = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 /** An amount as Stripe counts it, with however many digits the shop writes its prices. */
 export function chargedAmount(amount: Amount, currency: string): number {
   if (WHOLE.has(currency)) return toMinorUnits(amount, 0);
-  return toMinorUnits(amount, THOUSANDTHS.has(currency) ? 3 : 2);
+  // Banks count no thousandths: such an amount ends with a zero, or Stripe refuses it.
+  return toMinorUnits(amount, 2) * (THOUSANDTHS.has(currency) ? 10 : 1);
 }
 
 /** Whether a shopper may still change or confirm a payment. */
