@@ -33,16 +33,17 @@ await main(async () => {
   const { environment, workspace } = readProject();
   const receiver =
     readStatus(workspace.status)?.receiver ?? `http://${environment.hookHost}:${environment.hookPort}`;
-  const queuedAt = await sendTrigger(receiver, {
+  const trigger = {
     products: positionals.map(Number),
     sweep: values.sweep,
     acceptShrink: values['accept-shrink'],
-  });
+  };
+  const queuedAt = await sendTrigger(receiver, trigger);
   if (values['no-wait']) {
     console.log('A look at the catalog is queued.');
     return;
   }
-  const outcome = await outcomeOf(receiver, queuedAt);
+  const outcome = await outcomeOf(receiver, queuedAt, trigger);
   if (outcome.kind === 'failed') {
     const { message, nextTryAt } = outcome.failure;
     throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);

@@ -11,7 +11,7 @@ import type { ProgressFactory } from './progress.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { freshRoot, knownRoot } from './publish/root.ts';
 import { keepReleases, keepRenderers, tidyBefore } from './publish/tidy.ts';
-import { type RefreshReport, type RefreshRequest, THOROUGH } from './refresh.ts';
+import { type RefreshReport, type RefreshRequest, type Survey, THOROUGH } from './refresh.ts';
 import type { PageResult } from './render/messages.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
 import { readOutline } from './snapshot/outline.ts';
@@ -22,6 +22,8 @@ export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
   refresh: (request: RefreshRequest) => Promise<RefreshReport>;
+  /** Asks the store for what a sweep compares; null where the whole catalog has to be read anyway. */
+  survey: (signal: AbortSignal) => Promise<Survey | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
   /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
@@ -71,6 +73,11 @@ export interface ReleaseRequest extends RefreshRequest {
 export interface Pipeline {
   /** Makes the release follow code and catalog; renders and publishes only what changed. */
   release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
+  /**
+   * Asks the store for what a later release compares in its sweep. Changes nothing and waits for nobody:
+   * releases may be made meanwhile.
+   */
+  survey(signal: AbortSignal): Promise<Survey | null>;
   /**
    * Brings the snapshot up to date and says what a release would do, without doing it: the next release
    * does exactly that. Code that changed is not compiled.
@@ -217,6 +224,13 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   return {
     release: (request = {}) => alone(request, release),
+    async survey(signal) {
+      try {
+        return await options.survey(signal);
+      } catch (error) {
+        throw explainFailure(error, workspace.snapshot);
+      }
+    },
     plan: (request = {}) =>
       alone(request, async (complete) => {
         const [bundle] = await bothOf(compiler.current(), options.refresh(complete));

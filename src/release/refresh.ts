@@ -1,3 +1,7 @@
+import type { Survey } from './snapshot/survey.ts';
+
+export type { Survey };
+
 /** How far a refresh looks for changes of the catalog. */
 export type RefreshDepth =
   /** Follows the store's own order of modification, and rereads the products it is told of. */
@@ -13,6 +17,10 @@ export interface RefreshRequest {
   products: readonly number[];
   /** Takes over a catalog that lost more products than is believable. */
   acceptShrink: boolean;
+  /** What a sweep compares, where that was asked for already. */
+  survey?: Survey;
+  /** A walk whose count does not add up takes what it found, and leaves it to whoever asked to sweep. */
+  sweepLater?: boolean;
 }
 
 export interface RefreshReport {
@@ -22,6 +30,8 @@ export interface RefreshReport {
   read: number;
   /** How far it looked in the end: a walk whose count does not add up becomes a sweep. */
   depth: RefreshDepth;
+  /** Whether it found that more has changed than it could take in, so that a sweep is needed. */
+  sweepNeeded: boolean;
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
   nextSaleAt: number | null;
 }

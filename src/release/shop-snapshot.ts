@@ -3,8 +3,8 @@ import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
 import type { Environment } from './environment.ts';
 import { createPictureStore } from './pictures/store.ts';
 import type { ProgressFactory } from './progress.ts';
-import { type RefreshRequest, THOROUGH } from './refresh.ts';
-import { refreshCatalog, type SnapshotReport } from './snapshot/refresh.ts';
+import { type RefreshRequest, type Survey, THOROUGH } from './refresh.ts';
+import { refreshCatalog, type SnapshotReport, surveyCatalog } from './snapshot/refresh.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ShopSnapshotOptions {
@@ -55,4 +55,12 @@ export async function refreshSnapshot(
   } finally {
     pictures.close();
   }
+}
+
+/** Asks this shop's store for what a sweep compares; see `surveyCatalog`. */
+export function surveySnapshot(
+  { workspace, endpoint }: Pick<ShopSnapshotOptions, 'workspace' | 'endpoint'>,
+  signal: AbortSignal,
+): Promise<Survey | null> {
+  return surveyCatalog({ file: workspace.snapshot, client: { endpoint }, config }, signal);
 }

@@ -10,7 +10,7 @@ import { createPipeline, type Pipeline } from './pipeline.ts';
 import { headersFile } from './serve/headers.ts';
 import { precompress } from './serve/precompress.ts';
 import { redirectsFile } from './serve/redirects.ts';
-import { refreshSnapshot, type ShopSnapshotOptions } from './shop-snapshot.ts';
+import { refreshSnapshot, type ShopSnapshotOptions, surveySnapshot } from './shop-snapshot.ts';
 import { picturesOf } from './snapshot/named-pictures.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -35,6 +35,7 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     log,
     progress,
     refresh: (request) => refreshSnapshot({ ...options, log: logOnce }, request),
+    survey: (signal) => surveySnapshot(options, signal),
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: (root, keys) => linkPictures(workspace, root, keys),
     async precompress(folder) {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Answer, forward, type ReceivedRequest, startAnswerServer } from '#api/fixtures/server.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
@@ -29,18 +30,24 @@ export interface TestShop {
   close(): Promise<void>;
 }
 
+/** May hold a request of releases back, or answer in the store's place. */
+export type Meddle = (request: ReceivedRequest) => Promise<Answer | null>;
+
 /** Serves a catalog and prepares its releases; all such shops share the compiled code. */
-export async function openTestShop(catalog: SeedCatalog): Promise<TestShop> {
+export async function openTestShop(catalog: SeedCatalog, meddle?: Meddle): Promise<TestShop> {
   // Releases link their files from the compiled code, so they stand on the project's file system.
   const home = mkdtempSync(join(PROJECT, '.islet-test-'));
   // A store that answers at once: one that cannot be reached is waited for.
   const backend = await serveFixture({ catalog, siteUrl: null });
+  const front =
+    meddle &&
+    (await startAnswerServer(async (request) => (await meddle(request)) ?? forward(request, backend.url)));
   const work = workspace(PROJECT, home);
   const pipelineOf = (folders: Workspace): Pipeline =>
     createShopPipeline({
       workspace: folders,
       environment: { baseUrl: 'https://shop.example' },
-      endpoint: backend.url,
+      endpoint: front?.url ?? backend.url,
       log: () => {},
       progress: silent,
     });
@@ -58,6 +65,7 @@ export async function openTestShop(catalog: SeedCatalog): Promise<TestShop> {
     },
     async close() {
       await pipeline.close();
+      await front?.[Symbol.asyncDispose]();
       await backend.close();
       rmSync(home, { recursive: true, force: true });
     },

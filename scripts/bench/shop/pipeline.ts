@@ -15,6 +15,7 @@ const nothingNew: PipelineOptions['refresh'] = async () => ({
   requests: 0,
   read: 0,
   depth: 'walk',
+  sweepNeeded: false,
   nextSaleAt: null,
 });
 
@@ -26,6 +27,7 @@ export function benchPipeline(folders: Workspace, refresh = nothingNew): Pipelin
   return createPipeline({
     workspace: folders,
     refresh,
+    survey: async () => null,
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async () => {},
     precompress: async (folder) => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { outcomeOf, sendTrigger } from './commands.ts';
+import type { Look } from './events.ts';
 import { type Follower, follow } from './follower.ts';
 import { Inbox } from './inbox.ts';
 import { type Receiver, startReceiver } from './receiver/receiver.ts';
@@ -12,11 +13,13 @@ const DAY = 24 * 60 * 60_000;
 let pipeline: RecordingPipeline;
 let receiver: Receiver;
 let follower: Follower;
+let looked: Look[];
 
 beforeEach(async () => {
   const inbox = new Inbox();
   const timing = { poll: DAY, sweep: DAY, gather: 5, rest: 0 };
   const status = new StatusKeeper({ timing, inbox, before: null, save: () => undefined });
+  looked = [];
   pipeline = new RecordingPipeline(Date.now);
   receiver = await startReceiver({
     host: '127.0.0.1',
@@ -28,7 +31,13 @@ beforeEach(async () => {
   const report = reportOf({ depth: 'sweep' });
   const request = { depth: 'sweep' as const, products: [], acceptShrink: false };
   const first = { request, startedAt: Date.now() - 1000, endedAt: Date.now() - 1000, report };
-  follower = follow({ release: pipeline.release, inbox, timing, events: [status], first });
+  follower = follow({
+    pipeline,
+    inbox,
+    timing,
+    events: [status, { looked: (look) => looked.push(look) }],
+    first,
+  });
 });
 afterEach(async () => {
   pipeline.letGo();
@@ -38,23 +47,44 @@ afterEach(async () => {
 
 it('tells what was released', async () => {
   pipeline.answer({ published: true });
-  const queuedAt = await sendTrigger(receiver.url, { ...WALK, products: [3], sweep: true });
-  expect(await outcomeOf(receiver.url, queuedAt)).toMatchObject({
+  const trigger = { ...WALK, products: [3] };
+  const queuedAt = await sendTrigger(receiver.url, trigger);
+  expect(await outcomeOf(receiver.url, queuedAt, trigger)).toMatchObject({
     kind: 'released',
     release: { id: 'build' },
   });
-  expect(pipeline.looks).toMatchObject([{ depth: 'sweep', products: [3] }]);
+  expect(pipeline.looks).toMatchObject([{ depth: 'walk', products: [3] }]);
+});
+
+it('waits for the sweep that was asked for, whatever walks find meanwhile', async () => {
+  pipeline.hold('survey');
+  const trigger = { ...WALK, products: [3], sweep: true };
+  const queuedAt = await sendTrigger(receiver.url, trigger);
+  await sendTrigger(receiver.url, WALK);
+  await expect.poll(() => looked.map(({ report }) => report.refresh.depth)).toContain('walk');
+  const outcome = outcomeOf(receiver.url, queuedAt, trigger);
+  pipeline.answer({ published: true });
+  pipeline.letGo();
+  expect(await outcome).toMatchObject({ kind: 'released' });
+  expect(pipeline.looks.at(-1)).toMatchObject({ depth: 'sweep' });
+});
+
+it('does not tell who asked for a walk what a sweep could not do', async () => {
+  pipeline.answerSurveys(new Error('The store is slow.'));
+  const queuedAt = await sendTrigger(receiver.url, { ...WALK, sweep: true, products: [3] });
+  expect(await outcomeOf(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
+  expect(await outcomeOf(receiver.url, queuedAt, { ...WALK, sweep: true })).toMatchObject({ kind: 'failed' });
 });
 
 it('tells that nothing changed', async () => {
   const queuedAt = await sendTrigger(receiver.url, WALK);
-  expect(await outcomeOf(receiver.url, queuedAt)).toEqual({ kind: 'unchanged' });
+  expect(await outcomeOf(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
 });
 
 it('tells why it failed', async () => {
   pipeline.answer(new Error('The store is down.'));
   const queuedAt = await sendTrigger(receiver.url, WALK);
-  expect(await outcomeOf(receiver.url, queuedAt)).toMatchObject({
+  expect(await outcomeOf(receiver.url, queuedAt, WALK)).toMatchObject({
     kind: 'failed',
     failure: { message: 'The store is down.', attempts: 1 },
   });
@@ -67,7 +97,7 @@ it('waits for the look that was asked for, not for the one that was going on', a
   const queuedAt = await sendTrigger(receiver.url, { ...WALK, products: [8] });
   pipeline.letGo();
   pipeline.answer({ published: true });
-  expect(await outcomeOf(receiver.url, queuedAt)).toMatchObject({ kind: 'released' });
+  expect(await outcomeOf(receiver.url, queuedAt, WALK)).toMatchObject({ kind: 'released' });
   expect(pipeline.looks).toMatchObject([{ products: [] }, { products: [8] }]);
 });
 

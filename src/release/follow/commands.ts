@@ -35,26 +35,34 @@ export async function sendTrigger(receiver: string, trigger: Trigger): Promise<n
   return Date.parse(answer.at);
 }
 
-/** Waits for the look that a trigger of `queuedAt` led to. */
-export async function outcomeOf(receiver: string, queuedAt: number): Promise<TriggerOutcome> {
+/** Waits for the look that a trigger led to. */
+export async function outcomeOf(
+  receiver: string,
+  queuedAt: number,
+  trigger: Pick<Trigger, 'sweep' | 'acceptShrink'>,
+): Promise<TriggerOutcome> {
+  // A catalog is held to have shrunk by comparing all of it.
+  const isSweep = trigger.sweep || trigger.acceptShrink;
   for (;;) {
     const status = await askStatus(receiver);
-    const outcome = outcomeIn(status, queuedAt);
+    const outcome = outcomeIn(status, queuedAt, isSweep);
     if (outcome !== null) return outcome;
     await setTimeout(LOOK_AGAIN_MS);
   }
 }
 
 /** @returns null where the look is still to come or going on */
-export function outcomeIn(status: FollowStatus, queuedAt: number): TriggerOutcome | null {
-  const { lastLook, lastRelease, lastFailure } = status;
+function outcomeIn(status: FollowStatus, queuedAt: number, isSweep: boolean): TriggerOutcome | null {
+  const { lastRelease, lastFailure } = status;
+  const look = isSweep ? status.lastSweep : status.lastLook;
   const isAfter = (moment: string) => Date.parse(moment) >= queuedAt;
-  if (lastFailure !== null && lastFailure.nextTryAt !== null && isAfter(lastFailure.at)) {
-    return { kind: 'failed', failure: lastFailure };
+  if (look !== null && isAfter(look.startedAt)) {
+    const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(look.startedAt);
+    return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };
   }
-  if (lastLook === null || !isAfter(lastLook.startedAt)) return null;
-  const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(lastLook.startedAt);
-  return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };
+  if (lastFailure === null || lastFailure.nextTryAt === null || !isAfter(lastFailure.at)) return null;
+  // What a sweep could not do is no answer to who asked for a walk.
+  return isSweep || lastFailure.depth === 'walk' ? { kind: 'failed', failure: lastFailure } : null;
 }
 
 /**

@@ -24,13 +24,14 @@ export function describeStatus(status: FollowStatus, now: number, answers: boole
   const ago = (moment: string) => `${duration(now - Date.parse(moment))} ago`;
   const lines = [problem ?? `Following ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
-  const { lastRelease, lastLook, lastSweep, lastFailure, pending, webhooks } = status;
+  const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, webhooks } = status;
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${releaseLine(lastRelease)}`);
   if (lastLook !== null) {
-    const sweep = lastSweep === null ? '' : `; last sweep ${ago(lastSweep)}`;
+    const sweep = lastSweep === null ? '' : `; last sweep ${ago(lastSweep.at)}`;
     lines.push(`Last look at the catalog: ${ago(lastLook.at)} (${lastLook.depth})${sweep}.`);
   }
+  if (surveying !== null) lines.push(`A sweep began ${ago(surveying)}, and is not over yet.`);
   if (lastFailure !== null && lastFailure.nextTryAt === null) {
     lines.push(`Last failure: ${ago(lastFailure.at)}, over now: ${lastFailure.message}`);
   }
@@ -57,8 +58,12 @@ function problemOf(status: FollowStatus, now: number, answers: boolean): string 
     return `Nothing follows the catalog: process ${pid} does not answer, and was last heard of at ${at}. ${HOW_TO_START}`;
   }
   if (lastFailure !== null && lastFailure.nextTryAt !== null) {
-    const { attempts, message, nextTryAt } = lastFailure;
-    return `FAILING, ${count(attempts, 'time')} in a row; the last release stays. Next try: ${nextTryAt}.\n${message}`;
+    const { depth, attempts, message, nextTryAt } = lastFailure;
+    const [what, stays] =
+      depth === 'walk'
+        ? ['FAILING', 'the last release stays']
+        : ['Sweeps are FAILING', 'what they alone find, such as deletions, is not released'];
+    return `${what}, ${count(attempts, 'time')} in a row; ${stays}. Next try: ${nextTryAt}.\n${message}`;
   }
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {

@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshRequest } from '../refresh.ts';
+import type { RefreshDepth, RefreshRequest } from '../refresh.ts';
 
 /** A look at the catalog, and the release that came of it. */
 export interface Look {
@@ -7,11 +7,14 @@ export interface Look {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
+  /** Since when a sweep was asking the store what it compares; with the look itself where left out. */
+  surveyedAt?: number;
   report: ReleaseReport;
 }
 
 export interface Failure {
-  request: RefreshRequest;
+  /** What failed: looks that sweep fail and are tried again apart from those that walk. */
+  depth: RefreshDepth;
   error: unknown;
   at: number;
   /** Failures in a row, this one included. */
@@ -21,7 +24,14 @@ export interface Failure {
 
 /** What a follower tells, in the order it happens. */
 export interface FollowEvents {
-  started?(request: RefreshRequest, at: number): void;
+  /** The store is asked for what a sweep compares; looks go on meanwhile. */
+  surveying?(at: number): void;
+  started?(request: Pick<RefreshRequest, 'depth'>, at: number): void;
   looked?(look: Look): void;
   failed?(failure: Failure): void;
+}
+
+/** Whether a failure is over with a look that went well: a walk does not tell that sweeps do again. */
+export function isOverWith(failed: RefreshDepth, { report }: Pick<Look, 'report'>): boolean {
+  return failed === 'walk' || report.refresh.depth !== 'walk';
 }

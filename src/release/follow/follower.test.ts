@@ -29,7 +29,7 @@ function start(options: Partial<FollowOptions> = {}): void {
     { failed: (failure: Failure) => failures.push(failure), looked: (look: Look) => looks.push(look) },
   ];
   follower = follow({
-    release: pipeline.release,
+    pipeline,
     inbox,
     timing,
     events,
@@ -59,6 +59,7 @@ describe('the schedule', () => {
   it('begins with a sweep at once where no release was just made', async () => {
     start({ first: undefined });
     await clock.pass(0);
+    expect(pipeline.surveys).toEqual([START]);
     expect(pipeline.looks).toEqual([{ depth: 'sweep', products: [], acceptShrink: false, at: START }]);
   });
 
@@ -106,12 +107,18 @@ describe('what is asked for', () => {
     ]);
   });
 
-  it('takes the deepest of what was asked for', async () => {
+  it('leads to a sweep and a walk where both were asked for', async () => {
     start();
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep', products: [1] });
     inbox.add({ depth: 'sweep', acceptShrink: true });
-    inbox.add({ products: [1] });
     await clock.pass(40);
-    expect(pipeline.looks).toMatchObject([{ depth: 'sweep', products: [1], acceptShrink: true }]);
+    pipeline.letGo();
+    await clock.pass(0);
+    expect(pipeline.looks).toMatchObject([
+      { depth: 'walk', products: [1], acceptShrink: false },
+      { depth: 'sweep', products: [], acceptShrink: true },
+    ]);
   });
 
   it('never interrupts a running release, and is followed by one more', async () => {
@@ -135,6 +142,122 @@ describe('what is asked for', () => {
     start();
     await clock.pass(40);
     expect(pipeline.looks).toMatchObject([{ products: [5] }]);
+  });
+});
+
+describe('a survey', () => {
+  it('holds up nothing: what is told of meanwhile is looked at as ever', async () => {
+    start();
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(1000);
+    expect(pipeline.surveys).toEqual([START + 40]);
+    for (const id of [7, 8]) {
+      inbox.add({ products: [id] });
+      await clock.pass(500);
+    }
+    expect(pipeline.looks).toMatchObject([
+      { depth: 'walk', products: [7], at: START + 1040 },
+      { depth: 'walk', products: [8], at: START + 1540 },
+    ]);
+    pipeline.letGo();
+    await clock.pass(0);
+    expect(pipeline.looks.at(-1)).toMatchObject({ depth: 'sweep', at: START + 2000 });
+    expect(looks.at(-1)).toMatchObject({ startedAt: START + 2000, surveyedAt: START + 40 });
+  });
+
+  it('is taken in by the next look, however many are told of', async () => {
+    start();
+    pipeline.answer({ published: true });
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep' });
+    for (let id = 1; id <= 100; id += 1) {
+      inbox.add({ products: [id] });
+      if (id === 50) pipeline.letGo();
+      await clock.pass(100);
+    }
+    expect(pipeline.looks.map(({ depth, at }) => [depth, at - START])).toEqual([
+      ['walk', 40],
+      ['walk', 2040],
+      ['walk', 4040],
+      ['sweep', 6040],
+      ['walk', 8040],
+    ]);
+    expect(pipeline.looks.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(20);
+  });
+
+  it('does not stop the walks at their intervals, and counts as one', async () => {
+    start();
+    await clock.pass(14 * MINUTE);
+    pipeline.hold('survey');
+    pipeline.clear();
+    await clock.pass(3 * MINUTE);
+    expect(pipeline.surveys).toEqual([START + 15 * MINUTE]);
+    expect(times()).toEqual([16 * MINUTE, 17 * MINUTE]);
+    pipeline.letGo();
+    await clock.pass(0);
+    await clock.pass(13 * MINUTE);
+    expect(pipeline.surveys).toEqual([15 * MINUTE, 30 * MINUTE].map((after) => START + after));
+  });
+
+  it('is followed by another one where a sweep is asked for meanwhile', async () => {
+    start();
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(1000);
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(1000);
+    expect(pipeline.surveys).toHaveLength(1);
+    pipeline.letGo();
+    await clock.pass(0);
+    expect(pipeline.surveys).toEqual([START + 40, START + 2000]);
+    await clock.pass(MINUTE / 2);
+    expect(pipeline.looks.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
+  });
+
+  it('is made where a walk finds that more has changed than it can take in', async () => {
+    start();
+    pipeline.answer({ sweepNeeded: true });
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    pipeline.answer({});
+    await clock.pass(40);
+    expect(pipeline.looks.map(({ depth }) => depth)).toEqual(['walk', 'sweep']);
+  });
+
+  it('that fails is tried again apart from looks, which go on', async () => {
+    start();
+    pipeline.answerSurveys(new Error('The store is slow.'));
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(40);
+    inbox.add({ products: [1] });
+    await clock.pass(10_000);
+    expect(pipeline.surveys.map((at) => at - START)).toEqual([40, 1040, 3040, 7040]);
+    expect(pipeline.looks).toMatchObject([{ depth: 'walk', products: [1], at: START + 80 }]);
+    expect(failures.map(({ depth, attempts }) => [depth, attempts])).toEqual(
+      [1, 2, 3, 4].map((attempts) => ['sweep', attempts]),
+    );
+    pipeline.answerSurveys();
+    inbox.add({ urgent: true });
+    await clock.pass(40);
+    expect(pipeline.looks.slice(1).map(({ depth }) => depth)).toEqual(['sweep']);
+  });
+
+  it('is not begun before failed looks are tried again', async () => {
+    start();
+    pipeline.answer(new Error('The store does not answer.'));
+    inbox.add({ products: [1] });
+    await clock.pass(40);
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(900);
+    expect(pipeline.surveys).toEqual([]);
+    pipeline.answer({});
+    await clock.pass(1000);
+    expect(pipeline.surveys).toEqual([START + 1040]);
+    expect(pipeline.looks.map(({ depth, products }) => [depth, ...products])).toEqual([
+      ['walk', 1],
+      ['sweep', 1],
+    ]);
   });
 });
 
@@ -178,20 +301,18 @@ describe('a failure', () => {
   it('is tried again after 1 s, doubled up to 5 min, keeping what was asked for', async () => {
     start();
     pipeline.answer(down);
-    inbox.add({ products: [4], depth: 'sweep' });
-    await clock.pass(20 * MINUTE);
+    inbox.add({ products: [4] });
+    await clock.pass(12 * MINUTE);
     const waits = times().map((at, index) => at - (times()[index - 1] ?? at));
-    expect(waits.slice(1, 12)).toEqual(
-      [1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300].map((seconds) => seconds * 1000),
-    );
-    expect(pipeline.looks.every(({ products, depth }) => products[0] === 4 && depth === 'sweep')).toBe(true);
+    expect(waits.slice(1)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256].map((seconds) => seconds * 1000));
+    expect(pipeline.looks.every(({ products }) => products[0] === 4)).toBe(true);
     expect(failures.map(({ attempts }) => attempts).slice(0, 3)).toEqual([1, 2, 3]);
 
     pipeline.answer({});
     pipeline.clear();
     await clock.pass(5 * MINUTE + MINUTE);
-    expect(pipeline.looks[0]).toMatchObject({ products: [4], depth: 'sweep' });
-    expect(pipeline.looks[1]).toMatchObject({ products: [], depth: 'walk' });
+    expect(pipeline.looks[0]).toMatchObject({ products: [4] });
+    expect(pipeline.looks[1]).toMatchObject({ products: [] });
   });
 
   it('leaves up to half of the wait off, at random', async () => {
@@ -236,6 +357,7 @@ describe('a failure', () => {
     inbox.add({ depth: 'sweep', acceptShrink: true });
     await clock.pass(2000);
     expect(pipeline.looks.map(({ acceptShrink }) => acceptShrink)).toEqual([true, false]);
+    expect(failures.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
   });
 
   it('of a listener does not end the following', async () => {
@@ -290,6 +412,16 @@ describe('a scheduled sale', () => {
 });
 
 describe('stopping', () => {
+  it('does not wait for a survey', async () => {
+    start();
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(40);
+    await follower.stop();
+    expect(pipeline.looks).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+
   it('waits for the running release, and looks no more', async () => {
     start();
     pipeline.hold();

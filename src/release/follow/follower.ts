@@ -1,13 +1,18 @@
-import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshRequest } from '../refresh.ts';
+import type { Pipeline } from '../pipeline.ts';
+import type { RefreshRequest, Survey } from '../refresh.ts';
 import { retryDelay } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { FollowEvents, Look } from './events.ts';
 import type { Inbox } from './inbox.ts';
 import { type FollowTiming, Schedule } from './schedule.ts';
 
+/** What a follower needs of a pipeline. */
+export interface FollowedPipeline extends Pick<Pipeline, 'survey'> {
+  release(request: RefreshRequest): ReturnType<Pipeline['release']>;
+}
+
 export interface FollowOptions {
-  release: (request: RefreshRequest) => Promise<ReleaseReport>;
+  pipeline: FollowedPipeline;
   inbox: Inbox;
   timing: FollowTiming;
   events: readonly FollowEvents[];
@@ -23,62 +28,104 @@ export interface Follower {
   stop(): Promise<void>;
 }
 
+/** What a sweep compares, to be taken in by the next look. */
+interface Surveyed {
+  /** Null where the look has to ask for itself. */
+  survey: Survey | null;
+  at: number;
+  acceptShrink: boolean;
+  urgent: boolean;
+}
+
 /**
  * Keeps the release in step with the catalog until stopped: looks when the inbox, the schedule or a retry
- * says so, never twice at once. What arrives during a look is looked at after it. A failure leaves the
- * site as it is and what was asked for in the inbox.
+ * says so, never twice at once. What arrives during a look is looked at after it. Before a sweep the store
+ * is surveyed, which takes long in a large catalog; looks go on meanwhile. A failure leaves the site as it
+ * is and what was asked for in the inbox.
  */
 export function follow(options: FollowOptions): Follower {
-  const { release, inbox, events } = options;
+  const { pipeline, inbox, events } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? Math.random;
   const schedule = new Schedule(options.timing);
-  let running: Promise<void> | null = null;
-  let stopped = false;
-  let attempts = 0;
+  const stopping = new AbortController();
+  const attempts = { walk: 0, sweep: 0 };
+  let looking: Promise<void> | null = null;
+  let surveying: Promise<void> | null = null;
+  let surveyed: Surveyed | null = null;
   let cancel = () => {};
 
   function arm(): void {
     cancel();
-    if (stopped || running !== null) return;
-    cancel = clock.at(schedule.dueAt(clock.now(), inbox.pending), begin);
+    if (stopping.signal.aborted || looking !== null) return;
+    const now = clock.now();
+    const waiting = { walk: inbox.walk, sweep: inbox.sweep, surveyed };
+    const lookAt = schedule.lookDueAt(now, waiting);
+    const isSweeping = surveying !== null || surveyed !== null;
+    const surveyAt = isSweeping ? Number.POSITIVE_INFINITY : schedule.surveyDueAt(now, waiting);
+    cancel = surveyAt <= lookAt ? clock.at(surveyAt, beginSurvey) : clock.at(lookAt, beginLook);
   }
 
-  function begin(): void {
-    running = look().finally(() => {
-      running = null;
+  function beginLook(): void {
+    looking = look().finally(() => {
+      looking = null;
       arm();
     });
   }
 
-  async function look(): Promise<void> {
-    const startedAt = clock.now();
-    const depth = schedule.depthAt(startedAt);
-    const asked = inbox.take();
-    const request: RefreshRequest = {
-      depth: asked?.depth === 'sweep' ? 'sweep' : depth,
-      products: asked?.products ?? [],
-      acceptShrink: asked?.acceptShrink ?? false,
-    };
-    tell((listener) => listener.started?.(request, startedAt));
+  function beginSurvey(): void {
+    surveying = survey().finally(() => {
+      surveying = null;
+      arm();
+    });
+    arm();
+  }
+
+  async function survey(): Promise<void> {
+    const at = clock.now();
+    const { acceptShrink = false, urgent = false } = inbox.takeSweep() ?? {};
+    schedule.surveying(at);
+    tell((listener) => listener.surveying?.(at));
     try {
-      const report = await release(request);
-      attempts = 0;
-      record({ request, startedAt, endedAt: clock.now(), report });
+      surveyed = { survey: await pipeline.survey(stopping.signal), at, acceptShrink, urgent };
     } catch (error) {
-      attempts += 1;
-      const at = clock.now();
-      const nextTryAt = at + retryDelay(attempts, random());
-      schedule.failed(at, nextTryAt);
-      // Leave to shrink was given for one attempt, not for whatever the catalog may be hours later.
-      inbox.add({ depth: request.depth === 'sweep' ? 'sweep' : 'walk', products: request.products });
-      tell((listener) => listener.failed?.({ request, error, at, attempts, nextTryAt }));
+      if (!stopping.signal.aborted) failed('sweep', error);
     }
   }
 
-  function record(look: Look): void {
-    schedule.looked(look);
-    tell((listener) => listener.looked?.(look));
+  async function look(): Promise<void> {
+    const startedAt = clock.now();
+    const sweep = surveyed;
+    surveyed = null;
+    const told = inbox.takeWalk();
+    const request = requestOf(sweep, told ?? []);
+    tell((listener) => listener.started?.(request, startedAt));
+    try {
+      const report = await pipeline.release(request);
+      const done: Look = { request, startedAt, endedAt: clock.now(), report };
+      record(sweep?.survey ? { ...done, surveyedAt: sweep.at } : done);
+      if (report.refresh.sweepNeeded) inbox.add({ depth: 'sweep' });
+    } catch (error) {
+      failed(sweep === null ? 'walk' : 'sweep', error);
+      if (told !== null) inbox.add({ products: told });
+    }
+  }
+
+  function record(done: Look): void {
+    attempts.walk = 0;
+    if (done.report.refresh.depth !== 'walk') attempts.sweep = 0;
+    schedule.looked(done);
+    tell((listener) => listener.looked?.(done));
+  }
+
+  function failed(depth: 'walk' | 'sweep', error: unknown): void {
+    attempts[depth] += 1;
+    const at = clock.now();
+    const nextTryAt = at + retryDelay(attempts[depth], random());
+    schedule.failed(depth, at, nextTryAt);
+    // Leave to shrink was given for one attempt, not for whatever the catalog may be hours later.
+    inbox.add({ depth });
+    tell((listener) => listener.failed?.({ depth, error, at, attempts: attempts[depth], nextTryAt }));
   }
 
   /** Whoever listens cannot end the following. */
@@ -97,9 +144,15 @@ export function follow(options: FollowOptions): Follower {
   arm();
   return {
     async stop() {
-      stopped = true;
+      stopping.abort();
       cancel();
-      await running;
+      await Promise.all([looking, surveying]);
     },
   };
+}
+
+function requestOf(sweep: Surveyed | null, products: readonly number[]): RefreshRequest {
+  if (sweep === null) return { depth: 'walk', products, acceptShrink: false, sweepLater: true };
+  const { acceptShrink, survey } = sweep;
+  return { depth: 'sweep', products, acceptShrink, ...(survey === null ? {} : { survey }) };
 }

@@ -1,4 +1,4 @@
-import type { RefreshDepth, RefreshRequest } from '../refresh.ts';
+import type { RefreshDepth } from '../refresh.ts';
 
 /** A wish for a look at the catalog. */
 export interface Ask {
@@ -10,16 +10,32 @@ export interface Ask {
   urgent: boolean;
 }
 
-/** All that was asked for since the last look, as one. */
-export interface Pending extends Ask {
+/** What waits to be attended to. */
+export interface Waiting {
   /** When the first of it arrived, in milliseconds since 1970. */
   since: number;
+  urgent: boolean;
 }
 
-/** Coalesces what arrives while nobody can attend to it: however many deliveries, one request. */
+interface WaitingSweep extends Waiting {
+  acceptShrink: boolean;
+}
+
+/** All that was asked for since it was last attended to, as one. */
+export interface Pending {
+  since: number;
+  depth: Ask['depth'];
+  products: number;
+}
+
+/**
+ * Coalesces what arrives while nobody can attend to it: however many deliveries, one walk. Sweeps wait
+ * apart: products that are told of beside one do not wait for it.
+ */
 export class Inbox {
-  #pending: Pending | null = null;
-  #products = new Set<number>();
+  #walk: Waiting | null = null;
+  #sweep: WaitingSweep | null = null;
+  readonly #products = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
 
@@ -32,31 +48,51 @@ export class Inbox {
     this.#listener = listener;
   }
 
+  get walk(): Waiting | null {
+    return this.#walk;
+  }
+
+  get sweep(): Waiting | null {
+    return this.#sweep;
+  }
+
   get pending(): Pending | null {
-    return this.#pending === null ? null : { ...this.#pending, products: [...this.#products] };
+    const [walk, sweep] = [this.#walk, this.#sweep];
+    if (walk === null && sweep === null) return null;
+    return {
+      since: Math.min(walk?.since ?? Number.POSITIVE_INFINITY, sweep?.since ?? Number.POSITIVE_INFINITY),
+      depth: sweep === null ? 'walk' : 'sweep',
+      products: this.#products.size,
+    };
   }
 
   add(ask: Partial<Ask>): void {
     const { depth = 'walk', products = [], acceptShrink = false, urgent = false } = ask;
-    const before = this.#pending;
-    for (const id of products) this.#products.add(id);
-    this.#pending = {
-      depth: before?.depth === 'sweep' ? 'sweep' : depth,
-      products: [],
-      acceptShrink: acceptShrink || before?.acceptShrink === true,
-      urgent: urgent || before?.urgent === true,
+    const joined = (before: Waiting | null): Waiting => ({
       since: before?.since ?? this.#now(),
-    };
+      urgent: urgent || before?.urgent === true,
+    });
+    for (const id of products) this.#products.add(id);
+    if (depth === 'walk' || products.length > 0) this.#walk = joined(this.#walk);
+    if (depth === 'sweep') {
+      const accept = acceptShrink || this.#sweep?.acceptShrink === true;
+      this.#sweep = { ...joined(this.#sweep), acceptShrink: accept };
+    }
     this.#listener();
   }
 
-  /** Empties the inbox. */
-  take(): RefreshRequest | null {
-    const { pending } = this;
-    this.#pending = null;
+  /** Takes out what a walk attends to. @returns the products, or null where nothing waits */
+  takeWalk(): number[] | null {
+    const products = this.#walk === null ? null : [...this.#products];
+    this.#walk = null;
     this.#products.clear();
-    if (pending === null) return null;
-    const { depth, products, acceptShrink } = pending;
-    return { depth, products, acceptShrink };
+    return products;
+  }
+
+  /** Takes out what a sweep attends to besides. */
+  takeSweep(): WaitingSweep | null {
+    const sweep = this.#sweep;
+    this.#sweep = null;
+    return sweep;
   }
 }

@@ -1,11 +1,14 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshReport, RefreshRequest } from '../refresh.ts';
+import type { RefreshReport, RefreshRequest, Survey } from '../refresh.ts';
+import type { FollowedPipeline } from './follower.ts';
 
-export type Outcome = { published?: boolean; nextSaleAt?: number | null; depth?: RefreshReport['depth'] };
+export type Outcome = { published?: boolean } & Partial<
+  Pick<RefreshReport, 'nextSaleAt' | 'depth' | 'sweepNeeded'>
+>;
 
 /** A report of a release in which nothing or a page was published. */
 export function reportOf(request: Pick<RefreshRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
-  const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
+  const { published = false, nextSaleAt = null, depth = request.depth, sweepNeeded = false } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -17,27 +20,52 @@ export function reportOf(request: Pick<RefreshRequest, 'depth'>, outcome: Outcom
     files: 2 * pages,
     bytes: 2000 * pages,
     reasons: { code: 0, full: 0, new: 0, entity: pages, leftover: 0 },
-    refresh: { requests: 1, read: pages, depth, nextSaleAt },
+    refresh: { requests: 1, read: pages, depth, sweepNeeded, nextSaleAt },
     seconds: { refresh: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
 }
 
+/** A survey of a store without products. */
+const SURVEY: Survey = {
+  basis: '',
+  knownProducts: new Set(),
+  knownCategories: new Set(),
+  shop: { backend: {}, categories: [], popular: [] },
+  products: new Map(),
+  requests: 1,
+};
+
+type Work = 'release' | 'survey';
+
 /** Stands where a pipeline does: keeps what it is asked for, answers what a test tells it to. */
-export class RecordingPipeline {
-  readonly looks: (RefreshRequest & { at: number })[] = [];
+export class RecordingPipeline implements FollowedPipeline {
+  readonly looks: (Pick<RefreshRequest, 'depth' | 'products' | 'acceptShrink'> & { at: number })[] = [];
+  /** When surveys began. */
+  readonly surveys: number[] = [];
   readonly #now: () => number;
   #next: Outcome | Error = {};
-  #held: PromiseWithResolvers<void> | null = null;
+  #survey: Survey | Error | null = SURVEY;
+  readonly #held = new Map<Work, PromiseWithResolvers<void>>();
 
   constructor(now: () => number) {
     this.#now = now;
   }
 
   readonly release = async (request: RefreshRequest): Promise<ReleaseReport> => {
-    this.looks.push({ ...request, at: this.#now() });
-    await this.#held?.promise;
+    const { depth, products, acceptShrink } = request;
+    this.looks.push({ depth, products, acceptShrink, at: this.#now() });
+    await this.#held.get('release')?.promise;
     if (this.#next instanceof Error) throw this.#next;
     return reportOf(request, this.#next);
+  };
+
+  readonly survey = async (signal: AbortSignal): Promise<Survey | null> => {
+    this.surveys.push(this.#now());
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await Promise.race([this.#held.get('survey')?.promise ?? Promise.resolve(), stopped]);
+    signal.throwIfAborted();
+    if (this.#survey instanceof Error) throw this.#survey;
+    return this.#survey;
   };
 
   /** What comes of each look from now on. */
@@ -45,18 +73,24 @@ export class RecordingPipeline {
     this.#next = outcome;
   }
 
-  /** Looks from now on take until `letGo`. */
-  hold(): void {
-    this.#held = Promise.withResolvers();
+  /** What comes of each survey from now on; without an error, a survey. */
+  answerSurveys(error?: Error): void {
+    this.#survey = error ?? SURVEY;
+  }
+
+  /** Looks or surveys from now on take until `letGo`. */
+  hold(work: Work = 'release'): void {
+    this.#held.set(work, Promise.withResolvers());
   }
 
   letGo(): void {
-    this.#held?.resolve();
-    this.#held = null;
+    for (const { resolve } of this.#held.values()) resolve();
+    this.#held.clear();
   }
 
   /** Forgets the looks so far. */
   clear(): void {
     this.looks.length = 0;
+    this.surveys.length = 0;
   }
 }

@@ -1,6 +1,6 @@
 import type { ReleaseReport } from '../pipeline.ts';
 import type { Look } from './events.ts';
-import type { Pending } from './inbox.ts';
+import type { Waiting } from './inbox.ts';
 
 /** All in milliseconds. */
 export interface FollowTiming {
@@ -14,16 +14,30 @@ export interface FollowTiming {
   rest: number;
 }
 
+/** What waits for a look or a sweep. */
+export interface WaitingNow {
+  walk: Waiting | null;
+  sweep: Waiting | null;
+  /** A survey that a look has to take in; null where there is none. */
+  surveyed: { urgent: boolean } | null;
+}
+
 /** A store's timer is often late: a sale that has not shown is looked for again after this long. */
 const SALE_AGAIN_MS = 5000;
+const NEVER = Number.POSITIVE_INFINITY;
+const LONG_AGO = Number.NEGATIVE_INFINITY;
 
-/** When the next look at the catalog is due, and how deep it has to be. */
+/** When the next look at the catalog and the next sweep are due. */
 export class Schedule {
   readonly #timing: FollowTiming;
-  #lookedAt = Number.NEGATIVE_INFINITY;
-  #sweptAt = Number.NEGATIVE_INFINITY;
-  #publishedAt = Number.NEGATIVE_INFINITY;
-  #failure: { at: number; wait: number } | null = null;
+  #lookedAt = LONG_AGO;
+  #sweptAt = LONG_AGO;
+  #publishedAt = LONG_AGO;
+  /** The last failure of each depth, where it is not over. */
+  readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
+    walk: null,
+    sweep: null,
+  };
   /** When the next sale starts or ends. */
   #saleAt: number | null = null;
   /** When one should have, that no release has shown. */
@@ -34,30 +48,51 @@ export class Schedule {
   }
 
   /** @returns milliseconds since 1970; not later than now where a look is due */
-  dueAt(now: number, pending: Pending | null): number {
+  lookDueAt(now: number, { walk, surveyed }: WaitingNow): number {
     this.#forgetFuture(now);
-    const { poll, sweep, gather, rest } = this.#timing;
-    const asked = pending === null ? Number.POSITIVE_INFINITY : Math.min(pending.since, now) + gather;
-    const due = Math.min(asked, this.#lookedAt + poll, this.#sweptAt + sweep, this.#saleDue());
+    const { poll, rest } = this.#timing;
+    const asked = Math.min(this.#gathered(now, walk), surveyed === null ? NEVER : now);
+    const due = Math.min(asked, this.#lookedAt + poll, this.#saleDue());
     const rested = Math.max(due, this.#publishedAt + rest);
-    if (this.#failure === null || pending?.urgent) return rested;
-    return Math.max(rested, this.#failure.at + this.#failure.wait);
+    return walk?.urgent || surveyed?.urgent ? rested : Math.max(rested, this.#retryAt('walk'));
   }
 
-  depthAt(now: number): 'walk' | 'sweep' {
-    return now - this.#sweptAt >= this.#timing.sweep ? 'sweep' : 'walk';
+  /** When the store is to be asked for what a sweep compares. */
+  surveyDueAt(now: number, { walk, sweep }: WaitingNow): number {
+    this.#forgetFuture(now);
+    const due = Math.min(this.#gathered(now, sweep), this.#sweptAt + this.#timing.sweep);
+    if (walk?.urgent || sweep?.urgent) return due;
+    return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
   }
 
-  looked({ startedAt, endedAt, report }: Look): void {
-    this.#failure = null;
+  /** A survey begins: it looks at everything, so that the next walk has time. */
+  surveying(at: number): void {
+    this.#lookedAt = at;
+  }
+
+  looked(look: Look): void {
+    const { startedAt, endedAt, surveyedAt = startedAt, report } = look;
+    this.#failures.walk = null;
     this.#lookedAt = endedAt;
     this.#noteSales(startedAt, report);
-    if (report.refresh.depth !== 'walk') this.#sweptAt = startedAt;
+    if (report.refresh.depth !== 'walk') {
+      this.#failures.sweep = null;
+      this.#sweptAt = surveyedAt;
+    }
     if (report.id !== null) this.#publishedAt = endedAt;
   }
 
-  failed(at: number, nextTryAt: number): void {
-    this.#failure = { at, wait: nextTryAt - at };
+  failed(depth: 'walk' | 'sweep', at: number, nextTryAt: number): void {
+    this.#failures[depth] = { at, wait: nextTryAt - at };
+  }
+
+  #gathered(now: number, waiting: Waiting | null): number {
+    return waiting === null ? NEVER : Math.min(waiting.since, now) + this.#timing.gather;
+  }
+
+  #retryAt(depth: 'walk' | 'sweep'): number {
+    const failure = this.#failures[depth];
+    return failure === null ? LONG_AGO : failure.at + failure.wait;
   }
 
   #noteSales(startedAt: number, { id, refresh }: ReleaseReport): void {
@@ -72,9 +107,9 @@ export class Schedule {
   #saleDue(): number {
     const again =
       this.#missedAt === null
-        ? Number.POSITIVE_INFINITY
+        ? NEVER
         : this.#lookedAt + Math.max(SALE_AGAIN_MS, this.#lookedAt - this.#missedAt);
-    return Math.min(again, this.#saleAt ?? Number.POSITIVE_INFINITY);
+    return Math.min(again, this.#saleAt ?? NEVER);
   }
 
   /** A clock that was set back must not stop the following until it has caught up. */
@@ -82,6 +117,8 @@ export class Schedule {
     this.#lookedAt = Math.min(this.#lookedAt, now);
     this.#sweptAt = Math.min(this.#sweptAt, now);
     this.#publishedAt = Math.min(this.#publishedAt, now);
-    if (this.#failure !== null) this.#failure.at = Math.min(this.#failure.at, now);
+    for (const failure of Object.values(this.#failures)) {
+      if (failure !== null) failure.at = Math.min(failure.at, now);
+    }
   }
 }

@@ -13,6 +13,7 @@ import { silent } from '../progress.ts';
 import type { RefreshRequest } from '../refresh.ts';
 import { createShopPipeline } from '../shop.ts';
 import { type Workspace, workspace } from '../workspace.ts';
+import type { FollowedPipeline } from './follower.ts';
 import { sign } from './receiver/signature.ts';
 import { type FollowService, startFollowService } from './service.ts';
 import { readStatus } from './status-file.ts';
@@ -105,11 +106,12 @@ beforeAll(async () => {
     progress: silent,
   });
   await pipeline.release();
-  const recorded = {
-    release: (request: Partial<RefreshRequest> = {}) => {
-      looks.push({ depth: 'walk', products: [], acceptShrink: false, ...request });
-      return pipeline.release(request);
+  const recorded: FollowedPipeline = {
+    release({ survey, ...request }) {
+      looks.push(request);
+      return pipeline.release({ ...request, ...(survey === undefined ? {} : { survey }) });
     },
+    survey: (signal) => pipeline.survey(signal),
   };
   service.follow(recorded, backend.url);
 }, 120_000);
@@ -136,7 +138,7 @@ describe('following', { timeout: 60_000 }, () => {
     const cap = reprice('19.75');
     await expect.poll(capPrice, PATIENT).toBe('19.75');
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
-    expect(looks).toEqual([{ depth: 'walk', products: [cap], acceptShrink: false }]);
+    expect(looks).toEqual([{ depth: 'walk', products: [cap], acceptShrink: false, sweepLater: true }]);
     expect(status()).toMatchObject({
       lastRelease: { removed: 0, reasons: { code: 0, full: 0, new: 0 } },
       webhooks: { refused: 0 },

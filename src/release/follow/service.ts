@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../environment.ts';
 import { errorText } from '../error-text.ts';
-import type { Pipeline } from '../pipeline.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Look } from './events.ts';
-import { follow } from './follower.ts';
+import { type FollowedPipeline, follow } from './follower.ts';
 import { Inbox } from './inbox.ts';
 import { Refusal } from './receiver/answer.ts';
 import { startReceiver, WEBHOOK_PATH } from './receiver/receiver.ts';
@@ -28,7 +27,7 @@ export interface FollowService {
    * @param endpoint the store's GraphQL endpoint
    * @param first the release that was just made; without one, following begins with a sweep
    */
-  follow(pipeline: Pick<Pipeline, 'release'>, endpoint: string, first?: Look): void;
+  follow(pipeline: FollowedPipeline, endpoint: string, first?: Look): void;
   /** Stops receiving, lets a running release end, and says so in the status. */
   stop(): Promise<void>;
 }
@@ -84,8 +83,7 @@ export async function startFollowService(options: FollowServiceOptions): Promise
     webhook: secret === null ? null : { url, secret },
     follow(pipeline, endpoint, first) {
       status.follows(endpoint);
-      const release = (request: Parameters<Pipeline['release']>[0]) => pipeline.release(request);
-      follower = follow({ release, inbox, timing, first, events: [status, reporter] });
+      follower = follow({ pipeline, inbox, timing, first, events: [status, reporter] });
     },
     async stop() {
       if (status.status.state === 'releasing') {

@@ -1,8 +1,8 @@
 import { errorText } from '../error-text.ts';
 import type { RefreshRequest } from '../refresh.ts';
-import type { Failure, FollowEvents, Look } from './events.ts';
+import { type Failure, type FollowEvents, isOverWith, type Look } from './events.ts';
 import type { Inbox } from './inbox.ts';
-import { type FollowStatus, STATUS_SCHEMA } from './status.ts';
+import { type FailureStatus, type FollowStatus, type LookStatus, STATUS_SCHEMA } from './status.ts';
 
 export interface StatusOptions {
   /** In milliseconds. */
@@ -23,6 +23,8 @@ export class StatusKeeper implements FollowEvents {
   readonly #now: () => number;
   #status: FollowStatus;
   #savedAt = 0;
+  /** The last failure of a sweep, where it is not over. */
+  #failedSweep: FailureStatus | null = null;
 
   constructor(options: StatusOptions) {
     this.#options = options;
@@ -39,6 +41,7 @@ export class StatusKeeper implements FollowEvents {
       pollSeconds: options.timing.poll / 1000,
       sweepSeconds: options.timing.sweep / 1000,
       current: null,
+      surveying: null,
       lastLook: null,
       lastSweep: null,
       lastRelease: options.before?.lastRelease ?? null,
@@ -55,11 +58,7 @@ export class StatusKeeper implements FollowEvents {
     return {
       ...this.#status,
       at: iso(this.#now()),
-      pending: pending && {
-        since: iso(pending.since),
-        depth: pending.depth,
-        products: pending.products.length,
-      },
+      pending: pending && { ...pending, since: iso(pending.since) },
     };
   }
 
@@ -73,32 +72,56 @@ export class StatusKeeper implements FollowEvents {
     this.#change({ endpoint });
   }
 
-  started({ depth }: RefreshRequest, at: number): void {
+  surveying(at: number): void {
+    this.#change({ surveying: iso(at) });
+  }
+
+  started({ depth }: Pick<RefreshRequest, 'depth'>, at: number): void {
     this.#change({ state: 'releasing', current: { startedAt: iso(at), depth } });
   }
 
-  looked({ report, startedAt, endedAt }: Look): void {
-    const { lastFailure, lastSweep, lastRelease } = this.#status;
+  looked(look: Look): void {
+    const { report, startedAt, endedAt, surveyedAt = startedAt } = look;
+    const { surveying, lastSweep, lastRelease } = this.#status;
     const { depth } = report.refresh;
-    const seconds = (endedAt - startedAt) / 1000;
     const at = iso(endedAt);
+    const since = (moment: number): LookStatus => ({
+      ...{ startedAt: iso(moment), at, depth, seconds: (endedAt - moment) / 1000 },
+    });
+    const isSweep = depth !== 'walk';
+    const lastLook = since(startedAt);
+    const { seconds } = lastLook;
     const { id, pages, rendered, removed, files, bytes, reasons } = report;
+    const lastFailure = this.#failureAfter(look);
     this.#change({
-      state: 'following',
+      state: isFailing(lastFailure) ? 'failing' : 'following',
       current: null,
-      lastLook: { startedAt: iso(startedAt), at, depth, seconds },
-      lastSweep: depth === 'walk' ? lastSweep : at,
+      surveying: isSweep ? null : surveying,
+      lastLook,
+      lastSweep: isSweep ? since(surveyedAt) : lastSweep,
       lastRelease:
         id === null ? lastRelease : { id, at, pages, rendered, removed, files, bytes, seconds, reasons },
-      lastFailure: lastFailure && { ...lastFailure, nextTryAt: null },
+      lastFailure,
     });
   }
 
-  failed({ error, at, attempts, nextTryAt }: Failure): void {
+  failed({ depth, error, at, attempts, nextTryAt }: Failure): void {
+    const { current, surveying } = this.#status;
+    const lastFailure = {
+      depth,
+      at: iso(at),
+      message: errorText(error),
+      attempts,
+      nextTryAt: iso(nextTryAt),
+    };
+    const isSweep = depth !== 'walk';
+    if (isSweep) this.#failedSweep = lastFailure;
+    // A survey fails beside a walk that goes on.
+    const walks = isSweep && current?.depth === 'walk';
     this.#change({
-      state: 'failing',
-      current: null,
-      lastFailure: { at: iso(at), message: errorText(error), attempts, nextTryAt: iso(nextTryAt) },
+      ...(walks ? {} : { state: 'failing', current: null }),
+      surveying: isSweep ? null : surveying,
+      lastFailure,
     });
   }
 
@@ -117,6 +140,13 @@ export class StatusKeeper implements FollowEvents {
     this.#change({ state: 'stopped', current: null });
   }
 
+  /** A walk that goes well again brings back to mind that sweeps do not. */
+  #failureAfter(look: Look): FailureStatus | null {
+    const { lastFailure } = this.#status;
+    if (isOverWith('sweep', look)) this.#failedSweep = null;
+    return this.#failedSweep ?? (lastFailure && { ...lastFailure, nextTryAt: null });
+  }
+
   #change(changes: Partial<FollowStatus>): void {
     this.#status = { ...this.#status, ...changes };
     this.#save();
@@ -126,6 +156,10 @@ export class StatusKeeper implements FollowEvents {
     this.#savedAt = this.#now();
     this.#options.save(this.status);
   }
+}
+
+function isFailing(failure: FailureStatus | null): boolean {
+  return failure !== null && failure.nextTryAt !== null;
 }
 
 function iso(moment: number): string {

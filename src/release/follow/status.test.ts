@@ -40,7 +40,7 @@ function look(took: number, published: boolean): void {
 
 function fail(message: string, attempts: number): void {
   keeper.started(request, now);
-  keeper.failed({ request, error: new Error(message), at: now, attempts, nextTryAt: now + 30_000 });
+  keeper.failed({ depth: 'walk', error: new Error(message), at: now, attempts, nextTryAt: now + 30_000 });
 }
 
 const saved = () => readStatus(file);
@@ -61,7 +61,7 @@ describe('the status file', () => {
     now += 60_000;
     look(100, false);
     expect(saved()).toMatchObject({
-      schema: 1,
+      schema: 2,
       state: 'following',
       pid: process.pid,
       since: '2026-01-05T12:00:00.000Z',

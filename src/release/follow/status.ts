@@ -1,7 +1,7 @@
 import type { ReleaseReport } from '../pipeline.ts';
 import type { RefreshDepth } from '../refresh.ts';
 
-export const STATUS_SCHEMA = 1;
+export const STATUS_SCHEMA = 2;
 
 /**
  * How following the catalog goes: `.islet/status.json`, and what `GET /status` answers. Moments are
@@ -22,14 +22,24 @@ export interface FollowStatus {
   sweepSeconds: number;
   /** The look that is going on. */
   current: { startedAt: string; depth: RefreshDepth } | null;
-  lastLook: { startedAt: string; at: string; depth: RefreshDepth; seconds: number } | null;
-  lastSweep: string | null;
+  /** Since when the store has been asked for what a sweep compares. */
+  surveying: string | null;
+  lastLook: LookStatus | null;
+  lastSweep: LookStatus | null;
   /** Kept from earlier runs. */
   lastRelease: ReleaseStatus | null;
   lastFailure: FailureStatus | null;
   /** What waits for the next look. */
   pending: { since: string; depth: RefreshDepth; products: number } | null;
   webhooks: { received: number; refused: number; lastAt: string | null };
+}
+
+export interface LookStatus {
+  /** What the store said before that was not looked at. */
+  startedAt: string;
+  at: string;
+  depth: RefreshDepth;
+  seconds: number;
 }
 
 export interface ReleaseStatus {
@@ -46,6 +56,8 @@ export interface ReleaseStatus {
 }
 
 export interface FailureStatus {
+  /** Of what look: sweeps fail apart from walks. */
+  depth: RefreshDepth;
   at: string;
   message: string;
   /** In a row. */

@@ -25,7 +25,7 @@ const look = (published: boolean): Look => ({
   report: reportOf(request, { published }),
 });
 const failure = (message: string, at: number, attempts = 1) => ({
-  request,
+  depth: 'walk' as const,
   error: new Error(message),
   at,
   attempts,

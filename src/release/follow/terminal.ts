@@ -1,6 +1,7 @@
 import { describeRelease } from '../describe.ts';
 import { errorText } from '../error-text.ts';
-import type { Failure, FollowEvents, Look } from './events.ts';
+import type { RefreshDepth } from '../refresh.ts';
+import { type Failure, type FollowEvents, isOverWith, type Look } from './events.ts';
 import { Told } from './told.ts';
 import { duration, timeOfDay } from './words.ts';
 
@@ -12,7 +13,8 @@ export class TerminalReporter implements FollowEvents {
   readonly #stream: NodeJS.WriteStream;
   readonly #told = new Told();
   #line = '';
-  #failures = 0;
+  /** What kinds of looks fail. */
+  readonly #failing = new Set<RefreshDepth>();
 
   constructor(stream: NodeJS.WriteStream) {
     this.#stream = stream;
@@ -28,21 +30,26 @@ export class TerminalReporter implements FollowEvents {
     if (this.#told.isNews(text, Date.now())) this.print(text);
   }
 
-  looked({ report, startedAt, endedAt }: Look): void {
-    if (this.#failures > 0) this.print(`${timeOfDay(endedAt)} All is well again.`);
-    this.#failures = 0;
-    this.#told.forget();
+  looked(look: Look): void {
+    const { report, startedAt, endedAt } = look;
+    const failed = this.#failing.size > 0;
+    for (const depth of this.#failing) if (isOverWith(depth, look)) this.#failing.delete(depth);
+    if (this.#failing.size === 0) {
+      if (failed) this.print(`${timeOfDay(endedAt)} All is well again.`);
+      this.#told.forget();
+    }
     if (report.id !== null) {
       this.print(`${timeOfDay(endedAt)} ${describeRelease(report, duration(endedAt - startedAt))}`);
     }
     this.#show(`Last look at the catalog: ${timeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 
-  failed({ error, at, attempts, nextTryAt }: Failure): void {
-    this.#failures = attempts;
+  failed({ depth, error, at, attempts, nextTryAt }: Failure): void {
+    this.#failing.add(depth);
     const text = errorText(error);
+    const what = depth === 'walk' ? 'The last release stays' : 'A sweep failed';
     const next = `Trying again in ${duration(nextTryAt - at)}`;
-    if (this.#told.isNews(text, at)) this.print(`${timeOfDay(at)} The last release stays: ${text}\n${next}.`);
+    if (this.#told.isNews(text, at)) this.print(`${timeOfDay(at)} ${what}: ${text}\n${next}.`);
     this.#show(`${attempts} failed in a row. ${next}`);
   }
 

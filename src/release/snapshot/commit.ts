@@ -51,6 +51,7 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const otherPictures = first || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, otherPictures);
+  const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
   return db.transaction(() => {
     const newestBefore = first ? null : (source.state('newest') ?? '');
     const categoriesBefore = first ? [] : (source.state('categories') ?? []);
@@ -68,6 +69,7 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
     source.setState('pictures', picturesVersion);
     source.setState('newest', newest);
     source.setState('products', after);
+    source.setState('sweeps', sweeps);
     source.setState('categories', found.categories);
     if (found.popular !== null) source.setState('popular', found.popular);
     const newBackend = found.backend !== null && source.setState('backend', found.backend);

@@ -1,23 +1,25 @@
+import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
 import { explainError } from '#api/explain-error.ts';
-import type { MerchantConfig, ShopSettings } from '#shop/settings.ts';
+import type { MerchantConfig } from '#shop/settings.ts';
 import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
+import { both } from './both.ts';
 import { readingVersion } from './code-version.ts';
 import { commit, type Found } from './commit.ts';
 import { SnapshotDatabase } from './database.ts';
 import type { EntityCounts } from './derive/writer.ts';
 import type { DescribePicture } from './describe-pictures.ts';
 import { SnapshotError } from './error.ts';
-import { readCategories, readMissingCategories, type UncountedCategory } from './read-categories.ts';
-import { readPopular, readProducts } from './read-products.ts';
-import { readSettings } from './read-settings.ts';
+import { readMissingCategories, type UncountedCategory } from './read-categories.ts';
+import { readProducts } from './read-products.ts';
 import type { Findings, Reading } from './reading.ts';
-import { ShrinkError } from './shrink.ts';
+import { checkShrink, ShrinkError } from './shrink.ts';
 import { nextSaleAt } from './source/sales.ts';
 import { Stage } from './source/stage.ts';
 import { SourceStore } from './source/store.ts';
-import { sweep } from './sweep.ts';
+import { basisOf, readShop, type Survey, takeSurvey } from './survey.ts';
+import { sweep, sweepBehind } from './sweep.ts';
 import { walk } from './walk.ts';
 
 export interface SnapshotOptions {
@@ -44,8 +46,6 @@ export interface SnapshotReport extends RefreshReport, EntityCounts {
   products: number;
 }
 
-/** Best sold products that are kept: some may be hidden. */
-const POPULAR = 12;
 /** Requests in flight at once. */
 const MOST_REQUESTS = 4;
 
@@ -59,31 +59,19 @@ export async function refreshCatalog(
   options: SnapshotOptions,
   request: RefreshRequest,
 ): Promise<SnapshotReport> {
-  const counter = { requests: 0 };
-  const client = new ApiClient({
-    limit: pLimit(MOST_REQUESTS),
-    explain: explainError,
-    ...options.client,
-    fetch: counting(options.client.fetch ?? fetch, counter),
-  });
-  const db = new SnapshotDatabase(options.file);
-  const now = options.now ?? Date.now;
+  const opened = open(options, request.products, request.survey?.requests ?? 0);
+  const { reading, requests, isFresh } = opened;
+  const { db, source, stage, now } = reading;
   try {
-    const source = new SourceStore(db);
-    const stage = new Stage(db);
-    const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
-    const reading: Reading = { client, db, source, stage, told: request.products, now, progress };
-    const fresh =
-      !source.exists() ||
-      source.state('version') !== readingVersion() ||
-      source.state('endpoint') !== client.endpoint;
     const take = (depth: RefreshDepth, found: Found) =>
       commit({ ...options, reading, depth, found, acceptShrink: request.acceptShrink });
-    const done = await read(reading, fresh ? 'all' : request.depth, take);
+    const asked: RefreshRequest = isFresh ? { ...request, depth: 'all' } : request;
+    const done = await read(reading, asked, take, options.config.shrinkLimit);
     return {
       ...done.counts,
       depth: done.depth,
-      requests: counter.requests,
+      sweepNeeded: done.sweepNeeded ?? false,
+      requests: requests(),
       read: stage.size,
       nextSaleAt: nextSaleAt(db, now()),
       products: source.state('products') ?? 0,
@@ -93,36 +81,107 @@ export async function refreshCatalog(
   }
 }
 
+/**
+ * Asks the store for what a sweep compares, while the snapshot may go on following it.
+ * @returns null where the whole catalog has to be read anyway
+ * @throws ApiError where the backend fails, SnapshotError where what it says cannot be used
+ */
+export async function surveyCatalog(options: SnapshotOptions, signal?: AbortSignal): Promise<Survey | null> {
+  const { reading, requests, isFresh } = open(options, [], 0, signal);
+  try {
+    if (isFresh) return null;
+    return { ...(await takeSurvey(reading.client, reading.source, reading.now)), requests: requests() };
+  } finally {
+    reading.db.close();
+  }
+}
+
+interface Opened {
+  reading: Reading;
+  /** Requests sent so far. */
+  requests(): number;
+  /** Whether there is nothing to compare with. */
+  isFresh: boolean;
+}
+
+function open(
+  options: SnapshotOptions,
+  told: readonly number[],
+  before: number,
+  signal?: AbortSignal,
+): Opened {
+  const counter = { requests: before };
+  const client = new ApiClient({
+    limit: pLimit(MOST_REQUESTS),
+    explain: explainError,
+    ...options.client,
+    ...(signal === undefined ? {} : { wait: waitUnless(signal) }),
+    fetch: counting(options.client.fetch ?? fetch, counter, signal),
+  });
+  const db = new SnapshotDatabase(options.file);
+  const source = new SourceStore(db);
+  const stage = new Stage(db);
+  const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
+  return {
+    reading: { client, db, source, stage, told, now: options.now ?? Date.now, progress },
+    requests: () => counter.requests,
+    isFresh:
+      !source.exists() ||
+      source.state('version') !== readingVersion() ||
+      source.state('endpoint') !== client.endpoint,
+  };
+}
+
 type Take = (depth: RefreshDepth, found: Found) => Promise<EntityCounts>;
 
 interface Done {
   depth: RefreshDepth;
   counts: EntityCounts;
+  sweepNeeded?: boolean;
 }
 
-async function read(reading: Reading, depth: RefreshDepth, take: Take): Promise<Done> {
+async function read(
+  reading: Reading,
+  request: RefreshRequest,
+  take: Take,
+  shrinkLimit: number | undefined,
+): Promise<Done> {
+  const { depth, survey } = request;
   if (depth === 'all') {
     const [shop, findings] = await both(readShop(reading.client), readEverything(reading));
     return { depth, counts: await take(depth, { ...shop, ...findings }) };
   }
   if (depth === 'walk') {
-    const counts = await tryWalk(reading, take);
-    if (counts !== null) return { depth, counts };
+    const done = await tryWalk(reading, request, take, shrinkLimit);
+    if (done !== null) return done;
   }
-  const [shop, findings] = await both(readShop(reading.client), sweep(reading));
-  return { depth: 'sweep', counts: await take('sweep', { ...shop, ...findings }) };
+  const isUsable = survey !== undefined && survey.basis === basisOf(reading.source);
+  const findings = isUsable ? await sweepBehind(reading, survey) : await sweep(reading);
+  const { shop } = findings.survey;
+  const named = [...reading.stage.categories(), ...cameSince(reading, findings.survey)];
+  const categories = await withMissing(reading, shop.categories, named);
+  return { depth: 'sweep', counts: await take('sweep', { ...findings, ...shop, categories }) };
 }
 
 /** @returns null where what the walk found does not add up, so that a sweep has to look further */
-async function tryWalk(reading: Reading, take: Take): Promise<EntityCounts | null> {
+async function tryWalk(
+  reading: Reading,
+  request: RefreshRequest,
+  take: Take,
+  shrinkLimit: number | undefined,
+): Promise<Done | null> {
   const { source, stage, client } = reading;
   const findings = await walk(reading);
-  const expected = (source.state('products') ?? 0) + stage.unknown() - findings.gone.size;
-  if (findings.found !== expected) return null;
-  const known = source.state('categories') ?? [];
-  const categories = [...known, ...(await readMissingCategories(client, known, stage.categories()))];
+  const before = source.state('products') ?? 0;
+  const sweepNeeded = findings.found !== before + stage.unknown() - findings.gone.size;
+  if (sweepNeeded) {
+    if (request.sweepLater !== true) return null;
+    if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
+  }
+  const categories = await withMissing(reading, source.state('categories') ?? [], stage.categories());
   try {
-    return await take('walk', { ...findings, categories, backend: null, popular: null });
+    const counts = await take('walk', { ...findings, categories, backend: null, popular: null });
+    return { depth: 'walk', counts, sweepNeeded };
   } catch (error) {
     // A store that writes prices in another way now shows it in the products read, not yet in the others.
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;
@@ -130,20 +189,19 @@ async function tryWalk(reading: Reading, take: Take): Promise<EntityCounts | nul
   }
 }
 
-interface Shop {
-  backend: Partial<ShopSettings>;
-  categories: UncountedCategory[];
-  popular: number[];
+/** With the categories that are named besides, and those above them. */
+async function withMissing(
+  { client }: Reading,
+  known: readonly UncountedCategory[],
+  named: Iterable<number>,
+): Promise<UncountedCategory[]> {
+  return [...known, ...(await readMissingCategories(client, known, named))];
 }
 
-/** What is told of the shop besides its products. */
-async function readShop(client: ApiClient): Promise<Shop> {
-  const [backend, categories, popular] = await Promise.all([
-    readSettings(client),
-    readCategories(client),
-    readPopular(client, POPULAR),
-  ]);
-  return { backend, categories, popular };
+/** Categories that walks found during a survey, which may have been too late for it. */
+function cameSince({ source }: Reading, { knownCategories }: Pick<Survey, 'knownCategories'>): number[] {
+  const ids = (source.state('categories') ?? []).map(({ databaseId }) => databaseId);
+  return ids.filter((id) => !knownCategories.has(id));
 }
 
 async function readEverything({ client, stage, now, progress }: Reading): Promise<Findings> {
@@ -155,15 +213,15 @@ async function readEverything({ client, stage, now, progress }: Reading): Promis
   return { found, gone: new Set(), newest: stage.newest() };
 }
 
-/** Waits for both, also where one fails: nothing goes on in the background of a failed refresh. */
-async function both<A, B>(one: Promise<A>, other: Promise<B>): Promise<[A, B]> {
-  await Promise.allSettled([one, other]);
-  return Promise.all([one, other]);
-}
-
-function counting(send: typeof fetch, counter: { requests: number }): typeof fetch {
+function counting(send: typeof fetch, counter: { requests: number }, signal?: AbortSignal): typeof fetch {
   return (input, init) => {
     counter.requests++;
-    return send(input, init);
+    const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null);
+    return send(input, { ...init, signal: AbortSignal.any(signals) });
   };
+}
+
+/** Does not wait before another attempt that is given up anyway. */
+function waitUnless(signal: AbortSignal): (milliseconds: number) => Promise<void> {
+  return (milliseconds) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }

@@ -5,10 +5,11 @@ import { dueProducts, type Findings, type Reading, readInFull } from './reading.
  * Follows the store's own order of modification down to what is known, and reads in full what is not: one
  * request, and another one where something changed, whatever the size of the catalog. Clocks are never
  * compared: all that counts is whether a product's `modified` is the known one.
+ * @param depth the refresh that it is part of, which says what else is due
  */
-export async function walk(reading: Reading): Promise<Findings> {
+export async function walk(reading: Reading, depth: 'walk' | 'sweep' = 'walk'): Promise<Findings> {
   const { client, source } = reading;
-  const wanted = dueProducts(reading, 'walk');
+  const wanted = dueProducts(reading, depth);
   const seen = new Set<number>();
   let newest = '';
   let found = 0;

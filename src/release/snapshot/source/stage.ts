@@ -67,7 +67,7 @@ export class Stage {
   }
 
   /** Keeps only products that the store still lists. */
-  keep(listed: ReadonlySet<number>): void {
+  keep(listed: Pick<ReadonlySet<number>, 'has'>): void {
     for (const { id } of this.#db.all<{ id: number }>('SELECT id FROM temp.staged')) {
       if (!listed.has(id)) this.#db.run('DELETE FROM temp.staged WHERE id = ?', id);
     }

@@ -32,6 +32,8 @@ export interface SourceState {
   onlyFormat: boolean;
   /** How many products there are. */
   products: number;
+  /** How often all products were compared or read. */
+  sweeps: number;
 }
 
 export interface KnownProduct extends Record<string, unknown> {
