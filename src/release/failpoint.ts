@@ -3,7 +3,7 @@
  * `ISLET_FAILPOINT=name` or, for its n-th time, `ISLET_FAILPOINT=name:n`; unset, they cost a comparison.
  *
  * - `snapshot`: the snapshot follows the store, nothing is planned
- * - `plan`: first when a plan is made, then when it is recorded in the index
+ * - `plan`: when a plan is made, before it is recorded in the index, and after
  * - `assets`: before client assets or pictures are linked into a release
  * - `render`: a batch of pages came from a render thread
  * - `write`: before a page's file is written, still out of sight where the root is live

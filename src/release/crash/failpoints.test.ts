@@ -21,6 +21,7 @@ const INCREMENTAL: Kill[] = [
   { at: 'snapshot', to: CHEAPER },
   { at: 'plan:1', to: CHEAPER },
   { at: 'plan:2', to: CHEAPER, next: BEFORE },
+  { at: 'plan:3', to: CHEAPER, next: BEFORE },
   { at: 'render', to: SHRUNK },
   { at: 'write:3', to: CHEAPER },
   { at: 'assets', to: CHEAPER },

@@ -34,9 +34,11 @@ export class LiveUpdate implements Target {
     this.#root = root;
     this.#staging = staging;
     this.#publishPictures = publishPictures;
-    rmSync(staging, { recursive: true, force: true });
-    mkdirSync(staging, { recursive: true });
-    this.#placement = new Placement(root, join(staging, 'former'));
+    this.#placement = new Placement(root, this.#formerFiles);
+  }
+
+  get #formerFiles(): string {
+    return join(this.#staging, 'former');
   }
 
   begin(plan: Plan): void {
@@ -45,8 +47,12 @@ export class LiveUpdate implements Target {
       this.#index.markToRender(plan.render.keys());
       this.#index.markToRemove(plan.remove);
       this.#index.clearChanges();
+      failpoint('plan');
     });
     failpoint('plan');
+    // Only now: what the index does not know of, nobody clears away.
+    rmSync(this.#staging, { recursive: true, force: true });
+    mkdirSync(this.#formerFiles, { recursive: true });
     this.#index.begin();
   }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -14,6 +14,7 @@ beforeEach(() => {
   root = join(home, 'root');
   writeWhole(join(root, 'index.html'), 'old');
   writeWhole(join(root, 'product/belt/index.html'), 'belt');
+  mkdirSync(join(home, 'former'));
   placement = new Placement(root, join(home, 'former'));
 });
 afterEach(() => rmSync(home, { recursive: true }));

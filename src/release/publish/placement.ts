@@ -20,12 +20,12 @@ export class Placement {
 
   /**
    * @param root folder of the release
-   * @param keep folder on the same file system for former files; whoever owns it deletes it in the end
+   * @param keep folder on the same file system for former files, which is there before the first change; whoever
+   *   owns it deletes it in the end
    */
   constructor(root: string, keep: string) {
     this.#root = root;
     this.#keep = keep;
-    mkdirSync(keep, { recursive: true });
   }
 
   /** Moves a finished file to its place. */
