@@ -11,7 +11,13 @@ import type { ProgressFactory } from './progress.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { freshRoot, knownRoot } from './publish/root.ts';
 import { keepReleases, keepRenderers, tidyBefore } from './publish/tidy.ts';
-import { type RefreshReport, type RefreshRequest, type Survey, THOROUGH } from './refresh.ts';
+import {
+  type RefreshReport,
+  type RefreshRequest,
+  type Survey,
+  type SurveyPace,
+  THOROUGH,
+} from './refresh.ts';
 import type { PageResult } from './render/messages.ts';
 import { createRenderPool, type RenderPool } from './render/pool.ts';
 import { readOutline } from './snapshot/outline.ts';
@@ -23,7 +29,7 @@ export interface PipelineOptions {
   /** Brings the snapshot up to date with the store. */
   refresh: (request: RefreshRequest) => Promise<RefreshReport>;
   /** Asks the store for what a sweep compares; null where the whole catalog has to be read anyway. */
-  survey: (signal: AbortSignal) => Promise<Survey | null>;
+  survey: (pace: SurveyPace) => Promise<Survey | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
   /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
@@ -77,7 +83,7 @@ export interface Pipeline {
    * Asks the store for what a later release compares in its sweep. Changes nothing and waits for nobody:
    * releases may be made meanwhile.
    */
-  survey(signal: AbortSignal): Promise<Survey | null>;
+  survey(pace: SurveyPace): Promise<Survey | null>;
   /**
    * Brings the snapshot up to date and says what a release would do, without doing it: the next release
    * does exactly that. Code that changed is not compiled.
@@ -224,9 +230,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   return {
     release: (request = {}) => alone(request, release),
-    async survey(signal) {
+    async survey(pace) {
       try {
-        return await options.survey(signal);
+        return await options.survey(pace);
       } catch (error) {
         throw explainFailure(error, workspace.snapshot);
       }

@@ -23,6 +23,14 @@ export interface RefreshRequest {
   sweepLater?: boolean;
 }
 
+/** How a survey goes on beside releases. */
+export interface SurveyPace {
+  /** Gives it up. */
+  signal: AbortSignal;
+  /** Waits until the next request may be sent. */
+  turn: () => Promise<void>;
+}
+
 export interface RefreshReport {
   /** Requests sent to the store. */
   requests: number;

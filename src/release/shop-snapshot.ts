@@ -3,7 +3,7 @@ import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
 import type { Environment } from './environment.ts';
 import { createPictureStore } from './pictures/store.ts';
 import type { ProgressFactory } from './progress.ts';
-import { type RefreshRequest, type Survey, THOROUGH } from './refresh.ts';
+import { type RefreshRequest, type Survey, type SurveyPace, THOROUGH } from './refresh.ts';
 import { refreshCatalog, type SnapshotReport, surveyCatalog } from './snapshot/refresh.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -60,7 +60,7 @@ export async function refreshSnapshot(
 /** Asks this shop's store for what a sweep compares; see `surveyCatalog`. */
 export function surveySnapshot(
   { workspace, endpoint }: Pick<ShopSnapshotOptions, 'workspace' | 'endpoint'>,
-  signal: AbortSignal,
+  pace: SurveyPace,
 ): Promise<Survey | null> {
-  return surveyCatalog({ file: workspace.snapshot, client: { endpoint }, config }, signal);
+  return surveyCatalog({ file: workspace.snapshot, client: { endpoint }, config }, pace);
 }

@@ -35,7 +35,7 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     log,
     progress,
     refresh: (request) => refreshSnapshot({ ...options, log: logOnce }, request),
-    survey: (signal) => surveySnapshot(options, signal),
+    survey: (pace) => surveySnapshot(options, pace),
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: (root, keys) => linkPictures(workspace, root, keys),
     async precompress(folder) {

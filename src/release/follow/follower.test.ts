@@ -166,6 +166,23 @@ describe('a survey', () => {
     expect(looks.at(-1)).toMatchObject({ startedAt: START + 2000, surveyedAt: START + 40 });
   });
 
+  it('sends nothing while a look goes on, which has the store to itself', async () => {
+    start();
+    pipeline.hold('survey');
+    inbox.add({ depth: 'sweep' });
+    await clock.pass(1000);
+    pipeline.hold('release');
+    inbox.add({ products: [7] });
+    await clock.pass(40);
+    expect(pipeline.looks).toHaveLength(1);
+    pipeline.letGo('survey');
+    await clock.pass(500);
+    expect(pipeline.surveyed).toEqual([]);
+    pipeline.letGo('release');
+    await clock.pass(0);
+    expect(pipeline.surveyed).toEqual([START + 1540]);
+  });
+
   it('is taken in by the next look, however many are told of', async () => {
     start();
     pipeline.answer({ published: true });

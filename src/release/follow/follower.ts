@@ -1,5 +1,5 @@
 import type { Pipeline } from '../pipeline.ts';
-import type { RefreshRequest, Survey } from '../refresh.ts';
+import type { RefreshRequest, Survey, SurveyPace } from '../refresh.ts';
 import { retryDelay } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { FollowEvents, Look } from './events.ts';
@@ -54,6 +54,13 @@ export function follow(options: FollowOptions): Follower {
   let surveying: Promise<void> | null = null;
   let surveyed: Surveyed | null = null;
   let cancel = () => {};
+  const pace: SurveyPace = {
+    signal: stopping.signal,
+    // A look that goes on has the store to itself; each request waits for one of them at most.
+    turn: async () => {
+      await looking;
+    },
+  };
 
   function arm(): void {
     cancel();
@@ -87,7 +94,7 @@ export function follow(options: FollowOptions): Follower {
     schedule.surveying(at);
     tell((listener) => listener.surveying?.(at));
     try {
-      surveyed = { survey: await pipeline.survey(stopping.signal), at, acceptShrink, urgent };
+      surveyed = { survey: await pipeline.survey(pace), at, acceptShrink, urgent };
     } catch (error) {
       if (!stopping.signal.aborted) failed('sweep', error);
     }

@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshReport, RefreshRequest, Survey } from '../refresh.ts';
+import type { RefreshReport, RefreshRequest, Survey, SurveyPace } from '../refresh.ts';
 import type { FollowedPipeline } from './follower.ts';
 
 export type Outcome = { published?: boolean } & Partial<
@@ -42,6 +42,8 @@ export class RecordingPipeline implements FollowedPipeline {
   readonly looks: (Pick<RefreshRequest, 'depth' | 'products' | 'acceptShrink'> & { at: number })[] = [];
   /** When surveys began. */
   readonly surveys: number[] = [];
+  /** When they sent their last request. */
+  readonly surveyed: number[] = [];
   readonly #now: () => number;
   #next: Outcome | Error = {};
   #survey: Survey | Error | null = SURVEY;
@@ -59,11 +61,13 @@ export class RecordingPipeline implements FollowedPipeline {
     return reportOf(request, this.#next);
   };
 
-  readonly survey = async (signal: AbortSignal): Promise<Survey | null> => {
+  readonly survey = async ({ signal, turn }: SurveyPace): Promise<Survey | null> => {
     this.surveys.push(this.#now());
     const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
     await Promise.race([this.#held.get('survey')?.promise ?? Promise.resolve(), stopped]);
     signal.throwIfAborted();
+    await turn();
+    this.surveyed.push(this.#now());
     if (this.#survey instanceof Error) throw this.#survey;
     return this.#survey;
   };
@@ -83,9 +87,11 @@ export class RecordingPipeline implements FollowedPipeline {
     this.#held.set(work, Promise.withResolvers());
   }
 
-  letGo(): void {
-    for (const { resolve } of this.#held.values()) resolve();
-    this.#held.clear();
+  letGo(...works: Work[]): void {
+    for (const work of works.length > 0 ? works : this.#held.keys()) {
+      this.#held.get(work)?.resolve();
+      this.#held.delete(work);
+    }
   }
 
   /** Forgets the looks so far. */

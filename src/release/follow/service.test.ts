@@ -111,7 +111,7 @@ beforeAll(async () => {
       looks.push(request);
       return pipeline.release({ ...request, ...(survey === undefined ? {} : { survey }) });
     },
-    survey: (signal) => pipeline.survey(signal),
+    survey: (pace) => pipeline.survey(pace),
   };
   service.follow(recorded, backend.url);
 }, 120_000);

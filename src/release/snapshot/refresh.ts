@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import { ApiClient, type ApiClientOptions } from '#api/client.ts';
 import { explainError } from '#api/explain-error.ts';
 import type { MerchantConfig } from '#shop/settings.ts';
-import type { RefreshDepth, RefreshReport, RefreshRequest } from '../refresh.ts';
+import type { RefreshDepth, RefreshReport, RefreshRequest, SurveyPace } from '../refresh.ts';
 import { both } from './both.ts';
 import { readingVersion } from './code-version.ts';
 import { commit, type Found } from './commit.ts';
@@ -86,8 +86,8 @@ export async function refreshCatalog(
  * @returns null where the whole catalog has to be read anyway
  * @throws ApiError where the backend fails, SnapshotError where what it says cannot be used
  */
-export async function surveyCatalog(options: SnapshotOptions, signal?: AbortSignal): Promise<Survey | null> {
-  const { reading, requests, isFresh } = open(options, [], 0, signal);
+export async function surveyCatalog(options: SnapshotOptions, pace?: SurveyPace): Promise<Survey | null> {
+  const { reading, requests, isFresh } = open(options, [], 0, pace);
   try {
     if (isFresh) return null;
     return { ...(await takeSurvey(reading.client, reading.source, reading.now)), requests: requests() };
@@ -104,15 +104,16 @@ interface Opened {
   isFresh: boolean;
 }
 
-function open(
-  options: SnapshotOptions,
-  told: readonly number[],
-  before: number,
-  signal?: AbortSignal,
-): Opened {
+function open(options: SnapshotOptions, told: readonly number[], before: number, pace?: SurveyPace): Opened {
   const counter = { requests: before };
+  const limit = pLimit(MOST_REQUESTS);
+  const signal = pace?.signal;
   const client = new ApiClient({
-    limit: pLimit(MOST_REQUESTS),
+    limit: (send) =>
+      limit(async () => {
+        await pace?.turn();
+        return send();
+      }),
     explain: explainError,
     ...options.client,
     ...(signal === undefined ? {} : { wait: waitUnless(signal) }),
