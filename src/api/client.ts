@@ -1,11 +1,11 @@
+import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
 import {
   type CombinedError,
   type GraphQLRequest,
   makeOperation,
   type OperationContext,
   type OperationResult,
-} from '@urql/core';
-import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
+} from 'urql';
 import { pipe, take, toPromise } from 'wonka';
 import { operationName, textOf } from './document.ts';
 import { ApiError, type ApiErrorFacts, type ExplainError } from './errors.ts';

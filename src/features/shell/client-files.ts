@@ -42,6 +42,25 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
 const DOCUMENTS = /\/src\/api\/operations\/[^?]*\.ts$/;
 
+const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js$/;
+const REACT_NAMESPACE = /import \* as (\w+) from "react";/;
+
+/**
+ * Imports React's functions by name in urql's bindings. Its namespace import, though left out of the bundle,
+ * has the bundler wrap React for interoperability in every file.
+ * @throws where urql no longer imports React as a namespace
+ */
+function withNamedReactImports(code: string): string {
+  const namespace = REACT_NAMESPACE.exec(code)?.[1];
+  if (namespace === undefined)
+    throw new Error('urql does not import React as a namespace: remove this step.');
+  const call = new RegExp(`\\b${namespace}\\.(createContext|use[A-Z]\\w*)`, 'g');
+  const names = new Set(Array.from(code.matchAll(call), ([, name]) => name));
+  return code
+    .replace(REACT_NAMESPACE, `import { ${[...names].join(', ')} } from "react";`)
+    .replace(call, '$1');
+}
+
 /** How the islands' code is put into files. */
 export function clientFiles(): AstroIntegration {
   return {
@@ -55,8 +74,10 @@ export function clientFiles(): AstroIntegration {
                 name: 'islet-client-files',
                 enforce: 'pre',
                 configEnvironment: (name) => (name === 'client' ? { build: BUILD } : null),
-                transform: (code, id) =>
-                  DOCUMENTS.test(id) ? code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' ')) : null,
+                transform: (code, id) => {
+                  if (DOCUMENTS.test(id)) return code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' '));
+                  return URQL.test(id) ? withNamedReactImports(code) : null;
+                },
                 load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
                 generateBundle: {
                   order: 'post',
