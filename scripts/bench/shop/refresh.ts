@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import config from '#config.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
 import { refreshCatalog, type SnapshotReport } from '#release/snapshot/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 
 /**
  * Reads the store into a snapshot as the shop does, but with pictures that only look processed, so that
