@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import config from '#config.ts';
-import { refreshCatalog, type SnapshotReport } from '#release/snapshot/refresh.ts';
+import type { SnapshotReport } from '#release/snapshot/options.ts';
+import { refreshCatalog } from '#release/snapshot/refresh.ts';
 import type { RefreshDepth } from '#release/snapshot/request.ts';
 
 /**
