@@ -24,9 +24,12 @@ const SOURCES: Layers = {
 /** Parts in which no two folders (or files beside them) may import each other, by whatever way. */
 export const WITHOUT_FOLDER_CIRCLES = ['src/features', 'src/release'];
 
+/** An order names its customer and a customer names orders: GraphQL's types are recursive. */
+const RECURSIVE = '^src/backend/graphql/nodes/(customer|order|product|variation)\\.ts$';
+
 /** The rules of dependency-cruiser; a rule's name is what a reader is told of its violation. */
 export const FORBIDDEN: IForbiddenRuleType[] = [
-  { name: 'circle', from: {}, to: { circular: true } },
+  { name: 'circle', from: {}, to: { circular: true, via: { pathNot: RECURSIVE } } },
   { name: 'no such file', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
   ...layerRules('src', SOURCES, ['testing']),
 ].map((rule) => ({ ...rule, severity: 'error' }));
