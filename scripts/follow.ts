@@ -3,7 +3,7 @@ import type { Look } from '#release/follow/events.ts';
 import { startFollowService } from '#release/follow/service.ts';
 import { TerminalReporter } from '#release/follow/terminal.ts';
 import type { Pipeline } from '#release/pipeline.ts';
-import { THOROUGH } from '#release/refresh.ts';
+import { THOROUGH } from '#release/snapshot/request.ts';
 import { readProject } from './command.ts';
 import { openShop } from './shop.ts';
 

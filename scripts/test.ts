@@ -85,6 +85,7 @@ try {
 await phase('types of TypeScript', 'tsc', ['--noEmit']);
 await phase('types of pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']);
 await phase('lint and format', 'biome', ['check', '--error-on-warnings', '.']);
+await phase('imports', 'node', ['scripts/check-imports.ts']);
 await vitest('unit and integration', 'src/testing/vitest.config.ts');
 
 console.log('\n— building the demo shop for the tests of the whole site');

@@ -11,16 +11,16 @@ import type { ProgressFactory } from './progress.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { freshRoot, knownRoot } from './publish/root.ts';
 import { keepReleases, keepRenderers, tidyBefore } from './publish/tidy.ts';
+import type { PageResult } from './render/messages.ts';
+import { createRenderPool, type RenderPool } from './render/pool.ts';
+import { readOutline } from './snapshot/outline.ts';
 import {
   type RefreshReport,
   type RefreshRequest,
   type Survey,
   type SurveyPace,
   THOROUGH,
-} from './refresh.ts';
-import type { PageResult } from './render/messages.ts';
-import { createRenderPool, type RenderPool } from './render/pool.ts';
-import { readOutline } from './snapshot/outline.ts';
+} from './snapshot/request.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Workspace } from './workspace.ts';
 

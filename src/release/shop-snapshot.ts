@@ -3,8 +3,9 @@ import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
 import type { Environment } from './environment.ts';
 import { createPictureStore } from './pictures/store.ts';
 import type { ProgressFactory } from './progress.ts';
-import { type RefreshRequest, type Survey, type SurveyPace, THOROUGH } from './refresh.ts';
-import { refreshCatalog, type SnapshotReport, surveyCatalog } from './snapshot/refresh.ts';
+import type { SnapshotReport } from './snapshot/options.ts';
+import { refreshCatalog, surveyCatalog } from './snapshot/refresh.ts';
+import { type RefreshRequest, type Survey, type SurveyPace, THOROUGH } from './snapshot/request.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ShopSnapshotOptions {

@@ -2,7 +2,7 @@ import { EDITS, type Edit, type Pick } from '#backend/edits/index.ts';
 import { changeProduct } from '#backend/store/changes.ts';
 import type { Store } from '#backend/store/database.ts';
 import { Random } from '#backend/synthetic/random.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import type { Target } from '../shop/targets.ts';
 
 /** Changes a product's price, another one each time. */

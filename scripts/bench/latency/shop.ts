@@ -5,9 +5,9 @@ import { readEnvironment } from '#release/environment.ts';
 import { startFollowService } from '#release/follow/service.ts';
 import { TerminalReporter } from '#release/follow/terminal.ts';
 import { silent } from '#release/progress.ts';
-import { THOROUGH } from '#release/refresh.ts';
 import { startServer } from '#release/serve/server.ts';
 import { createShopPipeline } from '#release/shop.ts';
+import { THOROUGH } from '#release/snapshot/request.ts';
 import { report } from '../measure.ts';
 import { benchWorkspace } from '../shop/pipeline.ts';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Store } from '#backend/store/database.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import type { Workspace } from '#release/workspace.ts';
 import { type Measured, type MeasuredProcess, measure } from '../measure.ts';
 import { benchWorkspace } from './pipeline.ts';

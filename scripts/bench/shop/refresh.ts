@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import config from '#config.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
-import { refreshCatalog, type SnapshotReport } from '#release/snapshot/refresh.ts';
+import type { SnapshotReport } from '#release/snapshot/options.ts';
+import { refreshCatalog } from '#release/snapshot/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 
 /**
  * Reads the store into a snapshot as the shop does, but with pictures that only look processed, so that

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ReleaseReport } from '#release/pipeline.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import { report } from '../measure.ts';
 import { benchPipeline, benchWorkspace } from './pipeline.ts';
 import { refreshSnapshot } from './refresh.ts';

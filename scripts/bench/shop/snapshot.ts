@@ -1,4 +1,4 @@
-import type { RefreshDepth } from '#release/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import { report } from '../measure.ts';
 import { refreshSnapshot } from './refresh.ts';
 

@@ -1,4 +1,4 @@
-import type { RefreshDepth } from '#release/refresh.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import { type Measured, measure } from '../measure.ts';
 import type { BackendReport } from './backend.ts';
 import type { RefreshFigures } from './snapshot.ts';

@@ -2,19 +2,10 @@ import type { SeedProduct } from '../seed/types.ts';
 import { escapeAmpersands, slugify } from '../text/entities.ts';
 import type { Store } from './database.ts';
 import { parseStoreDate } from './dates.ts';
-import type { IdSequence, MediaFiler } from './fill-media.ts';
-import type { TermSource } from './fill-terms.ts';
+import type { FillTools } from './fill-tools.ts';
 import { fileVariation } from './fill-variation.ts';
 import { insertProduct } from './product-columns.ts';
 import { momentColumns, priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
-
-export interface FillTools {
-  store: Store;
-  ids: IdSequence;
-  media: MediaFiler;
-  terms: TermSource;
-  timezone: string;
-}
 
 /** Files products with all that belongs to them. Relatives named by slug are resolved at the end. */
 export class ProductFiler {

@@ -1,6 +1,6 @@
 import type { SeedProduct, SeedVariation } from '../seed/types.ts';
 import { escapeAmpersands, slugify } from '../text/entities.ts';
-import type { FillTools } from './fill-product.ts';
+import type { FillTools } from './fill-tools.ts';
 import { insertProduct } from './product-columns.ts';
 import { priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
 

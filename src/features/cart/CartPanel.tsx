@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
-import { Panel } from '#features/shell/Panel.tsx';
+import { Panel } from '#features/panel/Panel.tsx';
 import { $cart, openCart } from '#stores/cart/cart.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $panel } from '#stores/ui.ts';

@@ -1,5 +1,5 @@
+import { Panel } from '#features/panel/Panel.tsx';
 import type { ShopLink } from './links.ts';
-import { Panel } from './Panel.tsx';
 
 interface Props {
   title: string;

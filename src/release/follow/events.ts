@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshDepth, RefreshRequest } from '../refresh.ts';
+import type { RefreshDepth, RefreshRequest } from '../snapshot/request.ts';
 
 /** A look at the catalog, and the release that came of it. */
 export interface Look {

@@ -1,5 +1,5 @@
 import type { Pipeline } from '../pipeline.ts';
-import type { RefreshRequest, Survey, SurveyPace } from '../refresh.ts';
+import type { RefreshRequest, Survey, SurveyPace } from '../snapshot/request.ts';
 import { retryDelay } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { FollowEvents, Look } from './events.ts';

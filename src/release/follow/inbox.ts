@@ -1,4 +1,4 @@
-import type { RefreshDepth } from '../refresh.ts';
+import type { RefreshDepth } from '../snapshot/request.ts';
 
 /** A wish for a look at the catalog. */
 export interface Ask {

@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshReport, RefreshRequest, Survey, SurveyPace } from '../refresh.ts';
+import type { RefreshReport, RefreshRequest, Survey, SurveyPace } from '../snapshot/request.ts';
 import type { FollowedPipeline } from './follower.ts';
 
 export type Outcome = { published?: boolean } & Partial<

@@ -1,5 +1,5 @@
 import { errorText } from '../error-text.ts';
-import type { RefreshRequest } from '../refresh.ts';
+import type { RefreshRequest } from '../snapshot/request.ts';
 import { type Failure, type FollowEvents, isOverWith, type Look } from './events.ts';
 import type { Inbox } from './inbox.ts';
 import { type FailureStatus, type FollowStatus, type LookStatus, STATUS_SCHEMA } from './status.ts';

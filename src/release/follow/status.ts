@@ -1,5 +1,5 @@
 import type { ReleaseReport } from '../pipeline.ts';
-import type { RefreshDepth } from '../refresh.ts';
+import type { RefreshDepth } from '../snapshot/request.ts';
 
 export const STATUS_SCHEMA = 2;
 

@@ -1,6 +1,6 @@
 import { describeRelease } from '../describe.ts';
 import { errorText } from '../error-text.ts';
-import type { RefreshDepth } from '../refresh.ts';
+import type { RefreshDepth } from '../snapshot/request.ts';
 import { type Failure, type FollowEvents, isOverWith, type Look } from './events.ts';
 import { Told } from './told.ts';
 import { duration, timeOfDay } from './words.ts';

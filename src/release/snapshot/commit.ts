@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { PriceFormat } from '#shop/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
-import type { RefreshDepth } from '../refresh.ts';
 import { derivingVersion, readingVersion } from './code-version.ts';
 import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';
 import { type Again, describePictures } from './describe-pictures.ts';
 import { entityKey } from './keys.ts';
+import type { SnapshotOptions } from './options.ts';
 import { followFormat, shopPriceFormat } from './price-format.ts';
 import type { UncountedCategory } from './read-categories.ts';
 import type { Findings, Reading } from './reading.ts';
-import type { SnapshotOptions } from './refresh.ts';
+import type { RefreshDepth } from './request.ts';
 import { checkShrink } from './shrink.ts';
 import { applyStage } from './source/apply.ts';
 import { KnownPictures } from './source/pictures.ts';

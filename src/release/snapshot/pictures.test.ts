@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { changeProduct } from '../../backend/store/changes.ts';
-import type { SnapshotOptions } from './refresh.ts';
+import type { SnapshotOptions } from './options.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,19 +1,18 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { ApiClient, type ApiClientOptions } from '#api/client.ts';
+import { ApiClient } from '#api/client.ts';
 import { explainError } from '#api/explain-error.ts';
-import type { MerchantConfig } from '#shop/settings.ts';
-import type { RefreshDepth, RefreshReport, RefreshRequest, SurveyPace } from '../refresh.ts';
 import { both } from './both.ts';
 import { readingVersion } from './code-version.ts';
 import { commit, type Found } from './commit.ts';
 import { SnapshotDatabase } from './database.ts';
 import type { EntityCounts } from './derive/writer.ts';
-import type { DescribePicture } from './describe-pictures.ts';
 import { SnapshotError } from './error.ts';
+import type { SnapshotOptions, SnapshotReport } from './options.ts';
 import { readMissingCategories, type UncountedCategory } from './read-categories.ts';
 import { readProducts } from './read-products.ts';
 import type { Findings, Reading } from './reading.ts';
+import type { RefreshDepth, RefreshRequest, SurveyPace } from './request.ts';
 import { checkShrink, ShrinkError } from './shrink.ts';
 import { nextSaleAt } from './source/sales.ts';
 import { Stage } from './source/stage.ts';
@@ -21,30 +20,6 @@ import { SourceStore } from './source/store.ts';
 import { basisOf, readShop, type Survey, takeSurvey } from './survey.ts';
 import { sweep, sweepBehind } from './sweep.ts';
 import { walk } from './walk.ts';
-
-export interface SnapshotOptions {
-  /** Where the snapshot is kept. */
-  file: string;
-  client: Omit<ApiClientOptions, 'headers'>;
-  config: MerchantConfig;
-  /** Origin of the published shop; wins over the config file. */
-  baseUrl?: string | null;
-  /** Where browsers send their operations; the endpoint itself where left out. */
-  publicEndpoint?: string;
-  /** Tells size and processed files of a picture; without it pages link the store's files. */
-  describePicture?: DescribePicture;
-  /** Names what `describePicture` knows: another name means that all pictures are described again. */
-  picturesVersion?: string;
-  onProgress?: (step: 'products' | 'pictures', done: number, total: number) => void;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
-
-/** What a refresh did: to the store, and to the entities that pages are made from. */
-export interface SnapshotReport extends RefreshReport, EntityCounts {
-  /** Products in the catalog, hidden ones included. */
-  products: number;
-}
 
 /** Requests in flight at once. */
 const MOST_REQUESTS = 4;

@@ -1,4 +1,5 @@
-import { refreshCatalog, type SnapshotOptions, type SnapshotReport } from './refresh.ts';
+import type { SnapshotOptions, SnapshotReport } from './options.ts';
+import { refreshCatalog } from './refresh.ts';
 
 export type { SnapshotOptions, SnapshotReport };
 

@@ -6,8 +6,8 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { fillStore } from '#backend/store/fill.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
 import { silent } from '#release/progress.ts';
-import type { RefreshDepth } from '#release/refresh.ts';
 import { createShopPipeline } from '#release/shop.ts';
+import type { RefreshDepth } from '#release/snapshot/request.ts';
 import type { Workspace } from '#release/workspace.ts';
 import { releaseFiles } from '../release.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from './catalogs.ts';

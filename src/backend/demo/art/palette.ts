@@ -59,6 +59,9 @@ export const TONES = {
 
 export type ToneName = keyof typeof TONES;
 
+/** Clay that no glaze covers. */
+export const RAW = TONES.clay.base;
+
 /** Papers a picture is printed on: each picture brings its own, so it reads in light and dark themes. */
 export const PAPERS = {
   oat: '#efe4cf',

@@ -7,7 +7,7 @@ import type { UncountedCategory } from '../read-categories.ts';
 import { type FactsChange, sameLists } from '../source/facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
 import { writeCategories } from './categories.ts';
-import type { Derivation } from './derive.ts';
+import type { Derivation } from './derivation.ts';
 import { removeCategory, writeList, writtenCategories } from './lists.ts';
 import type { EntityWriter } from './writer.ts';
 

@@ -1,28 +1,9 @@
-import type { PriceFormat } from '#shop/price-format.ts';
-import type { ShopSettings } from '#shop/settings.ts';
-import type { SnapshotDatabase } from '../database.ts';
 import { entityKey } from '../keys.ts';
-import type { UncountedCategory } from '../read-categories.ts';
-import type { SourceChanges } from '../source/apply.ts';
-import type { KnownPictures } from '../source/pictures.ts';
 import type { SourceStore } from '../source/store.ts';
+import type { Derivation } from './derivation.ts';
 import { deriveLists } from './derive-lists.ts';
 import { cardOf, deriveProduct, type ProductContext } from './product.ts';
 import { type EntityCounts, EntityWriter } from './writer.ts';
-
-export interface Derivation {
-  db: SnapshotDatabase;
-  source: SourceStore;
-  pictures: KnownPictures;
-  settings: ShopSettings;
-  priceFormat: PriceFormat;
-  /** As their own list names them. */
-  categories: readonly UncountedCategory[];
-  /** The same when entities were last derived. */
-  categoriesBefore: readonly UncountedCategory[];
-  /** What changed since; null where everything is to be derived. */
-  changes: SourceChanges | null;
-}
 
 /**
  * Derives entities from the source layer: all of them, or those that a change can have touched. Both give

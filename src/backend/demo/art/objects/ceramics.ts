@@ -1,11 +1,9 @@
 import { ellipse, formShade, inside, line, path, smooth } from '../draw.ts';
-import { mix, TONES, type Tone } from '../palette.ts';
+import { mix, RAW, TONES, type Tone } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
 import { speckle, type Texture, waves } from '../texture.ts';
 import { extend, vessel } from '../vessel.ts';
 import { vase } from './vases.ts';
-
-export const RAW = TONES.clay.base;
 
 export interface Cup {
   tone: Tone;

@@ -1,9 +1,8 @@
 import { ellipse, formShade, type Point, path, smooth, times } from '../draw.ts';
-import { TONES, type Tone } from '../palette.ts';
+import { RAW, TONES, type Tone } from '../palette.ts';
 import type { Sprite } from '../sprite.ts';
 import { speckle, type Texture } from '../texture.ts';
 import { extend, vessel } from '../vessel.ts';
-import { RAW } from './ceramics.ts';
 
 export interface Vase {
   tone: Tone;

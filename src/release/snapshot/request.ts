@@ -1,4 +1,4 @@
-import type { Survey } from './snapshot/survey.ts';
+import type { Survey } from './survey.ts';
 
 export type { Survey };
 

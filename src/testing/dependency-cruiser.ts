@@ -1,0 +1,51 @@
+import type { IForbiddenRuleType } from 'dependency-cruiser';
+
+/** What each part of a folder may import besides itself and packages. Tests may import anything. */
+type Layers = Record<string, readonly string[]>;
+
+/** The storefront from top to bottom, then what makes and serves it. */
+const SOURCES: Layers = {
+  pages: ['layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  layouts: ['features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  stores: ['api', 'ui', 'config.ts', 'shop', 'i18n'],
+  api: ['config.ts', 'shop', 'i18n'],
+  seo: ['ui', 'config.ts', 'shop', 'i18n'],
+  ui: ['config.ts', 'shop', 'i18n'],
+  'config.ts': ['shop', 'i18n'],
+  'env.d.ts': ['shop', 'i18n'],
+  shop: ['i18n'],
+  i18n: [],
+  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'pictures'],
+  backend: ['pictures'],
+  pictures: [],
+};
+
+/** Parts in which no two folders (or files beside them) may import each other, by whatever way. */
+export const WITHOUT_FOLDER_CIRCLES = ['src/features', 'src/release'];
+
+/** An order names its customer and a customer names orders: GraphQL's types are recursive. */
+const RECURSIVE = '^src/backend/graphql/nodes/(customer|order|product|variation)\\.ts$';
+
+/** The rules of dependency-cruiser; a rule's name is what a reader is told of its violation. */
+export const FORBIDDEN: IForbiddenRuleType[] = [
+  { name: 'circle', from: {}, to: { circular: true, via: { pathNot: RECURSIVE } } },
+  { name: 'no such file', from: {}, to: { couldNotResolve: true, path: '^[#.]' } },
+  ...layerRules('src', SOURCES, ['testing']),
+].map((rule) => ({ ...rule, severity: 'error' }));
+
+/** One rule for each layer, and one against a part that has no line in the table. */
+function layerRules(folder: string, layers: Layers, free: readonly string[] = []): IForbiddenRuleType[] {
+  const parts = (names: readonly string[]): string => `^${folder}/(${names.join('|')})(/|$)`;
+  const local = { path: '^(src|scripts)/' };
+  const rules = Object.entries(layers).map(([name, below]) => ({
+    name: `${folder}/${name} may import ${below.join(', ') || 'nothing'}`,
+    from: { path: parts([name]) },
+    to: { ...local, pathNot: parts([name, ...below]) },
+  }));
+  const listed = parts([...Object.keys(layers), ...free]);
+  return [
+    ...rules,
+    { name: `not in the layers of ${folder}`, from: { path: `^${folder}/`, pathNot: listed }, to: local },
+  ];
+}
