@@ -1,7 +1,7 @@
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetIcons, presetWind4 } from 'unocss';
-import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/limits.ts';
+import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/tokens.ts';
 

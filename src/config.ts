@@ -1,4 +1,4 @@
-import type { MerchantConfig } from '#shop/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings.ts';
 
 /**
  * The merchant's file. What stands here wins over what the store says, which wins over the defaults.

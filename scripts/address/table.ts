@@ -41,7 +41,7 @@ export function countryFiles(): CountryFile[] {
     .map((name) => JSON.parse(readFileSync(FOLDER + name, 'utf8')) as CountryFile);
 }
 
-/** The module `src/shop/address-table.ts`: what the shop asks of addresses, a line for each country. */
+/** The module `src/shop/customer/address-table.ts`: what the shop asks of addresses, a line for each country. */
 export function addressTable(): string {
   const lines = countryFiles().map((country) =>
     [

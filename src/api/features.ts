@@ -1,4 +1,4 @@
-import type { BackendFeatures } from '#shop/settings.ts';
+import type { BackendFeatures } from '#shop/site/settings.ts';
 import type { ApiClient, ApiResult } from './client.ts';
 import { documentOf } from './graphql.ts';
 

@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro';
-import { loadPage } from '#shop/page.ts';
+import { loadPageData } from '#shop/site/page-data.ts';
 
 /** The facts of the page in the same folder, for scripts that need them without its markup. */
 export const GET: APIRoute = ({ url, locals }) => {
-  const page = loadPage(url.pathname.replace(/_payload\.json\/?$/, ''), locals.catalog);
+  const page = loadPageData(url.pathname.replace(/_payload\.json\/?$/, ''), locals.catalog);
   if (page === null) return new Response(null, { status: 404 });
   return new Response(JSON.stringify(page), { headers: { 'content-type': 'application/json' } });
 };

@@ -1,5 +1,5 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { ERROR_PAGE, localePrefix } from '#shop/routes.ts';
+import { ERROR_PAGE, localePrefix } from '#shop/site/routes.ts';
 
 /** Pages of this folder say in their 404 that a product, not a page, was not found. */
 const ERROR_FOLDERS = ['', '/product'];

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasPage, REWRITTEN, ROUTES, type RouteName } from '#shop/routes.ts';
+import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { failpoint } from './failpoint.ts';
 import { dropTemporary, type PreparedFile, prepareFile } from './files.ts';
 
@@ -103,7 +103,10 @@ export function dropPreparedManifests(builds: string): void {
 function routeRules(): BuildMeta['routeRules'] {
   const rewritten = (Object.keys(ROUTES) as RouteName[]).filter((name) => !hasPage(name));
   return Object.fromEntries(
-    rewritten.map((name) => [ROUTES[name], { rewrite: ROUTES[REWRITTEN[name as keyof typeof REWRITTEN]] }]),
+    rewritten.map((name) => [
+      ROUTES[name],
+      { rewrite: ROUTES[REWRITTEN_ROUTES[name as keyof typeof REWRITTEN_ROUTES]] },
+    ]),
   );
 }
 

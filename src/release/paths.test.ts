@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '#shop/routes.ts';
+import { matchRoute } from '#shop/site/routes.ts';
 import { htmlFile, isErrorPath, payloadFile } from './documents.ts';
 import { listPaths } from './paths.ts';
 

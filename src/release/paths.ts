@@ -1,5 +1,12 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { hasPage, listingPath, type PageRouteName, ROUTES, type RouteName, routePath } from '#shop/routes.ts';
+import {
+  hasPage,
+  listingPath,
+  type PageRouteName,
+  ROUTES,
+  type RouteName,
+  routePath,
+} from '#shop/site/routes.ts';
 import { errorPaths } from './documents.ts';
 import { entityKey, parseListingKey } from './snapshot/keys.ts';
 import type { CatalogOutline } from './snapshot/outline.ts';

@@ -1,5 +1,5 @@
 import config from '#config.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { createPictureStore } from './pictures/store.ts';
 import type { ProgressFactory } from './progress.ts';

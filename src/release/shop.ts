@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
-import { PICTURES_PATH, pictureFiles } from '#shop/image.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
+import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { linkFile, namesIn } from './files.ts';
 import { createPictureStore } from './pictures/store.ts';
@@ -51,7 +51,7 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
 function linkPictures(workspace: Workspace, root: string, keys: Iterable<string> | null): void {
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {
-    for (const name of picturesOf(db, keys).flatMap(pictureFiles)) {
+    for (const name of picturesOf(db, keys).flatMap(pictureFileNames)) {
       linkFile(join(workspace.pictures, name), join(root, PICTURES_PATH, name));
     }
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mergeSettings } from '#shop/settings.ts';
+import { mergeSettings } from '#shop/site/settings.ts';
 import { headTags } from './head.ts';
 
 const settings = mergeSettings(

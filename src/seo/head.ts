@@ -1,6 +1,6 @@
 import { localeLinks } from '#i18n/links.ts';
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export interface PageFacts {

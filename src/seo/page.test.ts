@@ -3,15 +3,15 @@ import {
   type CategoriesPage,
   type HomePage,
   type ListingPageData,
-  loadPage,
+  loadPageData,
   type ProductPage,
-} from '#shop/page.ts';
+} from '#shop/site/page-data.ts';
 import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/catalog.ts';
 import { catalogPageFacts } from './page.ts';
 
 function facts(path: string, fixture: Partial<FixtureShop> = {}) {
   const made = shop(fixture);
-  const page = loadPage(path, fixtureCatalog(made));
+  const page = loadPageData(path, fixtureCatalog(made));
   return catalogPageFacts(page as HomePage | ListingPageData | CategoriesPage | ProductPage, made.settings);
 }
 

@@ -1,8 +1,8 @@
 import { translator } from '#i18n/translate.ts';
-import { imageSources } from '#shop/image.ts';
-import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/page.ts';
-import { listingPath, routePath } from '#shop/routes.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import { imageSources } from '#shop/catalog/image-sources.ts';
+import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/site/page-data.ts';
+import { listingPath, routePath } from '#shop/site/routes.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import { excerpt } from './excerpt.ts';
 import type { PageFacts } from './head.ts';
 

@@ -1,6 +1,6 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import type { Order } from '#shop/order.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Order } from '#shop/checkout/order.ts';
 import type { OwnChanges } from './cart/own-changes.ts';
 import { keptJson } from './kept-json.ts';
 

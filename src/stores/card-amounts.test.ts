@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '#backend/money/amount.ts';
 import { chargedAmount } from '#backend/payment/cards.ts';
-import { stripeAmount } from '#shop/cards.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 
 // A page that counts otherwise than its store would refuse to pay: the total has changed, it would say.
 test('page and backend count what is paid alike, in every currency and with all digits of prices', () => {
@@ -14,7 +14,7 @@ test('page and backend count what is paid alike, in every currency and with all 
       (code, decimals, minor) => {
         const digits = String(minor).padStart(decimals + 1, '0');
         const decimal = `${digits.slice(0, digits.length - decimals)}.${digits.slice(digits.length - decimals)}`;
-        expect(stripeAmount(minor, { code, decimals })).toBe(chargedAmount(toAmount(decimal), code));
+        expect(toStripeAmount(minor, { code, decimals })).toBe(chargedAmount(toAmount(decimal), code));
       },
     ),
   );

@@ -4,9 +4,9 @@ import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { TEST_CARDS } from '#backend/payment/simulator.ts';
-import type { CardSettings } from '#shop/cards.ts';
-import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
-import { failure } from '#shop/failure.ts';
+import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
+import { failure } from '#shop/errors/failure.ts';
 import { type Attempt, keepAttempt, keptOrders, openAttempt } from './attempts.ts';
 import { type CardProvider, type PaymentState, payByCard } from './card-payment.ts';
 import { finishOrder } from './finish-order.ts';
@@ -15,8 +15,8 @@ import { type Network, startNetwork } from './fixtures/network.ts';
 import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
-const REQUEST = plainRequest(GINA, 'stripe');
-const VERIFIED: CardSettings = { publishableKey: 'pk_test_simulated', verified: true };
+const REQUEST = unpaidCheckoutRequest(GINA, 'stripe');
+const VERIFIED: CreditCardSettings = { publishableKey: 'pk_test_simulated', verified: true };
 
 let backend: FixtureBackend;
 let network: Network;

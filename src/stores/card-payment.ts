@@ -1,6 +1,6 @@
-import { stripeAmount } from '#shop/cards.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import { type Failure, failure, type Outcome } from '#shop/failure.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import { keepAttempt, openAttempt } from './attempts.ts';
 import { ownChanges } from './cart/own-changes.ts';
 import { newAttempt, placeOrder } from './place-order.ts';
@@ -57,7 +57,7 @@ export async function payByCard(
   const intent = await askForPayment(shop);
   if (!intent.ok) return intent;
   const { id: transactionId, amount, clientSecret } = intent.value;
-  if (amount !== stripeAmount(shown, config.currency)) {
+  if (amount !== toStripeAmount(shown, config.currency)) {
     await shop.queue.refresh();
     return { ok: false, failure: failure('totalChanged') };
   }
@@ -114,7 +114,7 @@ async function earlierPayment(
     return { ok: true, value: null };
   }
   // A store that asks the provider itself gives back what was paid for another cart.
-  const fits = config.cards?.verified || before.card.amount === stripeAmount(shown, config.currency);
+  const fits = config.cards?.verified || before.card.amount === toStripeAmount(shown, config.currency);
   return fits ? { ok: true, value: before.transactionId } : { ok: false, failure: failure('paidOtherCart') };
 }
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EMPTY_DRAFT } from '#shop/checkout-draft.ts';
+import { EMPTY_DRAFT } from '#shop/checkout/checkout-draft.ts';
 import { bearTokens, openPage } from './fixtures/page.ts';
 
 const ANNA = 7;

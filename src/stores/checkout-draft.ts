@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { type CheckoutDraft, EMPTY_DRAFT } from '#shop/checkout-draft.ts';
+import { type CheckoutDraft, EMPTY_DRAFT } from '#shop/checkout/checkout-draft.ts';
 import { forgetDraft, type KeptDraft, keepDraft, keptDraft } from './kept-draft.ts';
 import { shop } from './session/session.ts';
 

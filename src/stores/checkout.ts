@@ -1,9 +1,9 @@
 import { mapDownload, mapOrder } from '#api/map/order.ts';
 import { nodes, plain } from '#api/map/plain.ts';
 import type { Variables } from '#api/shopper/shopper-api.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import { failure, type Outcome } from '#shop/failure.ts';
-import type { Download, Order } from '#shop/order.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Download, Order } from '#shop/checkout/order.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { type Attempt, hasUntoldOrder, keepAttempt, keptOrders, openAttempt } from './attempts.ts';
 import { type CardPayment, type CardProvider, payByCard } from './card-payment.ts';
 import { openCart } from './cart/cart.ts';

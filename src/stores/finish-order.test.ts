@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { plainRequest } from '#shop/checkout.ts';
-import { failure } from '#shop/failure.ts';
+import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { failure } from '#shop/errors/failure.ts';
 import { hasUntoldOrder, openAttempt } from './attempts.ts';
 import { finishOrder } from './finish-order.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
@@ -11,7 +11,7 @@ import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
 /** What becomes of an order without a card whose answer nobody has seen. */
-const REQUEST = plainRequest(GINA, 'cod');
+const REQUEST = unpaidCheckoutRequest(GINA, 'cod');
 
 let backend: FixtureBackend;
 let network: Network;

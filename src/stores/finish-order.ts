@@ -1,8 +1,8 @@
 import type { Variables } from '#api/shopper/shopper-api.ts';
-import { checkoutVariables, plainRequest } from '#shop/checkout.ts';
-import { EMPTY_ADDRESS } from '#shop/customer.ts';
-import { type Failure, failure } from '#shop/failure.ts';
-import type { Order } from '#shop/order.ts';
+import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import { EMPTY_ADDRESS } from '#shop/customer/customer.ts';
+import { type Failure, failure } from '#shop/errors/failure.ts';
 import { type Attempt, type CardAttempt, keepAttempt, keepUntoldOrder, openAttempt } from './attempts.ts';
 import { type CardProvider, CHARGING, isCharged, type PaymentState } from './card-payment.ts';
 import { ownChanges } from './cart/own-changes.ts';
@@ -103,7 +103,7 @@ async function finishPlain(shop: Shop, attempt: Attempt): Promise<Finished> {
 
 /** Asks for the order of an attempt, by its name alone. To be called with an empty cart only. */
 async function askForOrder(shop: Shop, { id, paymentMethod }: Attempt): Promise<Order | 'unknown' | 'empty'> {
-  const nothing = plainRequest(EMPTY_ADDRESS, paymentMethod);
+  const nothing = unpaidCheckoutRequest(EMPTY_ADDRESS, paymentMethod);
   const variables = checkoutVariables(nothing, id, []) as Variables<'Checkout'>;
   const answer = await shop.api.write('Checkout', variables);
   if (!answer.ok) return answer.certain ? 'empty' : 'unknown';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientConfigJson } from '#shop/page-config.ts';
-import { mergeSettings } from '#shop/settings.ts';
+import { clientConfigJson } from '#shop/site/embedded-config.ts';
+import { mergeSettings } from '#shop/site/settings.ts';
 
 /** A page of a shop whose icon service answers with something. */
 async function onPage(answer: () => Promise<Response>) {

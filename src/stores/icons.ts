@@ -1,5 +1,5 @@
 import { map } from 'nanostores';
-import { ICONS_TIMEOUT, type IconAnswer, iconAddress } from '#shop/icons.ts';
+import { ICONS_TIMEOUT, type IconResponse, iconDataUrl } from '#shop/site/icon-service.ts';
 import { pageConfig } from './shop.ts';
 
 /** Addresses of icons that only the store names, by their names; what is not there has none, or not yet. */
@@ -27,9 +27,9 @@ async function ask(): Promise<void> {
       signal: AbortSignal.timeout(ICONS_TIMEOUT),
     });
     if (!response.ok) return;
-    const answer = (await response.json()) as IconAnswer;
+    const answer = (await response.json()) as IconResponse;
     for (const name of names) {
-      const address = iconAddress(answer, name);
+      const address = iconDataUrl(answer, name);
       if (address) $icons.setKey(name, address);
     }
   } catch {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_DRAFT } from '#shop/checkout-draft.ts';
+import { EMPTY_DRAFT } from '#shop/checkout/checkout-draft.ts';
 import { Browser } from './fixtures/browser.ts';
 import { forgetDraft, keepDraft, keptDraft } from './kept-draft.ts';
 

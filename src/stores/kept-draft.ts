@@ -1,5 +1,5 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
-import type { CheckoutDraft } from '#shop/checkout-draft.ts';
+import type { CheckoutDraft } from '#shop/checkout/checkout-draft.ts';
 import { keptJson } from './kept-json.ts';
 
 const KEY = 'islet-checkout-draft';

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pick, translator } from '#i18n/translate.ts';
-import { failure } from '#shop/failure.ts';
-import { FAILURE_KINDS, FAILURE_MESSAGES } from '#shop/failure-kinds.ts';
+import { failure } from '#shop/errors/failure.ts';
+import { FAILURE_KINDS, FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
 import { $notices, dropNotice, failureText, notify, recallNotices } from './notices.ts';
 

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
 import { fill } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Failure } from '#shop/failure.ts';
-import type { FAILURE_MESSAGES } from '#shop/failure-kinds.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import type { Environment } from './environment.ts';
 import { keptJson } from './kept-json.ts';
 

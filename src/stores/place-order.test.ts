@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
-import { failure } from '#shop/failure.ts';
+import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { failure } from '#shop/errors/failure.ts';
 import { keptOrders, openAttempt } from './attempts.ts';
 import { Browser, type Tab } from './fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from './fixtures/network.ts';
@@ -10,7 +10,7 @@ import { simpleProduct } from './fixtures/products.ts';
 import { placeOrder } from './place-order.ts';
 
 const PRICE = "SELECT price FROM products WHERE slug = 'beanie'";
-const REQUEST: CheckoutRequest = { ...plainRequest(GINA, 'cod'), customerNote: 'Ring twice' };
+const REQUEST: CheckoutRequest = { ...unpaidCheckoutRequest(GINA, 'cod'), customerNote: 'Ring twice' };
 
 let backend: FixtureBackend;
 let network: Network;

@@ -2,11 +2,11 @@ import { mapOrder } from '#api/map/order.ts';
 import { ORDER_OPERATIONS } from '#api/operations/shopper.ts';
 import { know } from '#api/shopper/known.ts';
 import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
-import { stripeAmount } from '#shop/cards.ts';
-import type { Cart } from '#shop/cart.ts';
-import { type CheckoutRequest, checkoutVariables } from '#shop/checkout.ts';
-import { failure, type Outcome } from '#shop/failure.ts';
-import type { Order } from '#shop/order.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { type CheckoutRequest, checkoutVariables } from '#shop/checkout/checkout-request.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
 import {
   type Attempt,
   type CardAttempt,
@@ -126,7 +126,7 @@ function isPaidWith(
   { api, config }: Shop,
 ): boolean {
   if (reusable(before, request, api.tokens.customerId) === null) return false;
-  return lines.length === 0 || stripeAmount(totals.total, config.currency) === amount;
+  return lines.length === 0 || toStripeAmount(totals.total, config.currency) === amount;
 }
 
 async function sendAttempt(shop: Shop, variables: Variables<'Checkout'>): Promise<Outcome<PlacedOrder>> {

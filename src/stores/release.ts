@@ -1,10 +1,10 @@
-import type { KnownBuild } from '#shop/build-polling.ts';
+import type { LatestBuild } from '#shop/site/build-polling.ts';
 import { BUILD_KEY } from './keys.ts';
 
 /** What this tab was told of releases, by this page or one before it; null where it was told nothing. */
-export function knownBuild(): KnownBuild | null {
+export function knownBuild(): LatestBuild | null {
   try {
-    const { id, asked } = JSON.parse(sessionStorage.getItem(BUILD_KEY) ?? '') as KnownBuild;
+    const { id, asked } = JSON.parse(sessionStorage.getItem(BUILD_KEY) ?? '') as LatestBuild;
     return typeof id === 'string' && Number.isFinite(asked) ? { id, asked } : null;
   } catch {
     return inMemory;
@@ -12,7 +12,7 @@ export function knownBuild(): KnownBuild | null {
 }
 
 /** Tells the pages to come in this tab; where storage is switched off, this page remembers. */
-export function rememberBuild(known: KnownBuild): void {
+export function rememberBuild(known: LatestBuild): void {
   inMemory = known;
   try {
     sessionStorage.setItem(BUILD_KEY, JSON.stringify(known));
@@ -21,4 +21,4 @@ export function rememberBuild(known: KnownBuild): void {
   }
 }
 
-let inMemory: KnownBuild | null = null;
+let inMemory: LatestBuild | null = null;

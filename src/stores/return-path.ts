@@ -1,4 +1,4 @@
-import { isReturnPath } from '#shop/session-start.ts';
+import { isReturnPath } from '#shop/customer/session-start.ts';
 import { recall, remember } from './browser.ts';
 
 const KEY = 'islet-return';

@@ -1,6 +1,6 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { Tokens } from '#api/shopper/tokens.ts';
-import { CLIENT_CONFIG_ID, type ClientConfig, readClientConfig } from '#shop/client-config.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/client-config.ts';
 import { CartQueue, type QueueListener } from './cart/queue.ts';
 import { browserEnvironment, cookieStorage, type Environment } from './environment.ts';
 
@@ -47,7 +47,7 @@ export function createShop(config: ClientConfig, env: Environment, listener: Sho
 export function pageConfig(): ClientConfig {
   const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
   if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
-  return readClientConfig(text);
+  return parseClientConfig(text);
 }
 
 export { browserEnvironment };

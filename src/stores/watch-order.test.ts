@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { failure, type Outcome } from '#shop/failure.ts';
-import type { Order, OrderStatus } from '#shop/order.ts';
+import type { Order, OrderStatus } from '#shop/checkout/order.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { watchOrder } from './watch-order.ts';
 
 const MINUTE = 60_000;

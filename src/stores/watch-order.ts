@@ -1,4 +1,4 @@
-import { isPending, type Order } from '#shop/order.ts';
+import { canStatusChange, type Order } from '#shop/checkout/order.ts';
 import { loadOrder } from './checkout.ts';
 
 /** Milliseconds between two looks at an order that may change. */
@@ -19,7 +19,7 @@ export interface OrderWatch {
  */
 export function watchOrder({ order, load = loadOrder, show }: OrderWatch): () => void {
   const id = order.databaseId;
-  if (id === null || !order.ofCustomer || !isPending(order)) return () => {};
+  if (id === null || !order.ofCustomer || !canStatusChange(order)) return () => {};
   let pause = FIRST_PAUSE;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let stopped = false;
@@ -37,7 +37,7 @@ export function watchOrder({ order, load = loadOrder, show }: OrderWatch): () =>
     asking = false;
     if (stopped) return;
     if (told.ok) show(told.value);
-    if (told.ok && !isPending(told.value)) stop();
+    if (told.ok && !canStatusChange(told.value)) stop();
     else plan();
   };
   const comeBack = () => {

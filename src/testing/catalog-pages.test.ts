@@ -4,9 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '#release/compile.ts';
 import { loadRenderer, type Renderer } from '#release/renderer/render.ts';
 import { workspace } from '#release/workspace.ts';
-import { splitLocale } from '#shop/routes.ts';
-import { type MerchantConfig, mergeSettings, type StoreSettings } from '#shop/settings.ts';
-import type { ProductAttribute, Review } from '#shop/types.ts';
+import type { ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
+import { splitLocale } from '#shop/site/routes.ts';
+import { type MerchantConfig, mergeSettings, type StoreSettings } from '#shop/site/settings.ts';
 import {
   category,
   type FixtureShop,

@@ -3,10 +3,10 @@ import { know } from '#api/shopper/known.ts';
 import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { Tokens } from '#api/shopper/tokens.ts';
-import { checkoutVariables, plainRequest } from '#shop/checkout.ts';
-import { type Address, EMPTY_ADDRESS } from '#shop/customer.ts';
-import type { FailureKind } from '#shop/failure.ts';
-import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
+import type { FailureKind } from '#shop/errors/failure.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 
 know(ORDER_OPERATIONS);
 
@@ -78,7 +78,7 @@ async function buy(
     filled ||= added !== null;
   }
   if (!filled) return;
-  const request = plainRequest({ ...HOME, email: `${name}@example.test` }, 'cod');
+  const request = unpaidCheckoutRequest({ ...HOME, email: `${name}@example.test` }, 'cod');
   const variables = checkoutVariables(request, name, []) as Variables<'Checkout'>;
   const ordered = await send('Checkout', () => api.write('Checkout', variables));
   const id = ordered?.checkout?.order?.databaseId;

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { openCatalog } from '#release/snapshot/catalog.ts';
-import { splitLocale } from '#shop/routes.ts';
+import { splitLocale } from '#shop/site/routes.ts';
 
 const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});
 

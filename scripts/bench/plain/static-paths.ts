@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { isErrorPath } from '#release/documents.ts';
 import { listPaths } from '#release/paths.ts';
 import { readOutline } from '#release/snapshot/outline.ts';
-import { listingPath, routePath } from '#shop/routes.ts';
+import { listingPath, routePath } from '#shop/site/routes.ts';
 import { cacheKeys } from './cache-keys.ts';
 
 const snapshot = process.env.ISLET_SNAPSHOT ?? '';

@@ -1,4 +1,4 @@
-import type { ProductAttribute, Term, VariationAttribute } from '#shop/types.ts';
+import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { ATTRIBUTE } from '../operations/fragments.ts';
 import { decodedSlug, nodes } from './plain.ts';

@@ -1,6 +1,6 @@
-import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart.ts';
-import { minorOf } from '#shop/decimal.ts';
-import type { Minor } from '#shop/types.ts';
+import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart/cart.ts';
+import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import { toMinorUnits } from '#shop/pricing/minor-units.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { CART, CART_FREE_SHIPPING, CART_GIFT_CARDS, CART_LINE } from '../operations/cart-fragments.ts';
 import { choicesOf } from './choices.ts';
@@ -24,10 +24,10 @@ export class MappingError extends Error {
  */
 export function mapCart(node: CartNode | null, decimals: number): Cart {
   if (node === null) return EMPTY_CART;
-  const money = (amount: Amount): Minor => minorOf(amount, decimals) ?? 0;
+  const money = (amount: Amount): MinorUnits => toMinorUnits(amount, decimals) ?? 0;
   const withTax = node.displayPricesIncludeTax ?? false;
   const shown = (net: Amount, tax: Amount) => money(net) + (withTax ? money(tax) : 0);
-  const total = minorOf(node.total, decimals);
+  const total = toMinorUnits(node.total, decimals);
   if (total === null) {
     throw new MappingError(`The cart's total "${node.total}" is no number; expected one such as 497.12.`);
   }
@@ -69,7 +69,7 @@ export function mapCart(node: CartNode | null, decimals: number): Cart {
       card ? [{ code: plain(card.code), applied: money(card.applied), balance: money(card.balance) }] : [],
     ),
     ...(node.freeShippingFrom !== undefined && {
-      freeShippingFrom: minorOf(node.freeShippingFrom, decimals),
+      freeShippingFrom: toMinorUnits(node.freeShippingFrom, decimals),
     }),
   };
 }
@@ -79,8 +79,8 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
   const variation = node.variation?.node ?? null;
   const bought = variation ?? product;
   const quantity = node.quantity ?? 0;
-  const net = minorOf(node.subtotal, decimals);
-  const total = net === null ? null : net + (withTax ? (minorOf(node.subtotalTax, decimals) ?? 0) : 0);
+  const net = toMinorUnits(node.subtotal, decimals);
+  const total = net === null ? null : net + (withTax ? (toMinorUnits(node.subtotalTax, decimals) ?? 0) : 0);
   const unit = total === null || quantity === 0 ? null : Math.round(total / quantity);
   const identity = {
     productId: product?.databaseId ?? 0,
@@ -115,7 +115,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
  * The price before a sale, with or without tax as the line is: the store's own numbers only tell how the
  * two compare.
  */
-function regularUnit(unit: Minor | null, bought: object): Minor | null {
+function regularUnit(unit: MinorUnits | null, bought: object): MinorUnits | null {
   const { rawPrice, rawRegularPrice } = bought as { rawPrice?: Amount; rawRegularPrice?: Amount };
   const now = Number(rawPrice ?? Number.NaN);
   const before = Number(rawRegularPrice ?? Number.NaN);

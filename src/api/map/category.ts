@@ -1,4 +1,4 @@
-import type { Category } from '#shop/types.ts';
+import type { Category } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { getProductCategories } from '../operations/get-product-categories.ts';
 import { contentHtml } from './html.ts';

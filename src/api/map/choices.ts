@@ -1,4 +1,4 @@
-import type { Choice } from '#shop/cart.ts';
+import type { SelectedOption } from '#shop/cart/cart.ts';
 import { decodedSlug, nodes, plain } from './plain.ts';
 
 /** A chosen value as carts and orders tell it. */
@@ -21,7 +21,7 @@ export type Attributed = object | { attributes: { nodes: readonly AttributeNode[
 export function choicesOf(
   product: Attributed | null | undefined,
   chosen: readonly (ChosenNode | null)[],
-): Choice[] {
+): SelectedOption[] {
   const attributes = product && 'attributes' in product ? nodes(product.attributes) : [];
   return chosen.flatMap((one) => {
     if (!one?.name || !one.value) return [];

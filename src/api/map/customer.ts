@@ -5,7 +5,7 @@ import {
   type LoginClient,
   type PaymentGateway,
   type Viewer,
-} from '#shop/customer.ts';
+} from '#shop/customer/customer.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { ADDRESS, CUSTOMER, VIEWER } from '../operations/cart-fragments.ts';
 import type { getCart } from '../operations/get-cart.ts';

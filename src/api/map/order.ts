@@ -1,6 +1,6 @@
-import { minorOf } from '#shop/decimal.ts';
-import type { Download, Order, OrderLine } from '#shop/order.ts';
-import type { Minor } from '#shop/types.ts';
+import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
+import { toMinorUnits } from '#shop/pricing/minor-units.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
 import type { DOWNLOAD, ORDER } from '../operations/order-fragments.ts';
@@ -19,10 +19,10 @@ type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nod
  * @throws MappingError where its total is no number
  */
 export function mapOrder(node: OrderNode, decimals: number): Order {
-  const money = (amount: string | null) => minorOf(amount, decimals) ?? 0;
+  const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
   const withTax = node.pricesIncludeTax ?? false;
-  const shown = (net: string | null, tax: Minor) => money(net) + (withTax ? tax : 0);
-  const total = minorOf(node.total, decimals);
+  const shown = (net: string | null, tax: MinorUnits) => money(net) + (withTax ? tax : 0);
+  const total = toMinorUnits(node.total, decimals);
   if (total === null) {
     throw new MappingError(`The order's total "${node.total}" is no number; expected one such as 497.12.`);
   }
@@ -56,7 +56,7 @@ export function mapOrder(node: OrderNode, decimals: number): Order {
 }
 
 function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine {
-  const money = (amount: string | null) => minorOf(amount, decimals) ?? 0;
+  const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
   const product = node.product?.node;
   const variation = node.variation?.node;
   return {

@@ -1,4 +1,4 @@
-import type { Picture } from '#shop/types.ts';
+import type { Picture } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { PICTURE } from '../operations/picture.ts';
 import { plain, safeUrl } from './plain.ts';

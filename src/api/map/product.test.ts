@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { PriceFormatInference } from '#shop/price-inference.ts';
+import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
 import { recordedData } from '../fixtures/recorded.ts';
 import { priceSamples, readPrices } from './price.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './product.ts';

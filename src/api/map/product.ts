@@ -1,5 +1,5 @@
-import { isLowStock } from '#shop/stock.ts';
-import type { Product, ProductType, StockStatus, Variation } from '#shop/types.ts';
+import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
+import { isLowStock } from '#shop/catalog/stock.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { PRODUCT, VARIATION } from '../operations/fragments.ts';
 import { type AttributeNode, colorsOf, mapAttribute, mapChoice } from './attribute.ts';

@@ -1,4 +1,4 @@
-import type { Review } from '#shop/types.ts';
+import type { Review } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { REVIEWS } from '../operations/fragments.ts';
 import { commentHtml } from './html.ts';

@@ -1,4 +1,4 @@
-import type { Term } from '#shop/types.ts';
+import type { Term } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../graphql.ts';
 import type { getAllTerms } from '../operations/get-all-terms.ts';
 import { mapTerm } from './attribute.ts';

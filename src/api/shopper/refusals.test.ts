@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { FailureKind } from '#shop/failure.ts';
+import type { FailureKind } from '#shop/errors/failure.ts';
 import { refusalOf } from './refusals.ts';
 
 const VIEW_CART =

@@ -1,5 +1,5 @@
-import { type Failure, type FailureKind, failure } from '#shop/failure.ts';
-import { isSessionError } from '#shop/session.ts';
+import { isSessionError } from '#shop/customer/session-token.ts';
+import { type Failure, type FailureKind, failure } from '#shop/errors/failure.ts';
 import { plain } from '../map/plain.ts';
 import { refusedFieldsIn } from './refused-fields.ts';
 

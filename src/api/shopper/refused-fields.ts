@@ -1,4 +1,4 @@
-import type { Address } from '#shop/customer.ts';
+import type { Address } from '#shop/customer/customer.ts';
 
 /** What WooCommerce calls the fields of addresses, whose names differ by country. */
 const LABELS: readonly [pattern: RegExp, field: keyof Address][] = [

@@ -1,6 +1,6 @@
-import { type Failure, failure } from '#shop/failure.ts';
-import type { RequestSettings } from '#shop/requests.ts';
-import { isSessionError } from '#shop/session.ts';
+import { isSessionError } from '#shop/customer/session-token.ts';
+import { type Failure, failure } from '#shop/errors/failure.ts';
+import type { RequestSettings } from '#shop/site/request-settings.ts';
 import { ApiClient } from '../client.ts';
 import { kindOf, withFields, withoutField } from '../document.ts';
 import { ApiError } from '../errors.ts';

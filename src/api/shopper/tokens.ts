@@ -1,5 +1,5 @@
-import type { RequestSettings } from '#shop/requests.ts';
-import { isGuestCart, tokenClaims } from '#shop/session.ts';
+import { isGuestCart, parseTokenClaims } from '#shop/customer/session-token.ts';
+import type { RequestSettings } from '#shop/site/request-settings.ts';
 import type { KeyValue } from './storage.ts';
 
 /** Seconds that an auth token is good for where it does not tell. */
@@ -45,7 +45,7 @@ export class Tokens {
   /** Whose cart it is, see `TokenClaims`; null for a shopper whom the store has not met. */
   get customerId(): string | null {
     const { session } = this;
-    return session ? (tokenClaims(session).customerId ?? UNTOLD) : null;
+    return session ? (parseTokenClaims(session).customerId ?? UNTOLD) : null;
   }
 
   get isGuest(): boolean {
@@ -60,7 +60,7 @@ export class Tokens {
 
   /** @param token empty to be nobody */
   setAuth(token: string): void {
-    const expires = this.#now() + (tokenClaims(token).life ?? AUTH_LIFE) * 1000;
+    const expires = this.#now() + (parseTokenClaims(token).lifetime ?? AUTH_LIFE) * 1000;
     this.#storage.set(this.#keys.auth, token && `${expires} ${token}`);
   }
 

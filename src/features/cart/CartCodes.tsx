@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Outcome } from '#shop/failure.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { applyCoupon, applyGiftCard } from '#stores/cart/cart.ts';
 import { failureText } from '#stores/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';

@@ -1,9 +1,9 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { formatPercent } from '#i18n/format.ts';
-import { type CartLine, linePercentOff, quantityLimit } from '#shop/cart.ts';
-import { queryOfChoice } from '#shop/choosing.ts';
-import { PLACEHOLDER_IMAGE } from '#shop/limits.ts';
-import { stockHint } from '#shop/stock.ts';
+import { type CartLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart.ts';
+import { stockHint } from '#shop/catalog/stock.ts';
+import { selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
 import { removeLine, setQuantity } from '#stores/cart/cart.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCartProps } from './context.ts';
@@ -18,7 +18,7 @@ export function CartItem({ line }: { line: CartLine }) {
   // What was added shows the picture that the page had; the store's own, told later, is the same one.
   const [picture] = useState(line.picture?.sourceUrl ?? PLACEHOLDER_IMAGE);
   const { name, slug, quantity, attributes, choices } = line;
-  const product = productHref.replace('{slug}', encodeURIComponent(slug)) + queryOfChoice(attributes);
+  const product = productHref.replace('{slug}', encodeURIComponent(slug)) + selectionQuery(attributes);
 
   return (
     <li ref={item} className="cart-line">
@@ -49,7 +49,7 @@ export function CartItem({ line }: { line: CartLine }) {
           ) : (
             <Stepper
               value={quantity}
-              limit={quantityLimit(line)}
+              limit={maxQuantity(line)}
               label={t('cart.quantityOf', { product: name })}
               lessLabel={t('cart.lessOf', { product: name })}
               moreLabel={t('cart.moreOf', { product: name })}
@@ -90,7 +90,7 @@ function LineTotal({ line: { total, updating } }: { line: CartLine }) {
 function UnitPrice({ line }: { line: CartLine }) {
   const { t, money, locale } = useCartProps();
   const { unit, regularUnit } = line;
-  const percent = linePercentOff(line);
+  const percent = lineDiscountPercent(line);
   if (unit === null) return null;
   return (
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
@@ -114,7 +114,7 @@ function UnitPrice({ line }: { line: CartLine }) {
 function StockNote({ line }: { line: CartLine }) {
   const { t } = useCartProps();
   const hint = stockHint(line.stock);
-  const limit = quantityLimit(line);
+  const limit = maxQuantity(line);
   const text =
     hint.kind === 'lowStock'
       ? t('catalog.onlyLeft', { count: hint.quantity })

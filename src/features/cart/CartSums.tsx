@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { chosenRates, couponDiscount } from '#shop/cart.ts';
+import { chosenRates, couponDiscount } from '#shop/cart/cart.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart.ts';
 import { useCartProps } from './context.ts';
 

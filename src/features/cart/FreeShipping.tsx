@@ -1,4 +1,4 @@
-import { type Cart, chosenRates, freeRate, freeShippingProgress } from '#shop/cart.ts';
+import { type Cart, chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart.ts';
 import { chooseShipping } from '#stores/cart/cart.ts';
 import { useCartProps } from './context.ts';
 
@@ -8,7 +8,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   const progress = freeShippingProgress(cart, freeShippingFrom);
   if (progress === null) return null;
   const { missing, share } = progress;
-  const free = freeRate(cart);
+  const free = freeShippingRate(cart);
   const isChosen = chosenRates(cart).every(({ cost }) => cost === 0);
   const text =
     missing > 0

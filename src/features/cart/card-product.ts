@@ -1,13 +1,13 @@
-import { singlePrice } from '#shop/choosing.ts';
-import type { Minor, ProductCard, StockStatus } from '#shop/types.ts';
+import type { MinorUnits, ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
+import { singlePrice } from '#shop/catalog/variation-selection.ts';
 
 /** What a card's button tells of its product, beside the picture that the page shows. */
 export interface CardProduct {
   id: number;
   slug: string;
   name: string;
-  unit: Minor | null;
-  regular: Minor | null;
+  unit: MinorUnits | null;
+  regular: MinorUnits | null;
   stock: StockStatus;
 }
 

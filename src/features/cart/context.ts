@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Currency } from '#shop/settings.ts';
-import type { Minor } from '#shop/types.ts';
+import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import type { Currency } from '#shop/site/settings.ts';
 import type { FailureMessages } from '#stores/notices.ts';
 import type { CART_MESSAGES, CartMessages } from './messages.ts';
 
@@ -21,7 +21,7 @@ export interface CartProps {
   /** Whether the backend has gift cards. */
   giftCards: boolean;
   /** From which sum on shipping is free, where the backend does not tell it; null for never. */
-  freeShippingFrom: Minor | null;
+  freeShippingFrom: MinorUnits | null;
 }
 
 export const CartContext = createContext<CartProps | null>(null);
@@ -34,6 +34,6 @@ export function useCartProps() {
   return {
     ...props,
     t: islandTranslator<(typeof CART_MESSAGES)[number]>(locale, messages),
-    money: (amount: Minor) => formatMoney(locale, amount, currency),
+    money: (amount: MinorUnits) => formatMoney(locale, amount, currency),
   };
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
-import type { AddedProduct } from '#shop/cart-intents.ts';
-import { pictureAt } from '#shop/picture.ts';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import { pictureFromUrl } from '#shop/catalog/picture.ts';
 import { addToCart } from '#stores/cart/cart.ts';
 import type { CardProduct } from './card-product.ts';
 
@@ -26,7 +26,7 @@ function productOf(button: HTMLElement): AddedProduct {
   const picture = button.closest('article,li')?.querySelector('img')?.currentSrc;
   return {
     ...{ productId: id, variationId: null, slug, name, attributes: {}, choices: [] },
-    picture: picture ? pictureAt(picture) : null,
+    picture: picture ? pictureFromUrl(picture) : null,
     unit,
     regularUnit: regular,
     stock: { stockStatus: stock, stockQuantity: null, lowStockAmount: null },

@@ -1,5 +1,5 @@
 // @unocss-include
-import type { StockHint } from '#shop/stock.ts';
+import type { StockHint } from '#shop/catalog/stock.ts';
 
 /** Icon and colour of what is told about stock. */
 export const STOCK_LOOKS = {

@@ -1,7 +1,12 @@
-import { type AddressForm, type AddressPart, addressForm } from '#shop/address-form.ts';
-import { type AddressField, type AddressProblems, asksFor, requiredFields } from '#shop/address-problems.ts';
-import { type AddressKind, withCountry } from '#shop/checkout-draft.ts';
-import type { Address } from '#shop/customer.ts';
+import { type AddressKind, withCountry } from '#shop/checkout/checkout-draft.ts';
+import { type AddressFormat, type AddressPart, addressFormat } from '#shop/customer/address-format.ts';
+import {
+  type AddressErrors,
+  type AddressField,
+  hasAddressPart,
+  requiredFields,
+} from '#shop/customer/address-validation.ts';
+import type { Address } from '#shop/customer/customer.ts';
 import type { CountryState } from '#stores/checkout.ts';
 import { useCheckout } from './context.ts';
 import { SelectField, TextField } from './Field.tsx';
@@ -12,7 +17,7 @@ interface Props {
   kind: AddressKind;
   address: Address;
   /** What is wrong, as far as it is to be shown. */
-  problems: AddressProblems;
+  problems: AddressErrors;
   countries: readonly string[] | null;
   states: readonly CountryState[] | null;
   onChange: (address: Address, field: AddressField) => void;
@@ -38,7 +43,7 @@ const TOKENS: Partial<Record<AddressField, string>> = {
 export function AddressFields(props: Props) {
   const { address, countries, kind, onChange, onLeave } = props;
   const { locale } = useCheckout();
-  const form = addressForm(address.country);
+  const form = addressFormat(address.country);
   const field = useField(props, form);
   const codes = countries ?? (address.country ? [address.country] : []);
   return (
@@ -62,7 +67,7 @@ export function AddressFields(props: Props) {
   );
 }
 
-function Part({ part, form, props }: { part: AddressPart; form: AddressForm; props: Props }) {
+function Part({ part, form, props }: { part: AddressPart; form: AddressFormat; props: Props }) {
   const field = useField(props, form);
   const { states } = props;
   switch (part) {
@@ -110,7 +115,7 @@ function Part({ part, form, props }: { part: AddressPart; form: AddressForm; pro
 /** What all fields of an address have in common. */
 function useField(
   { kind, address, problems, states, countries, onChange, onLeave }: Props,
-  form: AddressForm,
+  form: AddressFormat,
 ) {
   const { t, locale } = useCheckout();
   const required = requiredFields(form, { countries, states });
@@ -145,11 +150,11 @@ export function fieldId(kind: AddressKind, field: AddressField): string {
 }
 
 /** Whether a number pad will do. */
-function hasOnlyDigits({ postcode }: AddressForm): boolean {
+function hasOnlyDigits({ postcode }: AddressFormat): boolean {
   return postcode !== null && !/[A-Z]/.test(postcode.source);
 }
 
 /** Whether the store has to be asked for the states of a country. */
 export function asksForState(country: string): boolean {
-  return country !== '' && asksFor(addressForm(country), 'state');
+  return country !== '' && hasAddressPart(addressFormat(country), 'state');
 }

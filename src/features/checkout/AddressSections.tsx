@@ -1,6 +1,6 @@
-import type { AddressField } from '#shop/address-problems.ts';
-import type { AddressKind, CheckoutNeeds } from '#shop/checkout-draft.ts';
-import type { Address } from '#shop/customer.ts';
+import type { AddressKind, CheckoutRequirements } from '#shop/checkout/checkout-draft.ts';
+import type { AddressField } from '#shop/customer/address-validation.ts';
+import type { Address } from '#shop/customer/customer.ts';
 import { AddressFields, fieldId } from './AddressFields.tsx';
 import { useCheckout } from './context.ts';
 import { Section } from './Section.tsx';
@@ -8,7 +8,7 @@ import type { DraftForm } from './use-draft-form.ts';
 
 interface Props {
   form: DraftForm;
-  needs: CheckoutNeeds;
+  needs: CheckoutRequirements;
   /** Tells the store where things go, once what was typed is kept. */
   tellAddress: () => void;
 }

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { Failure } from '#shop/failure.ts';
+import type { Failure } from '#shop/errors/failure.ts';
 import { failureText } from '#stores/notices.ts';
 import { AddressSections } from './AddressSections.tsx';
 import { ContactSection } from './ContactSection.tsx';

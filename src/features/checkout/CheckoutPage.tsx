@@ -6,7 +6,7 @@ import { NothingInCart } from '#features/cart/NothingInCart.tsx';
 import { cleanReturnAddress } from '#features/payments/return-address.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Failure } from '#shop/failure.ts';
+import type { Failure } from '#shop/errors/failure.ts';
 import type { Attempt } from '#stores/attempts.ts';
 import { $cart, openCart } from '#stores/cart/cart.ts';
 import { unfinishedOrder } from '#stores/checkout.ts';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { viewerName } from '#shop/customer.ts';
+import { viewerName } from '#shop/customer/customer.ts';
 import { rememberReturn } from '#stores/return-path.ts';
 import { $session } from '#stores/session/session.ts';
 import { AccountFields } from './AccountFields.tsx';

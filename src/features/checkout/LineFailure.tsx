@@ -1,6 +1,6 @@
-import type { Cart } from '#shop/cart.ts';
-import { lineOfFailure } from '#shop/checkout-place.ts';
-import type { Failure } from '#shop/failure.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { failedLine } from '#shop/checkout/checkout-failure.ts';
+import type { Failure } from '#shop/errors/failure.ts';
 import { removeLine, setQuantity } from '#stores/cart/cart.ts';
 import { useCheckout } from './context.ts';
 import { Message } from './Message.tsx';
@@ -16,7 +16,7 @@ interface Props {
 /** What stands in the way is in the cart: says what, and offers to put it right. */
 export function LineFailure({ failure, text, cart, onDone }: Props) {
   const { t } = useCheckout();
-  const line = lineOfFailure(cart.lines, failure);
+  const line = failedLine(cart.lines, failure);
   const left = Number(failure.params.quantity ?? 0);
   return (
     <Message tone="bad">

@@ -1,4 +1,4 @@
-import type { Cart } from '#shop/cart.ts';
+import type { Cart } from '#shop/cart/cart.ts';
 import { chooseShipping } from '#stores/cart/cart.ts';
 import { useCheckout } from './context.ts';
 import { Message } from './Message.tsx';

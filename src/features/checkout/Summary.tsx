@@ -2,7 +2,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { CartCodes } from '#features/cart/CartCodes.tsx';
 import { CartSums } from '#features/cart/CartSums.tsx';
 import { CartContext } from '#features/cart/context.ts';
-import type { Cart } from '#shop/cart.ts';
+import type { Cart } from '#shop/cart/cart.ts';
 import type { CartView } from '#stores/cart/cart.ts';
 import { openPanel } from '#stores/ui.ts';
 import { useCheckout } from './context.ts';

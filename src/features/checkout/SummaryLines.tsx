@@ -1,4 +1,4 @@
-import type { CartLine } from '#shop/cart.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
 import { useCheckout } from './context.ts';
 
 /** The things that are ordered. */

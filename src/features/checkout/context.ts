@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { CartProps } from '#features/cart/context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { ClientConfig } from '#shop/client-config.ts';
+import type { ClientConfig } from '#shop/site/client-config.ts';
 import type { CheckoutLinks, CheckoutMessages, CheckoutTranslate } from './texts.ts';
 
 /** What every part of checkout needs to speak and to count. */

@@ -1,4 +1,4 @@
-import type { FieldProblem } from '#shop/address-problems.ts';
+import type { FieldError } from '#shop/customer/address-validation.ts';
 import type { CheckoutTranslate } from './texts.ts';
 
 interface Subject {
@@ -10,7 +10,7 @@ interface Subject {
 }
 
 /** The sentence that stands beside a field. */
-export function problemText(t: CheckoutTranslate, problem: FieldProblem, subject: Subject): string {
+export function problemText(t: CheckoutTranslate, problem: FieldError, subject: Subject): string {
   switch (problem) {
     case 'required':
       return t('checkout.problems.required', { field: subject.field });

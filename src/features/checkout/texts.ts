@@ -1,7 +1,7 @@
 import type { IslandMessages } from '#i18n/island.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { FAILURE_MESSAGES } from '#shop/failure-kinds.ts';
+import { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
 /** The messages that checkout uses. */
 export const CHECKOUT_MESSAGES = [

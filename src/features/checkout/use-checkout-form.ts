@@ -2,12 +2,12 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { paymentMethod as methodOf, offeredGateways } from '#features/payments/methods.ts';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
-import { type Cart, isVirtual } from '#shop/cart.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import { type CheckoutNeeds, requestOf } from '#shop/checkout-draft.ts';
-import { type CheckoutPlace, placeOfFailure, refusedFields } from '#shop/checkout-place.ts';
-import type { PaymentGateway } from '#shop/customer.ts';
-import type { Failure, Outcome } from '#shop/failure.ts';
+import { type Cart, isVirtualCart } from '#shop/cart/cart.ts';
+import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
+import { type FailureLocation, failureLocation, rejectedFields } from '#shop/checkout/checkout-failure.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { PaymentGateway } from '#shop/customer/customer.ts';
+import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { $cart, type CartView } from '#stores/cart/cart.ts';
 import { $draft } from '#stores/checkout-draft.ts';
 import { $session, loadSession } from '#stores/session/session.ts';
@@ -22,7 +22,7 @@ export interface CheckoutFormState {
   view: CartView;
   /** What is ordered; stays in view while the order empties the cart. */
   cart: Cart;
-  needs: CheckoutNeeds;
+  needs: CheckoutRequirements;
   form: DraftForm;
   replaced: ReplacedRate | null;
   gateways: PaymentGateway[];
@@ -33,7 +33,7 @@ export interface CheckoutFormState {
   busy: boolean;
   failure: Failure | null;
   /** Where the failure belongs. */
-  place: CheckoutPlace | null;
+  place: FailureLocation | null;
   /** Ids of the fields that kept the order from being placed. */
   wrong: string[];
   tellAddress: () => void;
@@ -51,8 +51,8 @@ export function useCheckoutForm(
   const view = useStore($cart);
   const { state, viewer, gateways: all } = useStore($session);
   const cart = useLastFilled(view.cart);
-  const needs: CheckoutNeeds = {
-    billing: !(config.store.hideBillingAddressForVirtualProducts && isVirtual(cart)),
+  const needs: CheckoutRequirements = {
+    billing: !(config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart)),
     shipping: cart.needsShipping,
     payment: cart.totals.total > 0,
     account: viewer === null && state === 'ready',
@@ -88,13 +88,13 @@ export function useCheckoutForm(
     const hasFields = needs.payment && methodOf(paymentMethod) !== undefined;
     if (hasFields && !(await handle.current?.check())) return null;
     const terms = { paymentMethod, total: $cart.get().cart.totals.total };
-    return { ok: true, value: requestOf($draft.get(), form.password, needs, terms) };
+    return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
   }
 
   function showRefusal(refusal: Failure): void {
-    const at = placeOfFailure(refusal);
+    const at = failureLocation(refusal);
     if (at === 'username') form.refuse({ username: 'refused', billing: {}, shipping: {} });
-    const marked = at === 'address' ? form.refuse(refusedFields(refusal)) : [];
+    const marked = at === 'address' ? form.refuse(rejectedFields(refusal)) : [];
     setWrong(marked);
     const first = marked[0] ?? (at === 'email' ? EMAIL : at === 'username' ? USERNAME : undefined);
     if (first) focusLater(first);
@@ -104,7 +104,7 @@ export function useCheckoutForm(
     ...{ view, cart, needs, form, replaced, gateways, busy, failure, wrong, onHandle },
     knowsGateways: state === 'ready' || all.length > 0,
     chosen: chosenGateway(gateways, draft.paymentMethod),
-    place: failure && placeOfFailure(failure),
+    place: failure && failureLocation(failure),
     tellAddress: () => void tellAddress(),
     forgetFailure: forget,
     async submit(event) {

@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type AddressField, FIELD_ORDER } from '#shop/address-problems.ts';
 import {
   type AddressKind,
   type CheckoutDraft,
-  type CheckoutNeeds,
-  type DraftProblems,
-  draftProblems,
+  type CheckoutRequirements,
+  type DraftErrors,
   guessCountry,
-  prefilled,
-} from '#shop/checkout-draft.ts';
-import type { Address } from '#shop/customer.ts';
+  prefillDraft,
+  validateDraft,
+} from '#shop/checkout/checkout-draft.ts';
+import { type AddressField, FIELD_ORDER } from '#shop/customer/address-validation.ts';
+import type { Address } from '#shop/customer/customer.ts';
 import type { CountryState } from '#stores/checkout.ts';
 import { $draft, changeDraft, claimDraft } from '#stores/checkout-draft.ts';
 import { $session } from '#stores/session/session.ts';
@@ -27,7 +27,7 @@ export interface DraftForm {
   countries: string[] | null;
   states: Record<AddressKind, CountryState[] | null>;
   /** What is wrong, as far as it is to be shown. */
-  shown: DraftProblems;
+  shown: DraftErrors;
   change: (values: Partial<CheckoutDraft>) => void;
   changeAddress: (kind: AddressKind, address: Address, field: AddressField) => void;
   setPassword: (password: string) => void;
@@ -36,16 +36,16 @@ export interface DraftForm {
   /** Looks at everything, shows what is wrong. @returns ids of the fields that are wrong, in their order */
   check: () => string[];
   /** Marks what the store has refused, until it is changed. @returns ids of those fields */
-  refuse: (problems: DraftProblems) => string[];
+  refuse: (problems: DraftErrors) => string[];
 }
 
 /** What is typed, what is wrong with it, and when that is said. */
-export function useDraftForm(needs: CheckoutNeeds): DraftForm {
+export function useDraftForm(needs: CheckoutRequirements): DraftForm {
   const draft = useStore($draft);
   const [password, setPassword] = useState('');
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<DraftProblems>({ billing: {}, shipping: {} });
+  const [refused, setRefused] = useState<DraftErrors>({ billing: {}, shipping: {} });
   const countries = useCountries();
   const states = {
     billing: useStates(draft.billing.country, needs.billing && asksForState(draft.billing.country)),
@@ -55,7 +55,7 @@ export function useDraftForm(needs: CheckoutNeeds): DraftForm {
   usePrefill(countries);
 
   const problemsNow = () =>
-    draftProblems($draft.get(), password, needs, {
+    validateDraft($draft.get(), password, needs, {
       billing: { countries, states: states.billing },
       shipping: { countries, states: states.shipping },
     });
@@ -110,7 +110,7 @@ function usePrefill(countries: string[] | null): void {
     if (state !== 'ready' || isFilled.current) return;
     isFilled.current = true;
     claimDraft(viewer?.databaseId ?? null);
-    changeDraft(prefilled($draft.get(), customer));
+    changeDraft(prefillDraft($draft.get(), customer));
   }, [state, customer, viewer]);
   useEffect(() => {
     if (countries === null || state !== 'ready') return;
@@ -123,7 +123,7 @@ function usePrefill(countries: string[] | null): void {
 }
 
 /** What the store refused counts beside what is wrong by itself. */
-function merged(own: DraftProblems, refused: DraftProblems): DraftProblems {
+function merged(own: DraftErrors, refused: DraftErrors): DraftErrors {
   return {
     ...refused,
     ...own,
@@ -133,7 +133,7 @@ function merged(own: DraftProblems, refused: DraftProblems): DraftProblems {
 }
 
 /** That a field is empty is no news to somebody who is still on the way. */
-function onlyLeft(problems: DraftProblems, left: ReadonlySet<string>): DraftProblems {
+function onlyLeft(problems: DraftErrors, left: ReadonlySet<string>): DraftErrors {
   const kept = (kind: AddressKind) =>
     Object.fromEntries(
       Object.entries(problems[kind]).filter(
@@ -149,7 +149,7 @@ function onlyLeft(problems: DraftProblems, left: ReadonlySet<string>): DraftProb
 }
 
 /** Ids of the fields that are wrong, from the top of the page to its end. */
-export function idsOf({ email, username, password, ...addresses }: DraftProblems): string[] {
+export function idsOf({ email, username, password, ...addresses }: DraftErrors): string[] {
   const idsIn = (kind: AddressKind) =>
     FIELD_ORDER.filter((field) => addresses[kind][field]).map((field) => fieldId(kind, field));
   return [
@@ -162,7 +162,7 @@ export function idsOf({ email, username, password, ...addresses }: DraftProblems
 }
 
 /** Postcodes that the shopper is being asked about. */
-function unusualPostcodes({ billing, shipping }: DraftProblems, draft: CheckoutDraft): string[] {
+function unusualPostcodes({ billing, shipping }: DraftErrors, draft: CheckoutDraft): string[] {
   return [
     ...draft.confirmedPostcodes,
     ...(billing.postcode === 'postcode' ? [draft.billing.postcode] : []),

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import type { Failure, Outcome } from '#shop/failure.ts';
-import { orderReceivedPath } from '#shop/order.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { orderReceivedPath } from '#shop/checkout/order.ts';
+import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { orderCart } from '#stores/checkout.ts';
 import { clearDraft } from '#stores/checkout-draft.ts';
 import type { PlacedOrder } from '#stores/place-order.ts';

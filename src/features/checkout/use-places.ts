@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
-import type { Outcome } from '#shop/failure.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { type CountryState, loadCountries, loadStates } from '#stores/checkout.ts';
 
 export interface Option {

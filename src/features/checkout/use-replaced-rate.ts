@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Cart, ShippingRate } from '#shop/cart.ts';
+import type { Cart, ShippingRate } from '#shop/cart/cart.ts';
 
 /** A rate that is no longer offered, and the one that the store chose instead. */
 export interface ReplacedRate {

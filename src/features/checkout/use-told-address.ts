@@ -1,8 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
-import { type CheckoutDraft, type CheckoutNeeds, placesOf } from '#shop/checkout-draft.ts';
-import type { Address } from '#shop/customer.ts';
-import type { Outcome } from '#shop/failure.ts';
+import {
+  addressLocations,
+  type CheckoutDraft,
+  type CheckoutRequirements,
+} from '#shop/checkout/checkout-draft.ts';
+import type { Address } from '#shop/customer/customer.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { tellAddress } from '#stores/cart/cart.ts';
 import { $draft } from '#stores/checkout-draft.ts';
 import { $session } from '#stores/session/session.ts';
@@ -14,7 +18,7 @@ const PAUSE = 900;
  * Tells the store where things go, so that shipping and taxes are right: when typing pauses, and at once
  * when the returned function is called.
  */
-export function useToldAddress(draft: CheckoutDraft, needs: CheckoutNeeds): () => Promise<Outcome> {
+export function useToldAddress(draft: CheckoutDraft, needs: CheckoutRequirements): () => Promise<Outcome> {
   const { state, customer } = useStore($session);
   const told = useRef<string | null>(null);
   const isKnown = state === 'ready';
@@ -29,7 +33,7 @@ export function useToldAddress(draft: CheckoutDraft, needs: CheckoutNeeds): () =
   }
 
   const tell = useCallback(async (): Promise<Outcome> => {
-    const places = placesOf($draft.get(), asked.current);
+    const places = addressLocations($draft.get(), asked.current);
     const text = JSON.stringify(places);
     const before = told.current;
     if (places === null || before === null || text === before) return { ok: true, value: undefined };
@@ -40,7 +44,7 @@ export function useToldAddress(draft: CheckoutDraft, needs: CheckoutNeeds): () =
     return outcome;
   }, []);
 
-  const text = JSON.stringify(placesOf(draft, needs));
+  const text = JSON.stringify(addressLocations(draft, needs));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what is waited for.
   useEffect(() => {
     if (!isKnown) return;

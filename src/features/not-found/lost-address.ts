@@ -1,4 +1,4 @@
-import { matchRoute, REWRITTEN, routePath, splitLocale } from '#shop/routes.ts';
+import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#shop/site/routes.ts';
 
 /** What an error page can do for an address that its host has no file for. */
 export type Rescue =
@@ -14,10 +14,10 @@ export type Rescue =
  */
 export function rescue({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): Rescue {
   const match = matchRoute(pathname);
-  if (match !== null && match.name in REWRITTEN) {
+  if (match !== null && match.name in REWRITTEN_ROUTES) {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(match.params)) query.set(name, value);
-    const route = REWRITTEN[match.name as keyof typeof REWRITTEN];
+    const route = REWRITTEN_ROUTES[match.name as keyof typeof REWRITTEN_ROUTES];
     return { kind: 'open', href: `${routePath(route, match.locale)}?${query}${hash}` };
   }
   const { locale, rest } = splitLocale(pathname);

@@ -1,4 +1,4 @@
-import type { Download } from '#shop/order.ts';
+import type { Download } from '#shop/checkout/order.ts';
 import { useWriting } from './order-context.ts';
 
 /** The files of an order, and how long and often they can be fetched. */

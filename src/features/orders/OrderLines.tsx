@@ -1,6 +1,6 @@
-import { PLACEHOLDER_IMAGE } from '#shop/limits.ts';
-import type { OrderLine } from '#shop/order.ts';
-import { routePath } from '#shop/routes.ts';
+import type { OrderLine } from '#shop/checkout/order.ts';
+import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
+import { routePath } from '#shop/site/routes.ts';
 import { useWriting } from './order-context.ts';
 
 /** What was bought. */

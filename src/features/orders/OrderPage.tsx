@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { type IslandMessages, islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Order } from '#shop/order.ts';
-import { matchRoute } from '#shop/routes.ts';
-import type { Currency } from '#shop/settings.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import { matchRoute } from '#shop/site/routes.ts';
+import type { Currency } from '#shop/site/settings.ts';
 import { openCart } from '#stores/cart/cart.ts';
 import { loadOrder, ordersOfDevice, unfinishedOrder } from '#stores/checkout.ts';
 import { watchOrder } from '#stores/watch-order.ts';

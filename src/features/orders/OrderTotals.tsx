@@ -1,4 +1,4 @@
-import type { Order } from '#shop/order.ts';
+import type { Order } from '#shop/checkout/order.ts';
 import { useWriting } from './order-context.ts';
 
 /** The sums of an order, as the store made them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { addressLines } from '#shop/address-lines.ts';
-import type { Address } from '#shop/customer.ts';
-import type { Order } from '#shop/order.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import type { Address } from '#shop/customer/customer.ts';
+import { formatAddressLines } from '#shop/customer/format-address.ts';
 import { Downloads } from './Downloads.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
@@ -78,7 +78,7 @@ function AddressText({ address }: { address: Address | null }) {
   const { locale } = useWriting();
   if (address === null) return null;
   const names = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'region' });
-  const lines = addressLines(address, address.country ? (names.of(address.country) ?? '') : '');
+  const lines = formatAddressLines(address, address.country ? (names.of(address.country) ?? '') : '');
   return (
     <address className="not-italic">
       {[...lines, address.email, address.phone].filter(Boolean).map((line) => (

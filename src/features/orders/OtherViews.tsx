@@ -1,5 +1,5 @@
-import type { Order } from '#shop/order.ts';
-import { routePath } from '#shop/routes.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import { routePath } from '#shop/site/routes.ts';
 import { useWriting } from './order-context.ts';
 
 /** There is no such order, or not for this shopper. */

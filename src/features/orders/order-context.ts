@@ -3,8 +3,8 @@ import { formatMoney } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { statusName } from '#shop/order.ts';
-import type { Currency } from '#shop/settings.ts';
+import { orderStatusName } from '#shop/checkout/order.ts';
+import type { Currency } from '#shop/site/settings.ts';
 import type { OrderMessage } from './texts.ts';
 
 /** What every part of an order page writes with. */
@@ -28,7 +28,7 @@ export function useWriting() {
     day: (date: string) => dayOf(locale, date),
     /** A status in words; one that only the store knows as it comes. */
     status: (status: string) => {
-      const name = statusName(status);
+      const name = orderStatusName(status);
       return name === null ? status : t(`order.status.${name}`);
     },
   };

@@ -1,8 +1,8 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
-import { stripeAmount } from '#shop/cards.ts';
-import { isVirtual } from '#shop/cart.ts';
+import { isVirtualCart } from '#shop/cart/cart.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 import { payCart } from '#stores/checkout.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
 import {
@@ -25,9 +25,9 @@ export function CardFields({ locale, config, cart, busy, onHandle }: PaymentFiel
   const [tries, setTries] = useState(0);
   const { currency } = config;
   total.current = cart.totals.total;
-  const amount = stripeAmount(cart.totals.total, currency);
+  const amount = toStripeAmount(cart.totals.total, currency);
   const isFree = amount <= 0;
-  const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtual(cart);
+  const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart);
   const address = hidesAddress ? 'auto' : 'never';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the amount follows by itself; `tries` loads again.
@@ -39,7 +39,7 @@ export function CardFields({ locale, config, cart, busy, onHandle }: PaymentFiel
       if (left || !place.current) return;
       const elements = stripe.elements({
         mode: 'payment',
-        amount: stripeAmount(total.current, currency),
+        amount: toStripeAmount(total.current, currency),
         currency: currency.code.toLowerCase(),
         locale: stripeLocale(locale),
         appearance: stripeAppearance(isDarkPage()),

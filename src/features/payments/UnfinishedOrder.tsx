@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { ClientConfig } from '#shop/client-config.ts';
-import type { Failure } from '#shop/failure.ts';
-import { orderReceivedPath } from '#shop/order.ts';
-import { routePath } from '#shop/routes.ts';
+import { orderReceivedPath } from '#shop/checkout/order.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import type { ClientConfig } from '#shop/site/client-config.ts';
+import { routePath } from '#shop/site/routes.ts';
 import type { Attempt } from '#stores/attempts.ts';
 import type { CardProvider } from '#stores/card-payment.ts';
 import { finishUnfinished, forgetUnfinished } from '#stores/checkout.ts';

@@ -1,5 +1,5 @@
-import type { ClientConfig } from '#shop/client-config.ts';
-import type { PaymentGateway } from '#shop/customer.ts';
+import type { PaymentGateway } from '#shop/customer/customer.ts';
+import type { ClientConfig } from '#shop/site/client-config.ts';
 import { cardMethod } from './card-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 

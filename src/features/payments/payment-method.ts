@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { Locale } from '#i18n/locales.ts';
-import type { Cart } from '#shop/cart.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import type { ClientConfig } from '#shop/client-config.ts';
-import type { Address, PaymentGateway } from '#shop/customer.ts';
-import type { Outcome } from '#shop/failure.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
+import type { ClientConfig } from '#shop/site/client-config.ts';
 
 /** A payment that checkout may tell the store of. */
 export type ConfirmedPayment = NonNullable<CheckoutRequest['payment']>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { failure } from '#shop/failure.ts';
+import { failure } from '#shop/errors/failure.ts';
 import { answerOf, stripeAppearance, stripeLocale } from './stripe.ts';
 
 describe('what Stripe says becomes a sentence that helps', () => {

@@ -1,10 +1,10 @@
 import type { Appearance, Stripe, StripeElementLocale, StripeElements, StripeError } from '@stripe/stripe-js';
 import type { Locale } from '#i18n/locales.ts';
-import { SIMULATED_KEY } from '#shop/cards.ts';
-import type { CheckoutRequest } from '#shop/checkout.ts';
-import type { ClientConfig } from '#shop/client-config.ts';
-import type { Address } from '#shop/customer.ts';
-import { type FailureKind, failure } from '#shop/failure.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { SIMULATED_STRIPE_KEY } from '#shop/checkout/credit-card.ts';
+import type { Address } from '#shop/customer/customer.ts';
+import { type FailureKind, failure } from '#shop/errors/failure.ts';
+import type { ClientConfig } from '#shop/site/client-config.ts';
 import type { CardAnswer, CardProvider, PaymentIntent, PaymentState } from '#stores/card-payment.ts';
 import { COLORS, type ColorName } from '#ui/tokens.ts';
 
@@ -25,7 +25,7 @@ export function loadStripe(config: ClientConfig): Promise<Stripe> {
 
 async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe> {
   if (cards === null) throw new Error('This shop takes no cards.');
-  if (cards.publishableKey === SIMULATED_KEY) {
+  if (cards.publishableKey === SIMULATED_STRIPE_KEY) {
     (await import('./simulator/install.ts')).installSimulator(graphqlUrl);
   }
   const { loadStripe: loadScript } = await import('@stripe/stripe-js/pure');

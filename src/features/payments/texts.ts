@@ -1,5 +1,5 @@
 import type { IslandMessages } from '#i18n/island.ts';
-import type { FAILURE_MESSAGES } from '#shop/failure-kinds.ts';
+import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
 /** What payments say, besides what the simulator alone does. */
 export const PAYMENT_MESSAGES = [

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
-import { chosenVariation, queryOfChoice, valuesInQuery } from '#shop/choosing.ts';
+import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { $cart, addToCart, isAdding, openCart } from '#stores/cart/cart.ts';
 import { openPanel } from '#stores/ui.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -23,7 +23,7 @@ export default function BuyForm(props: BuyFormProps) {
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
 
-  const chosen = chosenVariation(variations, values);
+  const chosen = selectedVariation(variations, values);
   const isComplete = groups.length === 0 || chosen !== undefined;
   const isOffered = isComplete || values.includes('');
   const added = chosenProduct(product, values, chosen);
@@ -38,18 +38,18 @@ export default function BuyForm(props: BuyFormProps) {
   useLayoutEffect(() => {
     openCart();
     const kept = groups.map(({ name }, index) => checkedIn(form.current, name) ?? product.first[index] ?? '');
-    choose(valuesInQuery(groups, new URLSearchParams(location.search), kept), false);
+    choose(selectionFromQuery(groups, new URLSearchParams(location.search), kept), false);
   }, []);
 
   function choose(next: readonly string[], isNew = true) {
     setValues(next);
-    const picture = chosenVariation(variations, next)?.picture;
+    const picture = selectedVariation(variations, next)?.picture;
     const isShown = next.every((value, index) => value === product.first[index]);
     if (picture && (isNew || !isShown)) showPicture(picture);
     if (!isNew) return;
     setMissing(false);
     const choice = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
-    const query = queryOfChoice(choice, new URLSearchParams(location.search));
+    const query = selectionQuery(choice, new URLSearchParams(location.search));
     history.replaceState(history.state, '', location.pathname + query + location.hash);
   }
 

@@ -1,9 +1,9 @@
 import { STOCK_LOOKS } from '#features/catalog/stock-looks.ts';
 import { formatPercent, formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
-import { isRange, saleBadge, shownPrice } from '#shop/sale.ts';
-import { type Stock, stockHint } from '#shop/stock.ts';
-import type { PriceRange, Pricing } from '#shop/types.ts';
+import type { PriceRange, Pricing } from '#shop/catalog/catalog-types.ts';
+import { type Stock, stockHint } from '#shop/catalog/stock.ts';
+import { displayPrice, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import type { BuyFormProps } from './buy-form.ts';
 
 interface Props extends BuyFormProps {
@@ -14,7 +14,7 @@ interface Props extends BuyFormProps {
 /** Price, saving and stock of what is chosen; a range by its lowest price. */
 export function ChosenPrice({ locale, currency, saleBadge: setting, messages, pricing, stock }: Props) {
   const t = islandTranslator(locale, messages);
-  const price = shownPrice(pricing);
+  const price = displayPrice(pricing);
   const badge = saleBadge(pricing, setting);
   const hint = stockHint(stock);
   const [icon, color] = STOCK_LOOKS[hint.kind];
@@ -26,7 +26,9 @@ export function ChosenPrice({ locale, currency, saleBadge: setting, messages, pr
           <p className="flex flex-wrap items-baseline gap-x-2 font-display text-2xl font-500">
             <span className={price.before ? 'text-accent' : ''}>
               <span className="sr-only">{t('catalog.priceNow')} </span>
-              {isRange(price.now) ? t('catalog.priceFrom', { price: lowest(price.now) }) : lowest(price.now)}
+              {isPriceRange(price.now)
+                ? t('catalog.priceFrom', { price: lowest(price.now) })
+                : lowest(price.now)}
             </span>
             {price.before && (
               <span className="text-[0.85em] font-400 text-ink-soft">

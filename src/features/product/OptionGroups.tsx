@@ -1,6 +1,6 @@
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
-import { optionState } from '#shop/choosing.ts';
+import { optionState } from '#shop/catalog/variation-selection.ts';
 import type { BuyFormProps } from './buy-form.ts';
 
 interface Props extends BuyFormProps {

@@ -1,12 +1,16 @@
 import type { IslandMessages } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { decidesPrice, optionGroups } from '#shop/attributes.ts';
-import { type Choosable, choosables, firstValues } from '#shop/choosing.ts';
-import { imageSources } from '#shop/image.ts';
-import type { Currency, ShopSettings } from '#shop/settings.ts';
-import type { Stock } from '#shop/stock.ts';
-import { swatch } from '#shop/swatch.ts';
-import type { Minor, Picture, Pricing, Product } from '#shop/types.ts';
+import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
+import type { MinorUnits, Picture, Pricing, Product } from '#shop/catalog/catalog-types.ts';
+import { imageSources } from '#shop/catalog/image-sources.ts';
+import type { Stock } from '#shop/catalog/stock.ts';
+import { swatchColor } from '#shop/catalog/swatch.ts';
+import {
+  initialSelection,
+  type SelectableVariation,
+  selectableVariations,
+} from '#shop/catalog/variation-selection.ts';
+import type { Currency, ShopSettings } from '#shop/site/settings.ts';
 
 /** The texts of the form, in the order of the page. */
 export const BUY_FORM_MESSAGES = [
@@ -39,7 +43,7 @@ export interface FormOption {
   /** Colour of its dot. */
   hex?: string;
   /** Where this option alone decides the price. */
-  price?: Minor;
+  price?: MinorUnits;
 }
 
 export interface FormGroup {
@@ -58,7 +62,7 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   soldIndividually: boolean;
   virtual: boolean;
   groups: FormGroup[];
-  variations: Choosable[];
+  variations: SelectableVariation[];
   /** What is chosen at first, in the order of the groups. */
   first: string[];
   /** Addresses of small pictures of variations, by database id. */
@@ -86,7 +90,7 @@ export function buyFormProduct(
   product: Product,
   { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
 ): BuyFormProduct {
-  const colors = new Map(product.colors.map((term) => [term.slug, swatch(term)]));
+  const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
   const groups = product.type === 'VARIABLE' ? optionGroups(product) : [];
   const small = (picture: Picture | null) => imageSources(picture, 'thumbnail', imageProvider).src;
   const pictures = product.variations.flatMap(({ image }) => image ?? []);
@@ -104,11 +108,16 @@ export function buyFormProduct(
       label: group.label,
       options: group.options.map(({ value, name, price: cost }) => {
         const hex = colors.get(value);
-        return { value, name, ...(hex && { hex }), ...(cost && decidesPrice(group) && { price: cost.min }) };
+        return {
+          value,
+          name,
+          ...(hex && { hex }),
+          ...(cost && determinesPrice(group) && { price: cost.min }),
+        };
       }),
     })),
-    variations: choosables(product),
-    first: firstValues(groups, product.defaultAttributes),
+    variations: selectableVariations(product),
+    first: initialSelection(groups, product.defaultAttributes),
     thumbnails: Object.fromEntries(pictures.map((picture) => [picture.databaseId, small(picture)])),
   };
 }

@@ -1,13 +1,17 @@
-import { lineOf, quantityLimit } from '#shop/cart.ts';
-import type { AddedProduct } from '#shop/cart-intents.ts';
-import { type Choosable, singlePrice, type Values } from '#shop/choosing.ts';
-import { pictureAt } from '#shop/picture.ts';
-import type { Stock } from '#shop/stock.ts';
-import type { Pricing } from '#shop/types.ts';
+import { findLine, maxQuantity } from '#shop/cart/cart.ts';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import type { Pricing } from '#shop/catalog/catalog-types.ts';
+import { pictureFromUrl } from '#shop/catalog/picture.ts';
+import type { Stock } from '#shop/catalog/stock.ts';
+import {
+  type SelectableVariation,
+  type SelectedValues,
+  singlePrice,
+} from '#shop/catalog/variation-selection.ts';
 import type { BuyFormProduct } from './buy-form.ts';
 
 /** Prices of what is chosen, those of the whole product before anything is. */
-export function chosenPricing(product: BuyFormProduct, chosen: Choosable | undefined): Pricing {
+export function chosenPricing(product: BuyFormProduct, chosen: SelectableVariation | undefined): Pricing {
   if (!chosen) return { ...product, sale: null };
   const single = (amount: number | null) => (amount === null ? null : { min: amount, max: amount });
   return {
@@ -19,7 +23,7 @@ export function chosenPricing(product: BuyFormProduct, chosen: Choosable | undef
 }
 
 /** Stock of what is chosen, that of the whole product before anything is. */
-export function chosenStock(product: BuyFormProduct, chosen: Choosable | undefined): Stock {
+export function chosenStock(product: BuyFormProduct, chosen: SelectableVariation | undefined): Stock {
   if (!chosen) return product;
   const { stock, left } = chosen;
   return { stockStatus: stock, stockQuantity: left, lowStockAmount: product.lowStockAmount };
@@ -28,8 +32,8 @@ export function chosenStock(product: BuyFormProduct, chosen: Choosable | undefin
 /** What goes into the cart. @param chosen the variation, for a product that has some */
 export function chosenProduct(
   product: BuyFormProduct,
-  values: Values,
-  chosen: Choosable | undefined,
+  values: SelectedValues,
+  chosen: SelectableVariation | undefined,
 ): AddedProduct {
   const { id, slug, name, soldIndividually, virtual, groups, thumbnails } = product;
   const { price, regular } = singlePrice(chosenPricing(product, chosen));
@@ -41,7 +45,7 @@ export function chosenProduct(
     ...{ productId: id, variationId: chosen?.id ?? null, slug, name, soldIndividually, virtual },
     attributes: Object.fromEntries(options.map(({ group, option }) => [group.name, option.value])),
     choices: options.map(({ group, option }) => ({ label: group.label, value: option.name })),
-    picture: pictureAt(thumbnails[chosen?.picture ?? 0] ?? product.picture),
+    picture: pictureFromUrl(thumbnails[chosen?.picture ?? 0] ?? product.picture),
     unit: price,
     regularUnit: regular,
     stock: chosenStock(product, chosen),
@@ -49,7 +53,7 @@ export function chosenProduct(
 }
 
 /** How many more pieces can be added, besides those in the cart; null for no limit that is known. */
-export function addableQuantity(added: AddedProduct, cart: Parameters<typeof lineOf>[0]): number | null {
-  const limit = quantityLimit(added);
-  return limit === null ? null : Math.max(0, limit - (lineOf(cart, added)?.quantity ?? 0));
+export function addableQuantity(added: AddedProduct, cart: Parameters<typeof findLine>[0]): number | null {
+  const limit = maxQuantity(added);
+  return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));
 }

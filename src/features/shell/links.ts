@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type RouteName, routePath } from '#shop/routes.ts';
+import { type RouteName, routePath } from '#shop/site/routes.ts';
 
 export interface ShopLink {
   href: string;

@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import { LOCALE_COOKIE } from '#shop/limits.ts';
-import { localePrefix, splitLocale } from '#shop/routes.ts';
+import { LOCALE_COOKIE } from '#shop/site/limits.ts';
+import { localePrefix, splitLocale } from '#shop/site/routes.ts';
 
 /** The locale that the shopper chose, from `document.cookie`; undefined where it names none the shop has. */
 export function chosenLocale(cookie: string): Locale | undefined {

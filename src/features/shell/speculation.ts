@@ -1,5 +1,5 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { localePrefix, ROUTES, type RouteName } from '#shop/routes.ts';
+import { localePrefix, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
 /** Pages a shopper is likely to open next. */
 const LIKELY = [

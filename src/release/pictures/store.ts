@@ -4,9 +4,9 @@ import pLimit from 'p-limit';
 import { type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
 import { measurePicture } from '#pictures/measure.ts';
 import { PictureProblem } from '#pictures/problem.ts';
-import { checkImageProvider, pictureFile, pictureFiles } from '#shop/image.ts';
-import type { ImageProvider } from '#shop/settings.ts';
-import type { Picture } from '#shop/types.ts';
+import type { Picture } from '#shop/catalog/catalog-types.ts';
+import { assertImageProvider, pictureFileName, pictureFileNames } from '#shop/catalog/image-sources.ts';
+import type { ImageProvider } from '#shop/site/settings.ts';
 import { writeWhole } from '../files.ts';
 import { assetName, processPicture } from './process.ts';
 import { type KnownSource, SourceIndex } from './source-index.ts';
@@ -67,7 +67,7 @@ const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
  * @throws when the provider is no valid setting
  */
 export function createPictureStore(options: PictureStoreOptions): PictureStore {
-  checkImageProvider(options.provider);
+  assertImageProvider(options.provider);
   return new PictureStore(options);
 }
 
@@ -121,7 +121,7 @@ export class PictureStore {
 
   /** Paths of all files that show a picture, by the name they have in a release. */
   filesOf(picture: Pick<Picture, 'asset' | 'width'>): { name: string; path: string }[] {
-    return pictureFiles(picture).map((name) => ({ name, path: join(this.#folder, name) }));
+    return pictureFileNames(picture).map((name) => ({ name, path: join(this.#folder, name) }));
   }
 
   /**
@@ -190,14 +190,14 @@ export class PictureStore {
     if (this.#isComplete({ asset, width })) return;
     await this.#process(() =>
       processPicture(bytes, width, (each, file) => {
-        writeWhole(join(this.#folder, pictureFile(asset, each)), file);
+        writeWhole(join(this.#folder, pictureFileName(asset, each)), file);
       }),
     );
     this.stats.processed += 1;
   }
 
   #isComplete(picture: { asset: string; width: number }): boolean {
-    return pictureFiles(picture).every((name) => existsSync(join(this.#folder, name)));
+    return pictureFileNames(picture).every((name) => existsSync(join(this.#folder, name)));
   }
 }
 

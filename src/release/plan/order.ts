@@ -1,4 +1,4 @@
-import { matchRoute, type RouteName } from '#shop/routes.ts';
+import { matchRoute, type RouteName } from '#shop/site/routes.ts';
 import { isErrorPath } from '../documents.ts';
 import type { Plan } from './plan.ts';
 import type { Reason } from './reasons.ts';

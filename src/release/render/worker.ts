@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Catalog } from '#shop/catalog.ts';
-import { loadPage } from '#shop/page.ts';
-import { splitLocale } from '#shop/routes.ts';
+import type { Catalog } from '#shop/catalog/catalog.ts';
+import { loadPageData } from '#shop/site/page-data.ts';
+import { splitLocale } from '#shop/site/routes.ts';
 import { isErrorPath, payloadFile } from '../documents.ts';
 import { rememberDigests } from '../renderer/digests.ts';
 import { loadRenderer, type Renderer } from '../renderer/render.ts';
@@ -76,7 +76,7 @@ async function renderPage(render: Renderer, catalog: Catalog, path: string): Pro
 
 /** What the payload's endpoint answers, without the way through Astro: a sixth of a page's time. */
 function renderPayload(catalog: Catalog, path: string): Uint8Array<ArrayBuffer> {
-  const page = loadPage(path, catalog);
+  const page = loadPageData(path, catalog);
   if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
   return new TextEncoder().encode(JSON.stringify(page));
 }

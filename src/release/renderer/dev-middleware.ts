@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { openCatalog } from '#release/snapshot/catalog.ts';
-import { splitLocale } from '#shop/routes.ts';
+import { splitLocale } from '#shop/site/routes.ts';
 
 /** Under `astro dev` pages read the same snapshot that releases are made from. */
 export const onRequest = defineMiddleware((context, next) => {

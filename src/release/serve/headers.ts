@@ -1,4 +1,4 @@
-import { PICTURES_PATH } from '#shop/image.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
 export const ASSETS_PATH = '/_assets/';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { listingPath, localePrefix, routePath } from '#shop/routes.ts';
+import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
 import { headersFile, securityHeaders } from './headers.ts';
 import { firstPageOf, redirectsFile, rewrittenTo } from './redirects.ts';
 

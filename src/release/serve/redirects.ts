@@ -4,11 +4,11 @@ import {
   localePrefix,
   matchRoute,
   type PageRouteName,
-  REWRITTEN,
+  REWRITTEN_ROUTES,
   ROUTES,
   type RouteName,
   routePath,
-} from '#shop/routes.ts';
+} from '#shop/site/routes.ts';
 
 const FIRST_PAGE = '1';
 
@@ -36,7 +36,9 @@ export function firstPageOf(path: string): string | null {
  */
 export function rewrittenTo(path: string): string | null {
   const match = matchRoute(path);
-  return match !== null && isRewritten(match.name) ? routePath(REWRITTEN[match.name], match.locale) : null;
+  return match !== null && isRewritten(match.name)
+    ? routePath(REWRITTEN_ROUTES[match.name], match.locale)
+    : null;
 }
 
 /**
@@ -51,7 +53,10 @@ export function redirectsFile(): string {
     fixed.push(`${firstPage} ${listingPath(locale, null, 1)} 301`);
     const firstOfCategory = pattern('product-category-slug-page', locale).replace(':pageNumber', FIRST_PAGE);
     dynamic.push(`${firstOfCategory} ${pattern('product-category-slug', locale)} 301`);
-    for (const [from, to] of Object.entries(REWRITTEN) as [keyof typeof REWRITTEN, PageRouteName][]) {
+    for (const [from, to] of Object.entries(REWRITTEN_ROUTES) as [
+      keyof typeof REWRITTEN_ROUTES,
+      PageRouteName,
+    ][]) {
       dynamic.push(`${pattern(from, locale)} ${pattern(to, locale)} 200`);
     }
   }
@@ -63,6 +68,6 @@ function pattern(name: RouteName, locale: Locale): string {
   return localePrefix(locale) + ROUTES[name].replace(/\{(\w+)\}/g, ':$1');
 }
 
-function isRewritten(name: RouteName): name is keyof typeof REWRITTEN {
-  return name in REWRITTEN;
+function isRewritten(name: RouteName): name is keyof typeof REWRITTEN_ROUTES {
+  return name in REWRITTEN_ROUTES;
 }

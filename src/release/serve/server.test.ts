@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { type PageRouteName, REWRITTEN, routePath } from '#shop/routes.ts';
+import { type PageRouteName, REWRITTEN_ROUTES, routePath } from '#shop/site/routes.ts';
 import { precompress } from './precompress.ts';
 import { type Answer, ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
     '.well-known/security.txt': 'Contact: shop',
   });
   for (const locale of LOCALE_CODES) {
-    for (const page of new Set<PageRouteName>(Object.values(REWRITTEN))) {
+    for (const page of new Set<PageRouteName>(Object.values(REWRITTEN_ROUTES))) {
       writeFiles(release, {
         [`${routePath(page as 'order-summary', locale)}index.html`]: `${page} in ${locale}`,
       });

@@ -1,8 +1,14 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LRUCache } from 'lru-cache';
-import type { Catalog } from '#shop/catalog.ts';
-import type { ShopSettings } from '#shop/settings.ts';
-import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '#shop/types.ts';
+import type { Catalog } from '#shop/catalog/catalog.ts';
+import type {
+  Category,
+  CategoryRef,
+  ListingPage,
+  Product,
+  ProductCard,
+} from '#shop/catalog/catalog-types.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import type { KinEntity } from './derive/categories.ts';
 import type { ListingEntity } from './derive/lists.ts';
 import { SnapshotError } from './error.ts';

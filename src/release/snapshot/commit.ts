@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PriceFormat } from '#shop/price-format.ts';
-import { mergeSettings, type ShopSettings } from '#shop/settings.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
 import { derivingVersion, readingVersion } from './code-version.ts';
 import { derive } from './derive/derive.ts';
 import { type EntityCounts, EntityWriter } from './derive/writer.ts';

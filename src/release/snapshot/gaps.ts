@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { Category, Product } from '#shop/types.ts';
+import type { Category, Product } from '#shop/catalog/catalog-types.ts';
 
 export type GapKind = 'no picture' | 'no alt text' | 'no price' | 'no description' | 'no products';
 

@@ -1,5 +1,5 @@
 import type { ApiClientOptions } from '#api/client.ts';
-import type { MerchantConfig } from '#shop/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings.ts';
 import type { EntityCounts } from './derive/writer.ts';
 import type { DescribePicture } from './describe-pictures.ts';
 import type { RefreshReport } from './request.ts';

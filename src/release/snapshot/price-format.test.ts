@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PriceFormatInference } from '#shop/price-inference.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/settings.ts';
+import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
 import { SnapshotError } from './error.ts';
 import { shopPriceFormat } from './price-format.ts';
 

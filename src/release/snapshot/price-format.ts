@@ -1,7 +1,7 @@
 import { isoDecimals } from '#api/map/settings.ts';
-import type { PriceFormat } from '#shop/price-format.ts';
-import { PriceFormatInference, type PriceSample } from '#shop/price-inference.ts';
-import type { Currency, MerchantConfig, ShopSettings } from '#shop/settings.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
+import type { Currency, MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
 import { SnapshotError } from './error.ts';
 
 /** How a shop writes prices, and in which currency. */

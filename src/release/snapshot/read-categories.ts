@@ -3,8 +3,8 @@ import { unwrap } from '#api/client.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { mapCategory } from '#api/map/category.ts';
 import { getProductCategories } from '#api/operations/get-product-categories.ts';
-import { LIMITS } from '#shop/limits.ts';
-import type { Category } from '#shop/types.ts';
+import type { Category } from '#shop/catalog/catalog-types.ts';
+import { LIMITS } from '#shop/site/limits.ts';
 import { SnapshotError } from './error.ts';
 
 export type UncountedCategory = Omit<Category, 'count'>;

@@ -6,7 +6,7 @@ import { getPopularProducts } from '#api/operations/get-popular-products.ts';
 import { getProducts } from '#api/operations/get-products.ts';
 import { getProductsById } from '#api/operations/get-products-by-id.ts';
 import { getSlimProducts } from '#api/operations/get-slim-products.ts';
-import { LIMITS } from '#shop/limits.ts';
+import { LIMITS } from '#shop/site/limits.ts';
 import { SnapshotError } from './error.ts';
 import { type ListPage, type ListSink, readWholeList } from './read-list.ts';
 

@@ -1,5 +1,5 @@
 import type { ApiClient } from '#api/client.ts';
-import { LIMITS } from '#shop/limits.ts';
+import { LIMITS } from '#shop/site/limits.ts';
 import type { SnapshotDatabase } from './database.ts';
 import { readProductsById } from './read-products.ts';
 import { overdueSales } from './source/sales.ts';

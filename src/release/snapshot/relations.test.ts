@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { changeProduct, trashProduct } from '#backend/store/changes.ts';
-import type { Product } from '#shop/types.ts';
+import type { Product } from '#shop/catalog/catalog-types.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { entityKey } from './keys.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '#backend/store/changes.ts';
 import { applyScheduledSales } from '#backend/store/prices.ts';
 import { syntheticCatalog } from '#backend/synthetic/index.ts';
-import type { Product } from '#shop/types.ts';
+import type { Product } from '#shop/catalog/catalog-types.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { entityKey } from './keys.ts';
 

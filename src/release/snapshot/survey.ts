@@ -1,6 +1,6 @@
 import type { ApiClient } from '#api/client.ts';
 import { slimFacts } from '#api/map/source.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import { both } from './both.ts';
 import { readCategories, type UncountedCategory } from './read-categories.ts';
 import { readPopular, readSlimProducts } from './read-products.ts';

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores';
-import { type Cart, type CartLine, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart.ts';
-import type { AddedProduct, CartIntent } from '#shop/cart-intents.ts';
-import type { Address } from '#shop/customer.ts';
-import type { Outcome } from '#shop/failure.ts';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
+import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { Address } from '#shop/customer/customer.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { $notices, dropNotice, notify, recallNotices } from '../notices.ts';
 import { paintHeader } from '../paint.ts';
@@ -161,7 +161,7 @@ export function dismissNotice(id: string): void {
   dropNotice(shop().env, id);
 }
 
-function change(intent: CartIntent, awaited = false): Promise<Outcome<Cart>> {
+function change(intent: CartMutation, awaited = false): Promise<Outcome<Cart>> {
   openCart();
   const result = shop().queue.enqueue(intent, awaited);
   startSession();

@@ -1,5 +1,5 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
-import type { CartIntent } from '#shop/cart-intents.ts';
+import type { CartMutation } from '#shop/cart/cart-mutation.ts';
 import { keptJson } from '../kept-json.ts';
 import { noteOwnChange } from './own-changes.ts';
 
@@ -7,7 +7,7 @@ import { noteOwnChange } from './own-changes.ts';
 export interface JournalEntry {
   /** Sorts by the time it was made. */
   id: string;
-  intent: CartIntent;
+  intent: CartMutation;
   /** The last request for it whose answer nobody has seen. */
   sent?: Sent | undefined;
   /** How often it was sent. */
@@ -40,7 +40,7 @@ export class Journal {
     this.#now = now;
   }
 
-  add(intent: CartIntent): JournalEntry {
+  add(intent: CartMutation): JournalEntry {
     const order = [this.#now().toString(36).padStart(9, '0'), (this.#count++).toString(36).padStart(4, '0')];
     const entry = { id: [...order, this.#tab].join('-'), intent, times: 0 };
     // First, so that nothing is done to the cart that this does not tell of.

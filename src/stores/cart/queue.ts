@@ -1,7 +1,7 @@
 import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART } from '#shop/cart.ts';
-import { type CartIntent, coalesce, expectedCart, subjectOf } from '#shop/cart-intents.ts';
-import { type Failure, failure, type Outcome } from '#shop/failure.ts';
+import { type Cart, EMPTY_CART } from '#shop/cart/cart.ts';
+import { type CartMutation, coalesce, mutationSubject, optimisticCart } from '#shop/cart/cart-mutation.ts';
+import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { Environment } from '../environment.ts';
 import type { Shopper } from '../session/read-shopper.ts';
 import { isIntentKey, Journal, type JournalEntry } from './journal.ts';
@@ -74,7 +74,7 @@ export class CartQueue {
   get expected(): Cart | null {
     const intents = this.#journal.list().map(({ intent }) => intent);
     const cart = this.snapshot?.cart ?? (intents.length > 0 ? EMPTY_CART : null);
-    return cart && expectedCart(cart, intents);
+    return cart && optimisticCart(cart, intents);
   }
 
   /** Whether the store may have a cart of this shopper. */
@@ -98,7 +98,7 @@ export class CartQueue {
    * @param awaited whether the caller tells the shopper when it fails
    * @returns what became of it
    */
-  enqueue(intent: CartIntent, awaited = false): Promise<Outcome<Cart>> {
+  enqueue(intent: CartMutation, awaited = false): Promise<Outcome<Cart>> {
     const unsent = this.#journal.list().filter(({ sent }) => sent === undefined);
     const dropped = coalesce(
       unsent.map((entry) => entry.intent),
@@ -234,7 +234,7 @@ export class CartQueue {
 }
 
 function named(entry: JournalEntry, told: Failure): Failure {
-  const subject = subjectOf(entry.intent);
+  const subject = mutationSubject(entry.intent);
   const about = 'code' in entry.intent ? { code: subject } : { product: subject };
   return subject === '' ? told : { ...told, params: { ...about, ...told.params } };
 }

@@ -1,8 +1,8 @@
 import { type CartNode, mapCart } from '#api/map/cart.ts';
 import type { Answer, ShopperApi, Variables } from '#api/shopper/shopper-api.ts';
-import type { Cart } from '#shop/cart.ts';
-import type { AddedProduct, CartIntent } from '#shop/cart-intents.ts';
-import { failure } from '#shop/failure.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
+import { failure } from '#shop/errors/failure.ts';
 
 /** A change of the cart as the store answered it. */
 export type CartAnswer = { ok: true; cart: Cart | null } | Extract<Answer<never>, { ok: false }>;
@@ -14,7 +14,7 @@ export type CartAnswer = { ok: true; cart: Cart | null } | Extract<Answer<never>
  */
 export async function send(
   api: ShopperApi,
-  intent: CartIntent,
+  intent: CartMutation,
   key: string | null,
   decimals: number,
 ): Promise<CartAnswer> {
@@ -30,7 +30,7 @@ export async function send(
   }
 }
 
-function request(api: ShopperApi, intent: CartIntent, key: string): Promise<Answer<object>> {
+function request(api: ShopperApi, intent: CartMutation, key: string): Promise<Answer<object>> {
   switch (intent.kind) {
     case 'add':
       return api.write('addToCart', { input: addInput(intent.product, intent.quantity) });
@@ -65,6 +65,6 @@ function addInput({ productId, variationId, attributes }: AddedProduct, quantity
 
 type CustomerInput = Variables<'UpdateCustomer'>['input'];
 
-function addressInput({ billing, shipping }: Extract<CartIntent, { kind: 'address' }>): CustomerInput {
+function addressInput({ billing, shipping }: Extract<CartMutation, { kind: 'address' }>): CustomerInput {
   return { ...(billing && { billing }), ...(shipping && { shipping }) } as CustomerInput;
 }

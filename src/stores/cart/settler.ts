@@ -1,7 +1,7 @@
 import type { ShopperApi } from '#api/shopper/shopper-api.ts';
-import type { Cart } from '#shop/cart.ts';
-import { type CartIntent, judge, lineFor } from '#shop/cart-intents.ts';
-import { type Failure, failure, type Outcome } from '#shop/failure.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { type CartMutation, mutatedLine, reconcile } from '#shop/cart/cart-mutation.ts';
+import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { Environment } from '../environment.ts';
 import type { Journal, JournalEntry, Sent } from './journal.ts';
 import { send } from './requests.ts';
@@ -44,8 +44,8 @@ export class Settler {
       const snapshot = await this.#told.fresh();
       if (snapshot === null) return 'later';
       const { intent } = entry;
-      const line = lineFor(snapshot.cart, intent);
-      if (intent.kind !== 'add' && judge(intent, null, snapshot.cart) === 'done') {
+      const line = mutatedLine(snapshot.cart, intent);
+      if (intent.kind !== 'add' && reconcile(intent, null, snapshot.cart) === 'done') {
         return { ok: true, value: snapshot.cart };
       }
       if (intent.kind === 'quantity' && line === undefined) return { ok: false, failure: failure('gone') };
@@ -72,7 +72,8 @@ export class Settler {
   async #refused({ intent, times }: JournalEntry, base: number, told: Failure): Promise<Settled> {
     if (times > 1) {
       const now = await this.#told.read();
-      if (now.ok && judge(intent, base, now.data.cart) === 'done') return { ok: true, value: now.data.cart };
+      if (now.ok && reconcile(intent, base, now.data.cart) === 'done')
+        return { ok: true, value: now.data.cart };
     }
     return { ok: false, failure: told };
   }
@@ -93,7 +94,7 @@ export class Settler {
       if (!told.ok) return isPassing(told.failure) ? 'later' : { ok: false, failure: told.failure };
       // What was sent to a cart that nobody can open any more was not heard in this one.
       if (this.#api.tokens.customerId !== sent.cart) return 'open';
-      const verdict = judge(intent, sent.base, told.data.cart);
+      const verdict = reconcile(intent, sent.base, told.data.cart);
       if (verdict === 'done') return this.#accept(entry, told.data.cart, before);
       if (verdict === 'unclear') return { ok: false, failure: failure('unclear') };
       const left = sent.at + PATIENCE - this.#env.now();
@@ -114,6 +115,6 @@ function isPassing({ kind }: Failure): boolean {
 }
 
 /** A line that cannot be taken back any more is bought anew. */
-function asAdd({ line }: Extract<CartIntent, { kind: 'restore' }>): CartIntent {
+function asAdd({ line }: Extract<CartMutation, { kind: 'restore' }>): CartMutation {
   return { kind: 'add', product: line, quantity: line.quantity };
 }

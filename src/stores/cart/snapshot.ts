@@ -1,5 +1,5 @@
 import type { KeyValue } from '#api/shopper/storage.ts';
-import { type Cart, type CartLine, type LineIdentity, lineOf } from '#shop/cart.ts';
+import { type Cart, type CartLine, findLine, type LineIdentity } from '#shop/cart/cart.ts';
 import { keptJson } from '../kept-json.ts';
 
 /** The cart by the store's last word, as all tabs and the next page know it. */
@@ -46,10 +46,10 @@ export function disturbedLine(
   late: readonly LateRequest[],
 ): { line: CartLine; quantity: number } | null {
   for (const { line: identity } of late) {
-    const line = lineOf(told, identity);
-    const quantity = lineOf(expected, identity)?.quantity ?? 0;
+    const line = findLine(told, identity);
+    const quantity = findLine(expected, identity)?.quantity ?? 0;
     if (line === undefined || line.quantity === quantity) continue;
-    const own = late.filter((one) => lineOf(told, one.line) === line);
+    const own = late.filter((one) => findLine(told, one.line) === line);
     const starts = [quantity, ...own.flatMap(({ set }) => set ?? [])];
     const steps = own.flatMap(({ add }) => add ?? []);
     if (starts.some((start) => isReached(line.quantity - start, steps))) return { line, quantity };

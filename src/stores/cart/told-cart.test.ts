@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { idOf } from '#backend/fixtures/shopper.ts';
-import { lineOf, linePercentOff, quantityLimit } from '#shop/cart.ts';
+import { findLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 
@@ -65,7 +65,7 @@ test('sums with tax, where the shop shows them so, whatever its currency looks l
   expect(cart).toMatchObject({ pricesIncludeTax: true, totals: { subtotal: 214200, total: 214200 + 595 } });
   const line = cart?.lines[0];
   expect(line).toMatchObject({ unit: 2142, regularUnit: 2380, total: 214200 });
-  expect(line && linePercentOff(line)).toBe(10);
+  expect(line && lineDiscountPercent(line)).toBe(10);
 });
 
 test('a variation names what was chosen, and finds its line again', async () => {
@@ -94,8 +94,8 @@ test('a variation names what was chosen, and finds its line again', async () => 
       picture: { sourceUrl: expect.stringContaining('/wp-content/uploads/') },
     },
   ]);
-  expect(cart && lineOf(cart, { ...product, attributes: { size: 'Large' } })?.id).toBe(before);
-  expect(cart && lineOf(cart, { ...product, attributes: { pa_size: 'small' } })).toBeUndefined();
+  expect(cart && findLine(cart, { ...product, attributes: { size: 'Large' } })?.id).toBe(before);
+  expect(cart && findLine(cart, { ...product, attributes: { pa_size: 'small' } })).toBeUndefined();
   await tab.queue.enqueue({
     kind: 'add',
     product: { ...product, attributes: { pa_color: 'red', pa_size: 'small' } },
@@ -109,7 +109,7 @@ test('stock limits a line', async () => {
   await add('cap');
   await add('sunglasses');
   await add('beanie');
-  const limits = tab.queue.expected?.lines.map((line) => [line.slug, quantityLimit(line)]);
+  const limits = tab.queue.expected?.lines.map((line) => [line.slug, maxQuantity(line)]);
   expect(limits).toEqual([
     ['cap', 3],
     ['sunglasses', 1],

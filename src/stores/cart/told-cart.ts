@@ -1,7 +1,7 @@
 import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart.ts';
-import { type CartIntent, expectedCart, lineFor } from '#shop/cart-intents.ts';
-import { isGuestCart } from '#shop/session.ts';
+import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
+import { type CartMutation, mutatedLine, optimisticCart } from '#shop/cart/cart-mutation.ts';
+import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { Environment } from '../environment.ts';
 import { readShopper, type Shopper } from '../session/read-shopper.ts';
 import type { JournalEntry } from './journal.ts';
@@ -69,7 +69,7 @@ export class ToldCart {
     const late = [...earlier, ...lateOf(entry, cart, this.#env.now())];
     const isSame = before !== null || entry.sent?.cart === null;
     const base = before?.cart ?? EMPTY_CART;
-    const expected = isSame ? expectedCart(base, [entry.intent]) : null;
+    const expected = isSame ? optimisticCart(base, [entry.intent]) : null;
     const value = expected ? await this.#corrected(expected, cart, late) : cart;
     this.#keep(value, late);
     return value;
@@ -136,11 +136,11 @@ export class ToldCart {
 function lateOf({ intent, times }: JournalEntry, cart: Cart, now: number): LateRequest[] {
   const until = now + LATE;
   if (intent.kind === 'add') return [{ line: identityOf(intent.product), add: intent.quantity, until }];
-  const line = intent.kind === 'quantity' && times > 1 ? lineFor(cart, intent) : undefined;
+  const line = intent.kind === 'quantity' && times > 1 ? mutatedLine(cart, intent) : undefined;
   return line ? [{ line: identityOf(line), set: line.quantity, until }] : [];
 }
 
-function isAbout(intent: CartIntent, line: LineIdentity): boolean {
+function isAbout(intent: CartMutation, line: LineIdentity): boolean {
   if (intent.kind === 'add') return lineId(intent.product) === lineId(line);
   return intent.kind === 'empty' || ('line' in intent && intent.line.id === lineId(line));
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '#shop/failure.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { forgetAccountOrders } from '../attempts.ts';
 import { forgetDraft } from '../kept-draft.ts';
 import { forgetReturn } from '../return-path.ts';

@@ -1,9 +1,9 @@
 import { mapCart } from '#api/map/cart.ts';
 import { mapCustomer, mapGateways, mapLoginClients, mapViewer } from '#api/map/customer.ts';
 import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
-import type { Cart } from '#shop/cart.ts';
-import type { Customer, LoginClient, PaymentGateway, Viewer } from '#shop/customer.ts';
-import { failure } from '#shop/failure.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { Customer, LoginClient, PaymentGateway, Viewer } from '#shop/customer/customer.ts';
+import { failure } from '#shop/errors/failure.ts';
 
 /** Everything that one request tells of a shopper. */
 export interface Shopper {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startAnswerServer } from '#api/fixtures/server.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { plainRequest } from '#shop/checkout.ts';
-import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
@@ -168,7 +168,7 @@ describe('a customer', () => {
   test('whose tokens are both refused is signed out, and makes no order as a guest', async () => {
     browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
     browser.storage.set(tokenKeys.refresh, 'garbage');
-    const outcome = await placeOrder(tab, plainRequest(GINA, 'cod'));
+    const outcome = await placeOrder(tab, unpaidCheckoutRequest(GINA, 'cod'));
     expect(outcome).toEqual({ ok: false, failure: { kind: 'signedOut', params: {} } });
     expect([tab.signedOut, tab.api.tokens.isSignedIn]).toEqual([1, false]);
   });

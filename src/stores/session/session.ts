@@ -5,8 +5,8 @@ import {
   type PaymentGateway,
   type Viewer,
   viewerName,
-} from '#shop/customer.ts';
-import type { Outcome } from '#shop/failure.ts';
+} from '#shop/customer/customer.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { forgetAccountOrders } from '../attempts.ts';
 import { STORAGE_KEYS } from '../keys.ts';
 import { paintHeader } from '../paint.ts';

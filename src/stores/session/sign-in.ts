@@ -2,7 +2,7 @@ import type { LoginResult } from '#api/operations/account.ts';
 import { ACCOUNT_OPERATIONS } from '#api/operations/shopper.ts';
 import { know } from '#api/shopper/known.ts';
 import type { Answer } from '#api/shopper/shopper-api.ts';
-import { failure, type Outcome } from '#shop/failure.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
 import type { Shop } from '../shop.ts';
 
 know(ACCOUNT_OPERATIONS);

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { REQUEST_DEFAULTS } from '#shop/requests.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { giveCart } from './pages/cart-owner.ts';
 import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/routes.ts';
+import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes.ts';
 import { CART_BUDGET } from '../script-budgets.ts';
 import { type BuiltPage, builtPages, siteRoot } from './release.ts';
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { ERROR_PAGE, matchRoute } from '#shop/routes.ts';
-import { loadsAtOnce } from '#shop/session-start.ts';
+import { startsSessionEagerly } from '#shop/customer/session-start.ts';
+import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
 import { type BuiltPage, builtPages } from './release.ts';
 
@@ -52,7 +52,7 @@ describe('scripts and styles of every page', () => {
         const running = $.html($('body > script[type=module][src]'));
         const file = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/.exec(kept || running);
         files.add(file?.[1] ?? '');
-        return (kept === '') === loadsAtOnce(path, true) ? [] : [`kept ${kept}, running ${running}`];
+        return (kept === '') === startsSessionEagerly(path, true) ? [] : [`kept ${kept}, running ${running}`];
       }),
     ).toEqual([]);
     expect([...files]).toEqual([expect.stringMatching(/^\/_assets\/.+\.js$/)]);

@@ -2,7 +2,7 @@ import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
 import messages from '#i18n/messages/en_US.json' with { type: 'json' };
-import { splitLocale } from '#shop/routes.ts';
+import { splitLocale } from '#shop/site/routes.ts';
 import { type BuiltPage, builtPages, hasFile } from './release.ts';
 
 type Check = (page: BuiltPage) => string[];

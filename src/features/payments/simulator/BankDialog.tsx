@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
-import { shopAmount } from '#shop/cards.ts';
+import { fromStripeAmount } from '#shop/checkout/credit-card.ts';
 import { pageConfig } from '#stores/shop.ts';
 import { paymentTexts } from '../texts.ts';
 import type { SimulatedIntent } from './calls.ts';
@@ -52,7 +52,7 @@ function BankDialog({ intent, onAnswer }: Props) {
       </h2>
       <p className="mt-2">
         {t('payments.bankText', {
-          amount: formatMoney(locale, shopAmount(intent.amount, currency), currency),
+          amount: formatMoney(locale, fromStripeAmount(intent.amount, currency), currency),
         })}
       </p>
       <div className="mt-6 flex flex-wrap gap-3">

@@ -1,4 +1,4 @@
-import { CHUNK_RELOAD_GUARD } from '#shop/limits.ts';
+import { CHUNK_RELOAD_GUARD } from '#shop/site/limits.ts';
 import { STORAGE_KEYS } from '#stores/keys.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { LOADING_BAR_THROTTLE } from '#shop/limits.ts';
+import { LOADING_BAR_THROTTLE } from '#shop/site/limits.ts';
 
 /** When a navigation that neither left nor failed visibly, such as a download, is taken to be over. */
 const STALLED = 15_000;

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { LOCALE_COOKIE } from '#shop/limits.ts';
+import { LOCALE_COOKIE } from '#shop/site/limits.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../locale-choice.ts';
 
 /** Takes a shopper to their chosen locale, unseen. */

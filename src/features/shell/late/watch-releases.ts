@@ -1,4 +1,4 @@
-import { buildIdOf, LATEST_BUILD_PATH, mayAsk, waitToAsk } from '#shop/build-polling.ts';
+import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
 import { knownBuild, rememberBuild } from '#stores/release.ts';
 import { renewNextPage } from './renew-next-page.ts';
 
@@ -19,10 +19,10 @@ export function watchReleases(interval: number): void {
   let asking = false;
   let typed = false;
 
-  const wait = (returned: boolean) => waitToAsk(knownBuild(), { now: Date.now(), interval, returned });
+  const wait = (returned: boolean) => pollDelay(knownBuild(), { now: Date.now(), interval, returned });
 
   async function look(returned: boolean): Promise<void> {
-    if (asking || !mayAsk(pageState())) return;
+    if (asking || !canPoll(pageState())) return;
     clearTimeout(timer);
     if (wait(returned) === 0) await ask();
     timer = setTimeout(() => look(false), wait(false));
@@ -62,7 +62,7 @@ function pageState() {
 async function newestId(): Promise<string | null> {
   try {
     const response = await fetch(`${LATEST_BUILD_PATH}?${Date.now()}`, { cache: 'no-store' });
-    return buildIdOf(await response.json());
+    return parseBuildId(await response.json());
   } catch {
     return null;
   }

@@ -1,5 +1,5 @@
-import { CategoryTree } from '#shop/category-tree.ts';
-import type { RelatedInput } from '#shop/related.ts';
+import { CategoryTree } from '#shop/catalog/category-tree.ts';
+import type { RelatedInput } from '#shop/catalog/related.ts';
 import type { UncountedCategory } from '../read-categories.ts';
 import type { ProductFacts } from '../source/facts.ts';
 import type { SourceStore } from '../source/store.ts';

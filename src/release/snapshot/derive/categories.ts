@@ -1,7 +1,7 @@
-import { CategoryTree } from '#shop/category-tree.ts';
-import { LIMITS } from '#shop/limits.ts';
-import { HOME } from '#shop/page.ts';
-import type { Category, CategoryRef } from '#shop/types.ts';
+import type { Category, CategoryRef } from '#shop/catalog/catalog-types.ts';
+import { CategoryTree } from '#shop/catalog/category-tree.ts';
+import { LIMITS } from '#shop/site/limits.ts';
+import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { entityKey } from '../keys.ts';
 import type { EntityWriter } from './writer.ts';
 
@@ -26,7 +26,7 @@ export function writeCategories(
     entityKey.categories,
     filled.map(({ slug }) => slug),
   );
-  const tops = new CategoryTree(filled).tops().slice(0, HOME.categories);
+  const tops = new CategoryTree(filled).roots().slice(0, HOME_LIMITS.categories);
   writer.put(
     entityKey.topCategories,
     tops.map(({ slug }) => slug),

@@ -1,5 +1,5 @@
-import type { PriceFormat } from '#shop/price-format.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import type { SnapshotDatabase } from '../database.ts';
 import type { UncountedCategory } from '../read-categories.ts';
 import type { SourceChanges } from '../source/apply.ts';

@@ -1,7 +1,7 @@
-import { LIMITS } from '#shop/limits.ts';
-import { HOME } from '#shop/page.ts';
-import { RelatedIndex } from '#shop/related.ts';
-import type { Category } from '#shop/types.ts';
+import type { Category } from '#shop/catalog/catalog-types.ts';
+import { RelatedIndex } from '#shop/catalog/related.ts';
+import { LIMITS } from '#shop/site/limits.ts';
+import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { entityKey } from '../keys.ts';
 import type { UncountedCategory } from '../read-categories.ts';
 import { type FactsChange, sameLists } from '../source/facts.ts';
@@ -32,7 +32,7 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
     }
   }
   const popular = (source.state('popular') ?? []).filter((id) => source.facts(id)?.listed);
-  writer.put(entityKey.popular, popular.slice(0, HOME.products));
+  writer.put(entityKey.popular, popular.slice(0, HOME_LIMITS.products));
   return touched;
 }
 
@@ -52,7 +52,7 @@ function writeLists(
   const lists = facts.lists(all ? null : affected);
   if (all || moved.length > 0) {
     writeList(writer, null, lists.all, settings.productsPerPage);
-    writer.put(entityKey.newest, lists.all.slice(0, HOME.products));
+    writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.products));
   }
   const counted = facts.categories.map(
     (category): Category => ({

@@ -1,9 +1,9 @@
 import { readPrices } from '#api/map/price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/product.ts';
-import { type PriceFormat, PriceFormatError } from '#shop/price-format.ts';
-import type { Currency } from '#shop/settings.ts';
-import { withoutHiddenCounts } from '#shop/stock.ts';
-import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/types.ts';
+import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
+import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
+import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
+import type { Currency } from '#shop/site/settings.ts';
 import { SnapshotError } from '../error.ts';
 import type { KnownPictures } from '../source/pictures.ts';
 
@@ -21,7 +21,7 @@ type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;
   const priced = pricedProduct(source, context);
-  return withoutHiddenCounts({
+  return omitHiddenStockCounts({
     ...priced,
     image: pictures.completed(priced.image),
     hoverImage: pictures.completed(priced.hoverImage),

@@ -1,5 +1,5 @@
 import type { MappedProduct } from '#api/map/product.ts';
-import { LIMITS } from '#shop/limits.ts';
+import { LIMITS } from '#shop/site/limits.ts';
 import { type FactsChange, factsOf, type ProductFacts } from './facts.ts';
 import type { PriceSamples } from './prices.ts';
 import type { Stage, StagedProduct } from './stage.ts';

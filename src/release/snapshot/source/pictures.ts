@@ -1,5 +1,5 @@
 import type { UnpricedProduct } from '#api/map/product.ts';
-import type { Picture } from '#shop/types.ts';
+import type { Picture } from '#shop/catalog/catalog-types.ts';
 import type { SnapshotDatabase } from '../database.ts';
 
 export type PictureFacts = Pick<Picture, 'width' | 'height' | 'asset'>;

@@ -1,6 +1,6 @@
 import { priceSamples, type WrittenPrices } from '#api/map/price.ts';
 import type { UnpricedProduct } from '#api/map/product.ts';
-import { PriceFormatInference, type PriceSample } from '#shop/price-inference.ts';
+import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
 import type { SnapshotDatabase } from '../database.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { MappedProduct } from '#api/map/product.ts';
 import type { ScheduledSale } from '#api/map/source.ts';
-import type { PriceFormat } from '#shop/price-format.ts';
-import type { ShopSettings } from '#shop/settings.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import type { SnapshotDatabase } from '../database.ts';
 import type { UncountedCategory } from '../read-categories.ts';
 import type { ProductFacts } from './facts.ts';

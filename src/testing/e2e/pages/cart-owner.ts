@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { REQUEST_DEFAULTS } from '#shop/requests.ts';
-import { tokenClaims } from '#shop/session.ts';
+import { parseTokenClaims } from '#shop/customer/session-token.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 
@@ -17,7 +17,7 @@ export interface Item {
 /** Whose cart a page works with, as `backendData` asks for it; null before the backend has met him. */
 export async function cartOf(page: Page): Promise<string | null> {
   const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
-  return token ? tokenClaims(token).customerId : null;
+  return token ? parseTokenClaims(token).customerId : null;
 }
 
 /** As `cartOf`, for a shopper whom the backend has met. */

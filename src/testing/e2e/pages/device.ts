@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
-import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
-import type { Address } from '#shop/customer.ts';
-import type { Outcome } from '#shop/failure.ts';
-import type { Order } from '#shop/order.ts';
+import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import type { Address } from '#shop/customer/customer.ts';
+import type { Outcome } from '#shop/errors/failure.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
 import { simpleProduct } from '#stores/fixtures/products.ts';
 import { placeOrder } from '#stores/place-order.ts';
@@ -11,7 +11,7 @@ import { signIn } from '#stores/session/sign-in.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 
-const REQUEST = plainRequest(GINA, 'cod');
+const REQUEST = unpaidCheckoutRequest(GINA, 'cod');
 
 /**
  * A shopper's device with a past in the shop: what the shop's own stores keep of it, for a page to find.

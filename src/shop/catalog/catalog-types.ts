@@ -1,0 +1,160 @@
+/**
+ * The shop's own words. Everything behind `src/api` speaks these types; WordPress shapes, HTML entities
+ * and formatted prices end there. Money is an integer in the currency's smallest unit (cents), as the
+ * store shows it (with or without tax). HTML fields are sanitised and safe to print.
+ */
+export type MinorUnits = number;
+
+/** Lowest and highest price; equal where there is one price. */
+export interface PriceRange {
+  min: MinorUnits;
+  max: MinorUnits;
+}
+
+export interface Pricing {
+  price: PriceRange | null;
+  regular: PriceRange | null;
+  sale: PriceRange | null;
+  onSale: boolean;
+}
+
+export type StockStatus = 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
+
+export interface Picture {
+  databaseId: number;
+  /** Where the store has the picture. */
+  sourceUrl: string;
+  altText: string;
+  title: string;
+  /** Size of the source in pixels; null where pictures are not processed. */
+  width: number | null;
+  height: number | null;
+  /** Content-addressed base name of the processed files; null where pictures are not processed. */
+  asset: string | null;
+}
+
+export interface Term {
+  databaseId: number;
+  taxonomyName: string;
+  name: string;
+  slug: string;
+}
+
+export interface ProductAttribute {
+  id: string;
+  /** `pa_color` for a shop-wide attribute, the typed name for a local one. */
+  name: string;
+  label: string;
+  scope: 'GLOBAL' | 'LOCAL';
+  variation: boolean;
+  visible: boolean;
+  /** Slugs of terms for a shop-wide attribute, typed values for a local one. */
+  options: string[];
+  terms: Term[];
+}
+
+/** An attribute value of a variation; an empty `value` stands for any. */
+export interface VariationAttribute {
+  attributeId: number;
+  name: string;
+  label: string;
+  value: string;
+}
+
+export interface Variation extends Pricing {
+  databaseId: number;
+  name: string;
+  slug: string;
+  sku: string | null;
+  stockStatus: StockStatus;
+  stockQuantity: number | null;
+  image: Picture | null;
+  attributes: VariationAttribute[];
+}
+
+export interface CategoryRef {
+  databaseId: number;
+  slug: string;
+  name: string;
+}
+
+export interface Category extends CategoryRef {
+  id: string;
+  parentId: number | null;
+  /** Visible products in the category and those below it. */
+  count: number;
+  description: string;
+  image: Picture | null;
+}
+
+export interface Review {
+  id: string;
+  rating: number;
+  /** Sanitised HTML. */
+  content: string;
+  /** ISO 8601 date and time in the store's time zone, without offset. */
+  date: string;
+  author: { name: string; avatarUrl: string | null };
+}
+
+export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
+
+/** What a product card, a search result and the wishlist show. */
+export interface ProductCard extends Pricing {
+  databaseId: number;
+  slug: string;
+  name: string;
+  type: ProductType;
+  image: Picture | null;
+  /** The second picture, shown when the pointer rests on a card. */
+  hoverImage: Picture | null;
+  stockStatus: StockStatus;
+  /** Few are left: see `isLowStock`. */
+  lowStock: boolean;
+  averageRating: number;
+  reviewCount: number;
+  categories: CategoryRef[];
+  /** ISO 8601 date and time of publication. */
+  date: string;
+  /** The product's colours, from its colour attribute. */
+  colors: Term[];
+  externalUrl: string | null;
+  buttonText: string | null;
+}
+
+export interface Product extends ProductCard {
+  id: string;
+  sku: string | null;
+  /** Sanitised HTML. */
+  description: string;
+  shortDescription: string;
+  stockQuantity: number | null;
+  lowStockAmount: number | null;
+  weight: string | null;
+  length: string | null;
+  width: string | null;
+  height: string | null;
+  virtual: boolean;
+  downloadable: boolean;
+  soldIndividually: boolean;
+  galleryImages: Picture[];
+  metaData: { id: string; key: string; value: string }[];
+  attributes: ProductAttribute[];
+  terms: { taxonomyName: string; slug: string }[];
+  defaultAttributes: VariationAttribute[];
+  variations: Variation[];
+  /** The products a grouped product is made of; empty for every other type. */
+  groupedIds: number[];
+  upsellIds: number[];
+  crossSellIds: number[];
+  reviews: Review[];
+}
+
+export interface ListingPage {
+  category: Category | null;
+  page: number;
+  pageCount: number;
+  /** Products in the whole list. */
+  total: number;
+  products: ProductCard[];
+}

@@ -1,0 +1,68 @@
+import type { Category } from './catalog-types.ts';
+
+export interface CategoryNode {
+  category: Category;
+  children: CategoryNode[];
+}
+
+/**
+ * Categories below their parents, each level in the given order. A category whose parent is not among them
+ * (hidden because it is empty) stands at the top, so none is lost.
+ */
+export function categoryTree(categories: readonly Category[]): CategoryNode[] {
+  const tree = new CategoryTree(categories);
+  const node = (category: Category): CategoryNode => ({
+    category,
+    children: tree.children(category.databaseId).map(node),
+  });
+  return tree.roots().map(node);
+}
+
+interface TreeItem {
+  databaseId: number;
+  parentId: number | null;
+}
+
+/** Which category is above and below which. */
+export class CategoryTree<T extends TreeItem> {
+  readonly #categories: readonly T[];
+  readonly #byId: Map<number, T>;
+  readonly #children = new Map<number, T[]>();
+
+  constructor(categories: readonly T[]) {
+    this.#categories = categories;
+    this.#byId = new Map(categories.map((category) => [category.databaseId, category]));
+    for (const category of categories) {
+      if (category.parentId === null) continue;
+      const siblings = this.#children.get(category.parentId);
+      if (siblings === undefined) this.#children.set(category.parentId, [category]);
+      else siblings.push(category);
+    }
+  }
+
+  get(id: number): T | undefined {
+    return this.#byId.get(id);
+  }
+
+  /** The categories whose parent is not among them, in the given order. */
+  roots(): T[] {
+    return this.#categories.filter(({ parentId }) => parentId === null || !this.#byId.has(parentId));
+  }
+
+  /** The categories right below a category, in the given order. */
+  children(id: number): T[] {
+    return this.#children.get(id) ?? [];
+  }
+
+  /** The categories above a category, topmost first. */
+  ancestors(id: number): T[] {
+    const above: T[] = [];
+    const self = this.#byId.get(id);
+    let next = self && this.#byId.get(self.parentId ?? -1);
+    while (next !== undefined && next !== self && !above.includes(next)) {
+      above.unshift(next);
+      next = this.#byId.get(next.parentId ?? -1);
+    }
+    return above;
+  }
+}

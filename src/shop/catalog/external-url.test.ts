@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { safeExternalUrl } from './external-url.ts';
+
+describe('the link of an external product', () => {
+  it('leads to a web page', () => {
+    expect(safeExternalUrl('https://maker.example/mug?a=1&b=2')).toBe('https://maker.example/mug?a=1&b=2');
+    expect(safeExternalUrl('http://maker.example')).toBe('http://maker.example/');
+  });
+
+  it('leads nowhere else', () => {
+    for (const url of [null, '', '/cart', 'javascript:alert(1)', 'data:text/html,x']) {
+      expect(safeExternalUrl(url), String(url)).toBeNull();
+    }
+  });
+});

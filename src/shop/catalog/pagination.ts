@@ -1,0 +1,36 @@
+import type { ListingPage } from './catalog-types.ts';
+
+/** A page number, or a gap that stands for two or more left-out pages. */
+export type PageLink = number | 'gap';
+
+const NEIGHBOURS = 1;
+
+/**
+ * The page numbers to offer: the first, the last, and those around the current one.
+ * A gap never stands for a single page, since the page itself takes no more room.
+ */
+export function pageLinks(page: number, pageCount: number): PageLink[] {
+  const pages = new Set([1, pageCount]);
+  for (let near = page - NEIGHBOURS; near <= page + NEIGHBOURS; near++) {
+    if (near > 1 && near < pageCount) pages.add(near);
+  }
+  const links: PageLink[] = [];
+  let previous = 0;
+  for (const number of [...pages].sort((a, b) => a - b)) {
+    if (number - previous === 2) links.push(number - 1);
+    if (number - previous > 2) links.push('gap');
+    links.push(number);
+    previous = number;
+  }
+  return links;
+}
+
+/** Which products of the whole list a page shows, counted from 1; 0 to 0 where the list is empty. */
+export function displayedRange(
+  { page, products, total }: Pick<ListingPage, 'page' | 'total'> & { products: readonly unknown[] },
+  perPage: number,
+): { from: number; to: number; total: number } {
+  if (total === 0) return { from: 0, to: 0, total: 0 };
+  const before = (page - 1) * perPage;
+  return { from: before + 1, to: before + products.length, total };
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { isRated, ratingHistogram, starFills } from './ratings.ts';
+
+const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
+
+describe('the histogram of ratings', () => {
+  it('counts each rating, best first, with its share', () => {
+    expect(ratingHistogram(rated(5, 5, 4, 1))).toEqual([
+      { rating: 5, count: 2, percent: 50 },
+      { rating: 4, count: 1, percent: 25 },
+      { rating: 3, count: 0, percent: 0 },
+      { rating: 2, count: 0, percent: 0 },
+      { rating: 1, count: 1, percent: 25 },
+    ]);
+  });
+
+  it('is all zero without reviews', () => {
+    expect(ratingHistogram([]).map(({ percent }) => percent)).toEqual([0, 0, 0, 0, 0]);
+  });
+
+  it('does not count ratings that a store should not have accepted', () => {
+    expect(ratingHistogram(rated(0, 6, 5))[0]).toEqual({ rating: 5, count: 1, percent: 100 });
+    expect(isRated({ rating: 0 })).toBe(false);
+    expect(isRated({ rating: 6 })).toBe(false);
+    expect(isRated({ rating: 1 })).toBe(true);
+  });
+});
+
+describe('stars', () => {
+  it('round to the nearest half', () => {
+    expect(starFills(4.26)).toEqual(['full', 'full', 'full', 'full', 'half']);
+    expect(starFills(4.2)).toEqual(['full', 'full', 'full', 'full', 'empty']);
+    expect(starFills(0)).toEqual(['empty', 'empty', 'empty', 'empty', 'empty']);
+    expect(starFills(5)).toEqual(['full', 'full', 'full', 'full', 'full']);
+  });
+
+  it('never leave the scale', () => {
+    expect(starFills(7)).toEqual(starFills(5));
+    expect(starFills(-1)).toEqual(starFills(0));
+  });
+});

@@ -1,0 +1,37 @@
+import type { Review } from './catalog-types.ts';
+
+export const RATINGS = [5, 4, 3, 2, 1] as const;
+
+export interface HistogramRow {
+  rating: (typeof RATINGS)[number];
+  count: number;
+  /** Share of all rated reviews in whole percent. */
+  percent: number;
+}
+
+/**
+ * How many reviews gave which rating, best first. Stores accept ratings outside 1 to 5; they are not counted.
+ */
+export function ratingHistogram(reviews: Pick<Review, 'rating'>[]): HistogramRow[] {
+  const counts = RATINGS.map((rating) => reviews.filter((review) => review.rating === rating).length);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return RATINGS.map((rating, index) => {
+    const count = counts[index] ?? 0;
+    return { rating, count, percent: total === 0 ? 0 : Math.round((count * 100) / total) };
+  });
+}
+
+/** A rating as five stars to fill: whole, half, then empty ones. */
+export function starFills(rating: number): ('full' | 'half' | 'empty')[] {
+  const halves = Math.round(Math.min(Math.max(rating, 0), RATINGS.length) * 2);
+  return RATINGS.map((_, index) => {
+    const left = halves - index * 2;
+    if (left >= 2) return 'full';
+    return left === 1 ? 'half' : 'empty';
+  });
+}
+
+/** Whether a rating is one: stores keep 0 where a review gave none. */
+export function isRated({ rating }: Pick<Review, 'rating'>): boolean {
+  return rating >= 1 && rating <= RATINGS.length;
+}

@@ -1,0 +1,36 @@
+/** Colours as dots, with the words that name them in the languages of the shop. */
+const SWATCHES: Record<string, string> = {
+  '#36434b': 'black schwarz negro noir nero preto slate charcoal ink',
+  '#f4eee1': 'white weiss weiß blanco blanc bianco branco chalk ivory',
+  '#a9b8b8': 'grey gray grau gris grigio cinza fog silver silber',
+  '#dcc59a': 'beige sand cream creme natural natur arena sable sabbia areia',
+  '#8a6244': 'brown braun marron marrón marrone marrom brun brune tan',
+  '#b4573a': 'red rot rojo rouge rosso vermelho clay terracotta rust',
+  '#d9812f': 'orange naranja arancione laranja amber',
+  '#e4b545': 'yellow gelb amarillo jaune giallo amarelo mustard gold',
+  '#2f6352': 'green grün gruen verde vert kelp forest',
+  '#93a05a': 'olive oliv oliva moss',
+  '#3f8f8b': 'teal turquoise türkis turquesa turchese petrol',
+  '#2d6a86': 'blue blau azul bleu blu',
+  '#26405a': 'navy marine marino',
+  '#74588f': 'purple violet lila violett morado viola roxo lavender',
+  '#dc9c93': 'pink rosa rose salmon',
+};
+
+const COLOR_BY_NAME = new Map(
+  Object.entries(SWATCHES).flatMap(([hex, words]) => words.split(' ').map((word) => [word, hex] as const)),
+);
+
+/**
+ * The colour to show for a colour term.
+ * @param term its slug counts before its name; of several words the last known one does ("night navy")
+ * @returns `#rrggbb`, or null where no word of it names a colour
+ */
+export function swatchColor({ slug, name }: { slug: string; name: string }): string | null {
+  for (const text of [slug, name]) {
+    const names = text.toLowerCase().split(/[\s_-]+/);
+    const hex = names.map((word) => COLOR_BY_NAME.get(word)).findLast((found) => found !== undefined);
+    if (hex !== undefined) return hex;
+  }
+  return null;
+}

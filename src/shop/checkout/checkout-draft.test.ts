@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest';
+import { type Customer, EMPTY_ADDRESS } from '../customer/customer.ts';
+import {
+  accountName,
+  addressLocations,
+  type CheckoutRequirements,
+  EMPTY_DRAFT,
+  guessCountry,
+  isDraftValid,
+  prefillDraft,
+  toCheckoutRequest,
+  validateDraft,
+  withCountry,
+} from './checkout-draft.ts';
+
+const BERLIN = {
+  ...EMPTY_ADDRESS,
+  ...{ firstName: 'Ada', lastName: 'Byron', address1: 'Torstr. 1', city: 'Berlin', postcode: '10115' },
+  country: 'DE',
+};
+const PARIS = { ...BERLIN, address1: '1 rue de Rivoli', city: 'Paris', postcode: '75001', country: 'FR' };
+const DRAFT = { ...EMPTY_DRAFT, email: 'ada@example.org', billing: BERLIN };
+const NEEDS: CheckoutRequirements = { billing: true, shipping: true, payment: true, account: true };
+const COD = { paymentMethod: 'cod', total: 5300 };
+const ALL = { countries: null, states: [] };
+const PLACES = { billing: ALL, shipping: ALL };
+const ADA: Customer = {
+  ...{ databaseId: 7, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', username: 'ada' },
+  ...{ isPayingCustomer: true, hasCalculatedShipping: true, billing: BERLIN, shipping: PARIS },
+};
+
+describe('a draft', () => {
+  it('can be ordered when everything that is asked for is there', () => {
+    expect(isDraftValid(validateDraft(DRAFT, '', NEEDS, PLACES))).toBe(true);
+  });
+
+  it('needs an e-mail address, in one piece', () => {
+    expect(validateDraft({ ...DRAFT, email: ' ' }, '', NEEDS, PLACES).email).toBe('required');
+    expect(validateDraft({ ...DRAFT, email: 'ada@' }, '', NEEDS, PLACES).email).toBe('email');
+  });
+
+  it('needs another address only when something is sent there', () => {
+    const elsewhere = { ...DRAFT, shipsElsewhere: true };
+    expect(validateDraft(elsewhere, '', NEEDS, PLACES).shipping).toMatchObject({ address1: 'required' });
+    expect(validateDraft(elsewhere, '', { ...NEEDS, shipping: false }, PLACES).shipping).toEqual({});
+  });
+
+  it('needs no billing address where the shop hides it', () => {
+    const problems = validateDraft(
+      { ...EMPTY_DRAFT, email: 'a@b.cd' },
+      '',
+      { ...NEEDS, billing: false },
+      PLACES,
+    );
+    expect(isDraftValid(problems)).toBe(true);
+  });
+
+  it('needs a password for an account, and a name where there is no e-mail address', () => {
+    const draft = { ...DRAFT, wantsAccount: true };
+    expect(validateDraft(draft, '', NEEDS, PLACES)).toMatchObject({ password: 'required' });
+    expect(validateDraft(draft, 'secret', NEEDS, PLACES)).not.toHaveProperty('username');
+    expect(accountName(draft)).toBe('ada@example.org');
+    expect(validateDraft(draft, '', { ...NEEDS, account: false }, PLACES)).not.toHaveProperty('password');
+  });
+
+  it('keeps a postcode that the shopper has confirmed', () => {
+    const draft = { ...DRAFT, billing: { ...BERLIN, postcode: 'W-1000' } };
+    expect(validateDraft(draft, '', NEEDS, PLACES).billing).toEqual({ postcode: 'postcode' });
+    const confirmed = { ...draft, confirmedPostcodes: ['W-1000'] };
+    expect(validateDraft(confirmed, '', NEEDS, PLACES).billing).toEqual({});
+  });
+});
+
+describe('the order of a draft', () => {
+  it('goes to the billing address unless told otherwise', () => {
+    const request = toCheckoutRequest({ ...DRAFT, shipping: PARIS }, '', NEEDS, COD);
+    expect(request).toMatchObject({ billing: { ...BERLIN, email: 'ada@example.org' }, shipping: null });
+    const elsewhere = toCheckoutRequest({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, '', NEEDS, COD);
+    expect(elsewhere.shipping).toMatchObject({ city: 'Paris', email: '' });
+  });
+
+  it('says nothing of a payment', () => {
+    expect(toCheckoutRequest(DRAFT, '', NEEDS, { ...COD, paymentMethod: 'stripe' }).payment).toBeNull();
+    expect(toCheckoutRequest(DRAFT, '', { ...NEEDS, payment: false }, COD).paymentMethod).toBe('');
+  });
+
+  it('makes an account only for a guest who wants one', () => {
+    const draft = { ...DRAFT, wantsAccount: true, username: 'ada' };
+    expect(toCheckoutRequest(draft, 'secret', NEEDS, COD).account).toEqual({
+      username: 'ada',
+      password: 'secret',
+    });
+    expect(toCheckoutRequest(draft, 'secret', { ...NEEDS, account: false }, COD).account).toBeNull();
+    expect(toCheckoutRequest(DRAFT, 'secret', NEEDS, COD).account).toBeNull();
+  });
+
+  it('has no address where the shop hides it, but the e-mail address', () => {
+    const { billing } = toCheckoutRequest(DRAFT, '', { ...NEEDS, billing: false, shipping: false }, COD);
+    expect(billing).toEqual({ ...EMPTY_ADDRESS, email: 'ada@example.org' });
+  });
+});
+
+describe('what the store knows of a customer', () => {
+  it('stands in the form, with the other address where things are sent', () => {
+    expect(prefillDraft(EMPTY_DRAFT, ADA)).toMatchObject({
+      ...{ email: 'ada@example.org', billing: BERLIN, shipping: PARIS, shipsElsewhere: true },
+    });
+    expect(prefillDraft(EMPTY_DRAFT, { ...ADA, shipping: BERLIN }).shipsElsewhere).toBe(false);
+  });
+
+  it('never mixes with what was typed', () => {
+    const typed = {
+      ...EMPTY_DRAFT,
+      email: 'eve@example.org',
+      billing: { ...EMPTY_ADDRESS, firstName: 'Eve' },
+    };
+    expect(prefillDraft(typed, ADA)).toMatchObject({ email: 'eve@example.org', billing: typed.billing });
+    const other = { ...EMPTY_DRAFT, billing: { ...EMPTY_ADDRESS, country: 'FR' } };
+    expect(prefillDraft(other, ADA).billing).toEqual(other.billing);
+  });
+
+  it('is the name where there is no address yet', () => {
+    const customer = { ...ADA, billing: { ...EMPTY_ADDRESS, country: 'DE' }, shipping: EMPTY_ADDRESS };
+    expect(prefillDraft(EMPTY_DRAFT, customer).billing).toMatchObject({ firstName: 'Ada', country: 'DE' });
+    expect(prefillDraft(EMPTY_DRAFT, null)).toBe(EMPTY_DRAFT);
+  });
+});
+
+describe('the places that shipping and taxes depend on', () => {
+  it('are the billing address twice, unless something is sent elsewhere', () => {
+    const berlin = { country: 'DE', state: '', postcode: '10115', city: 'Berlin' };
+    expect(addressLocations(DRAFT, NEEDS)).toEqual({ billing: berlin, shipping: berlin });
+    const elsewhere = addressLocations({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, NEEDS);
+    expect(elsewhere?.shipping).toMatchObject({ country: 'FR', postcode: '75001' });
+  });
+
+  it('are told with a country only', () => {
+    expect(addressLocations(EMPTY_DRAFT, NEEDS)).toBeNull();
+    expect(addressLocations({ ...DRAFT, shipsElsewhere: true }, NEEDS)).toBeNull();
+  });
+});
+
+describe('another country', () => {
+  it('has other states', () => {
+    const address = { ...BERLIN, state: 'DE-BE' };
+    expect(withCountry(address, 'FR')).toEqual({ ...BERLIN, country: 'FR', state: '' });
+    expect(withCountry(address, 'DE')).toBe(address);
+  });
+
+  it('is guessed from the browser’s languages, or is the only one', () => {
+    expect(guessCountry(['DE', 'AT'], ['en', 'de-AT', 'de-DE'])).toBe('AT');
+    expect(guessCountry(['DE', 'AT'], ['pt-BR'])).toBe('');
+    expect(guessCountry(['DE'], ['pt-BR'])).toBe('DE');
+  });
+});

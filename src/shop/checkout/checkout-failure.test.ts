@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { CartLine } from '../cart/cart.ts';
+import { failure } from '../errors/failure.ts';
+import { FAILURE_KINDS } from '../errors/failure-kinds.ts';
+import { failedLine, failureLocation, rejectedFields } from './checkout-failure.ts';
+
+test('every failure has a place, what belongs to no part of the form by the button', () => {
+  expect(failureLocation(failure('emailTaken'))).toBe('email');
+  expect(failureLocation(failure('noShipping'))).toBe('shipping');
+  expect(failureLocation(failure('outOfStock'))).toBe('lines');
+  expect(failureLocation(failure('paymentFailed'))).toBe('payment');
+  const others = FAILURE_KINDS.filter((kind) => failureLocation(failure(kind)) === 'order');
+  expect(others).toEqual(expect.arrayContaining(['offline', 'busy', 'unclear', 'unknown', 'signedOut']));
+});
+
+test('the fields that a store refused are marked', () => {
+  const told = failure('addressInvalid', { fields: 'billing.city shipping.postcode' });
+  expect(rejectedFields(told)).toEqual({ billing: { city: 'refused' }, shipping: { postcode: 'refused' } });
+  expect(rejectedFields(failure('addressInvalid'))).toEqual({ billing: {}, shipping: {} });
+});
+
+test('a failure names a line by its product, or by a variation of it', () => {
+  const lines = [{ name: 'Tide Mug' }, { name: 'Tide Mug Large' }, { name: 'Cap' }] as CartLine[];
+  expect(failedLine(lines, failure('outOfStock', { product: 'Tide Mug' }))?.name).toBe('Tide Mug');
+  expect(failedLine(lines, failure('outOfStock', { product: 'Cap - Red, L' }))?.name).toBe('Cap');
+  expect(failedLine(lines, failure('outOfStock', { product: 'Hat' }))).toBeUndefined();
+  expect(failedLine(lines, failure('outOfStock'))).toBeUndefined();
+});

@@ -1,0 +1,41 @@
+import type { Address } from './customer.ts';
+
+/** Countries that write the town and its state in one line, with the postcode behind or below. */
+const STATE_BEHIND_TOWN = new Set(['AU', 'CA', 'IN', 'US']);
+const STATE_WITH_TOWN = new Set(['BR', 'MX']);
+/** Countries that write the postcode below the town. */
+const POSTCODE_BELOW = new Set(['BR', 'GB', 'IE', 'IN']);
+/** Countries that write the province behind the town in brackets. */
+const PROVINCE_IN_BRACKETS = new Set(['ES', 'IT']);
+
+/**
+ * An address as a letter of its country carries it, line by line, without empty ones. Email and phone are
+ * no part of it.
+ * @param countryName the country in the reader's language
+ */
+export function formatAddressLines(address: Address, countryName: string): string[] {
+  const { firstName, lastName, company, address1, address2 } = address;
+  return [`${firstName} ${lastName}`, company, address1, address2, ...townLines(address), countryName]
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function townLines({ city, state, postcode, country }: Address): string[] {
+  // Some stores write `DE-BE`, where the country stands on a line of its own.
+  const region = state.replace(`${country}-`, '');
+  if (STATE_BEHIND_TOWN.has(country)) {
+    const town = joinParts(', ', city, region);
+    return POSTCODE_BELOW.has(country) ? [town, postcode] : [joinParts(' ', town, postcode)];
+  }
+  const town =
+    region && PROVINCE_IN_BRACKETS.has(country)
+      ? `${city} (${region})`
+      : STATE_WITH_TOWN.has(country)
+        ? joinParts(' - ', city, region)
+        : city;
+  return POSTCODE_BELOW.has(country) ? [town, postcode] : [joinParts(' ', postcode, town)];
+}
+
+function joinParts(separator: string, ...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(separator);
+}

@@ -1,4 +1,0 @@
-/** A value as JSON that can stand in a page's `<script type="application/json">`, whatever texts it holds. */
-export function pageJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}

@@ -1,6 +1,0 @@
-import type { Picture } from './types.ts';
-
-/** A picture of which only an address is known. */
-export function pictureAt(sourceUrl: string): Picture {
-  return { databaseId: 0, sourceUrl, altText: '', title: '', width: null, height: null, asset: null };
-}

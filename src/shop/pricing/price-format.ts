@@ -1,0 +1,116 @@
+import type { PriceRange } from '../catalog/catalog-types.ts';
+
+/** How a store writes amounts. Separators are empty where the store's prices show none. */
+export interface PriceFormat {
+  decimalSeparator: string;
+  thousandsSeparator: string;
+  /** Digits after the decimal separator. */
+  decimals: number;
+}
+
+/** Why a formatted price cannot be read; the message names the price and what was expected. */
+export class PriceFormatError extends Error {
+  override name = 'PriceFormatError';
+}
+
+/** One amount as written: its digits and separators, and the currency text around them. */
+export interface AmountText {
+  /** From the first digit to the last, white space unified. */
+  number: string;
+  /** Currency text before and after, `¤` where the number stands; without white space. */
+  affix: string;
+}
+
+const RANGE_DASH = /\s+[-–—]\s+/u;
+const MAX_NUMBER_LENGTH = 20;
+
+/**
+ * Splits a price of the store into its amounts: one, or two for a range.
+ * @param text plain text, HTML entities decoded
+ * @throws PriceFormatError where a part is not a plain positive amount
+ */
+export function splitAmounts(text: string): [AmountText] | [AmountText, AmountText] {
+  const [first, second, ...more] = text.trim().split(RANGE_DASH);
+  if (first === undefined || more.length > 0) {
+    throw new PriceFormatError(`"${text}" is neither a price nor a range of two prices.`);
+  }
+  const from = splitAmount(first, text);
+  return second === undefined ? [from] : [from, splitAmount(second, text)];
+}
+
+function splitAmount(part: string, whole: string): AmountText {
+  const found = /^(\D*)(\d(?:.*\d)?)(\D*)$/su.exec(part);
+  const [, before = '', number = '', after = ''] = found ?? [];
+  if (found === null || /[-−–(]/u.test(before) || number.length > MAX_NUMBER_LENGTH) {
+    throw new PriceFormatError(`"${whole}" holds no plain positive amount.`);
+  }
+  return { number: normalizeSpaces(number), affix: `${before}¤${after}`.replace(/\s+/gu, '') };
+}
+
+/**
+ * Reads a price of the store.
+ * @param text plain text, HTML entities decoded; null or empty where the product has none
+ * @returns integers in units of the format's last decimal; null where there is no price
+ * @throws PriceFormatError where the text does not follow the format exactly
+ */
+export function parsePrice(text: string | null, format: PriceFormat): PriceRange | null {
+  if (text === null || text.trim() === '') return null;
+  const [from, to = from] = splitAmounts(text);
+  const min = parseAmount(format, from.number);
+  const max = parseAmount(format, to.number);
+  if (min === null || max === null) {
+    throw new PriceFormatError(`"${text}" does not follow the price format ${formatPriceFormat(format)}.`);
+  }
+  if (min > max) throw new PriceFormatError(`The range "${text}" starts above its end.`);
+  return { min, max };
+}
+
+/**
+ * The integer value of a number's text in a format, in units of the last decimal, or null where the text
+ * does not follow the format: groups must be whole, and decimals complete or left out altogether.
+ */
+export function parseAmount(format: PriceFormat, number: string): number | null {
+  const { decimalSeparator, thousandsSeparator, decimals } = format;
+  const cut = decimalSeparator === '' ? -1 : number.lastIndexOf(decimalSeparator);
+  const whole = cut === -1 ? number : number.slice(0, cut);
+  const fraction = cut === -1 ? '' : number.slice(cut + decimalSeparator.length);
+  if (cut !== -1 && (fraction.length !== decimals || !/^\d+$/.test(fraction))) return null;
+  const digits = removeGrouping(whole, thousandsSeparator);
+  if (digits === null) return null;
+  const value = Number(digits + fraction.padEnd(decimals, '0'));
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+/** Text with every kind of white space as one plain space each, so that separators compare equal. */
+export function normalizeSpaces(text: string): string {
+  return text.replace(/\s/gu, ' ');
+}
+
+function removeGrouping(whole: string, separator: string): string | null {
+  const groups = separator === '' ? [whole] : whole.split(separator);
+  if (!groups.every((group) => /^\d+$/.test(group))) return null;
+  const digits = groups.join('');
+  if (digits.length > 1 && digits.startsWith('0')) return null;
+  if (separator === '') return digits;
+  return isGroupedByThousands(groups) || isGroupedByLakhs(groups) ? digits : null;
+}
+
+/** `1,234,567`: a first group of up to three digits, then threes. */
+function isGroupedByThousands([first = '', ...rest]: string[]): boolean {
+  return first.length <= 3 && rest.every((group) => group.length === 3);
+}
+
+/** `12,34,567`, as in India: a last group of three digits, twos before it. */
+function isGroupedByLakhs(groups: string[]): boolean {
+  const [first = '', ...rest] = groups;
+  const last = rest.pop();
+  return last?.length === 3 && first.length <= 2 && rest.every((group) => group.length === 2);
+}
+
+/** A format in words, such as `1,234.56`. */
+export function formatPriceFormat({ decimalSeparator, thousandsSeparator, decimals }: PriceFormat): string {
+  const fraction = '56789'.slice(0, decimals);
+  return decimals === 0
+    ? `1${thousandsSeparator}234`
+    : `1${thousandsSeparator}234${decimalSeparator}${fraction}`;
+}

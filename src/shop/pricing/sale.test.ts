@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Pricing } from '../catalog/catalog-types.ts';
+import { discountPercent, displayPrice, saleBadge } from './sale.ts';
+
+const single = (now: number, before: number): Pricing => ranged([now, now], [before, before]);
+
+function ranged([min, max]: [number, number], [from, to]: [number, number]): Pricing {
+  const price = { min, max };
+  return { price, regular: { min: from, max: to }, sale: price, onSale: true };
+}
+
+const fullPrice: Pricing = { ...single(2000, 2000), sale: null, onSale: false };
+
+describe('the sale badge', () => {
+  it('shows the percentage by default: 15 instead of 20 is 25 percent off', () => {
+    expect(saleBadge(single(1500, 2000), 'percent')).toEqual({ kind: 'percent', percent: 25 });
+  });
+
+  it('shows a word, or nothing, as the setting asks', () => {
+    expect(saleBadge(single(1500, 2000), 'onSale')).toEqual({ kind: 'text' });
+    expect(saleBadge(single(1500, 2000), 'hidden')).toBeNull();
+  });
+
+  it('is not there without a sale', () => {
+    expect(saleBadge(fullPrice, 'percent')).toBeNull();
+    expect(saleBadge(fullPrice, 'onSale')).toBeNull();
+  });
+
+  it('shows a word where a range has no one percentage', () => {
+    expect(saleBadge(ranged([800, 1600], [1000, 2000]), 'percent')).toEqual({ kind: 'percent', percent: 20 });
+    expect(saleBadge(ranged([800, 2000], [1000, 2000]), 'percent')).toEqual({ kind: 'text' });
+  });
+
+  it('shows a word where the reduction is under one percent or unknown', () => {
+    expect(saleBadge(single(1999, 2000), 'percent')).toEqual({ kind: 'text' });
+    expect(saleBadge({ ...single(1500, 2000), regular: null }, 'percent')).toEqual({ kind: 'text' });
+  });
+
+  it('never promises more than is given', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (before, now) => {
+        const percent = discountPercent(single(now, before));
+        if (percent !== null) expect(before * (100 - percent)).toBeGreaterThanOrEqual(now * 100);
+      }),
+    );
+  });
+});
+
+describe('the shown price', () => {
+  it('strikes through the regular price on sale', () => {
+    expect(displayPrice(single(1500, 2000))).toEqual({
+      now: { min: 1500, max: 1500 },
+      before: { min: 2000, max: 2000 },
+    });
+  });
+
+  it('strikes through nothing at the regular price', () => {
+    expect(displayPrice(fullPrice)?.before).toBeNull();
+    expect(displayPrice({ ...fullPrice, onSale: true })?.before).toBeNull();
+  });
+
+  it('is missing where the product has none, and zero where it is free', () => {
+    expect(displayPrice({ ...fullPrice, price: null })).toBeNull();
+    expect(displayPrice(single(0, 0))?.now).toEqual({ min: 0, max: 0 });
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { cspDirectives, cspScriptSources } from './content-security-policy.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+
+const settings = {
+  ...SHOP_SETTINGS_DEFAULTS,
+  features: { ...SHOP_SETTINGS_DEFAULTS.features, stripe: true, verifiesPayments: true },
+  siteImage: '/images/site.jpg',
+};
+
+function directive(name: string, overrides: Partial<typeof settings> = {}): string | undefined {
+  return cspDirectives({ ...settings, ...overrides }).find((each) => each.startsWith(`${name} `));
+}
+
+describe('what a page may load', () => {
+  it('is the shop itself where the store is behind the same origin', () => {
+    expect(directive('default-src')).toBe("default-src 'self'");
+    expect(directive('connect-src')).toBe("connect-src 'self'");
+    expect(directive('img-src')).toBe("img-src 'self' data: https://*.gravatar.com");
+  });
+
+  it('asks the store and shows its pictures', () => {
+    const graphqlUrl = 'https://store.example:8443/graphql?x=1';
+    expect(directive('connect-src', { graphqlUrl })).toBe("connect-src 'self' https://store.example:8443");
+    expect(directive('img-src', { graphqlUrl })).toContain(' https://store.example:8443');
+  });
+
+  it('shows pictures of an image service and a logo kept elsewhere, each origin once', () => {
+    const pictures = directive('img-src', {
+      imageProvider: 'https://img.example/{width}/{url}',
+      logo: 'https://cdn.example/logo.svg',
+      siteImage: 'https://cdn.example/site.jpg',
+    });
+    expect(pictures).toBe(
+      "img-src 'self' data: https://*.gravatar.com https://img.example https://cdn.example",
+    );
+  });
+
+  it('never allows inline or evaluated code, plugins or another base', () => {
+    const all = cspDirectives(settings).join(';');
+    expect(all).not.toMatch(/unsafe|\*;|\* /);
+    expect(directive('object-src')).toBe("object-src 'none'");
+    expect(directive('base-uri')).toBe("base-uri 'self'");
+  });
+
+  it('reaches Stripe only where cards are paid with, and are not simulated', () => {
+    const live = { ...settings, stripeKey: 'pk_live_1' };
+    const paid = cspDirectives(live, true).join(';');
+    expect(paid).toContain(
+      'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+    );
+    expect(paid).toContain("connect-src 'self' https://api.stripe.com");
+    expect(cspScriptSources(live, true)).toEqual([
+      "'self'",
+      'https://js.stripe.com',
+      'https://*.js.stripe.com',
+    ]);
+    const simulated = { ...settings, stripeKey: 'pk_test_simulated' };
+    const off = { ...live, cardPayments: 'off' } as const;
+    for (const [given, isPaidHere] of [
+      [live, false],
+      [simulated, true],
+      [off, true],
+    ] as const) {
+      expect(cspDirectives(given, isPaidHere).join(';')).not.toContain('stripe');
+      expect(cspScriptSources(given, isPaidHere)).toEqual(["'self'"]);
+    }
+  });
+
+  it('asks an icon service that is somewhere else', () => {
+    expect(directive('connect-src', { iconService: 'https://icons.example/ph.json' })).toBe(
+      "connect-src 'self' https://icons.example",
+    );
+  });
+});

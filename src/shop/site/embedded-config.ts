@@ -1,0 +1,42 @@
+import type { Locale } from '#i18n/locales.ts';
+import { creditCardSettings } from '../checkout/credit-card.ts';
+import type { ClientConfig } from './client-config.ts';
+import { inlineJson } from './inline-json.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS } from './request-settings.ts';
+import { type ShopSettings, STORE_SETTINGS_DEFAULTS } from './settings.ts';
+
+/** The part of the settings that pages carry. */
+export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
+  const { graphqlUrl, currency, requests, features, store } = settings;
+  const { giftCards, freeShipping, socialLogin } = features;
+  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
+  return {
+    locale,
+    graphqlUrl,
+    currency,
+    requests,
+    features: { giftCards, freeShipping, socialLogin },
+    cards: creditCardSettings(settings),
+    iconService: settings.iconService,
+    store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+  };
+}
+
+/** That part as text that can stand in a page: it goes into every one, so what is usual is left out. */
+export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
+  const { requests, store, iconService, ...rest } = clientConfig(settings, locale);
+  const overrides = {
+    requests: differences(REQUEST_DEFAULTS, requests),
+    store: differences(STORE_SETTINGS_DEFAULTS, store),
+    iconService: iconService === ICONS_PATH ? undefined : iconService,
+  };
+  return inlineJson({ ...rest, ...overrides });
+}
+
+/** @returns undefined, which JSON leaves out, where nothing differs */
+function differences<T extends object>(defaults: T, values: Partial<T>): Partial<T> | undefined {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
+}
