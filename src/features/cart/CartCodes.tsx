@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { applyCoupon, applyGiftCard } from '#stores/cart/cart.ts';
-import { failureText } from '#stores/notices.ts';
+import { applyCoupon, applyGiftCard } from '#stores/cart/cart-store.ts';
+import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useCartProps } from './context.ts';
 
@@ -44,7 +44,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
     const outcome = await apply(code);
     setBusy(false);
     if (outcome.ok) setCode('');
-    else setRefusal(failureText(locale, failures, outcome.failure));
+    else setRefusal(formatFailure(locale, failures, outcome.failure));
   };
 
   return (

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { type CartView, forgetRemoval, undoRemoval } from '#stores/cart/cart.ts';
+import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-store.ts';
 import { $session } from '#stores/session/session.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
@@ -19,12 +19,12 @@ interface Props {
 /** What stands in the cart panel: lines and sums, that it is empty, or that it is loading. */
 export function CartContent({ view, isOpen }: Props) {
   const { t, failures } = useCartProps();
-  const { cart, known } = view;
+  const { cart, isLoaded: known } = view;
   const session = useStore($session, { ssr: 'initial' });
   const isOffline = view.offline || (!known && session.state === 'offline');
 
   useEffect(() => {
-    if (!isOpen) forgetRemoval();
+    if (!isOpen) dismissRemoval();
   }, [isOpen]);
 
   return (

@@ -4,7 +4,7 @@ import { type CartLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart
 import { stockHint } from '#shop/catalog/stock.ts';
 import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
-import { removeLine, setQuantity } from '#stores/cart/cart.ts';
+import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCartProps } from './context.ts';
 import { useSwipe } from './use-swipe.ts';

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { Panel } from '#features/panel/Panel.tsx';
-import { $cart, openCart } from '#stores/cart/cart.ts';
+import { $cart, connectCart } from '#stores/cart/cart-store.ts';
+import { $panel } from '#stores/page/panels.ts';
 import { startSession } from '#stores/session/session.ts';
-import { $panel } from '#stores/ui.ts';
 import { CartContent } from './CartContent.tsx';
 import { CartContext, type CartProps } from './context.ts';
 import { Toasts } from './Toasts.tsx';
@@ -18,7 +18,7 @@ export default function CartPanel(props: CartProps) {
   const isOpen = useStore($panel, { ssr: 'initial' }) === 'cart';
   const view = useStore($cart, { ssr: 'initial' });
 
-  useLayoutEffect(openCart, []);
+  useLayoutEffect(connectCart, []);
   useLayoutEffect(() => {
     if (isOpen) startSession();
   }, [isOpen]);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { chosenRates, couponDiscount } from '#shop/cart/cart.ts';
-import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart.ts';
+import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './context.ts';
 
 /** What makes up the total, by the store's last word. */

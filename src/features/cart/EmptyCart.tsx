@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { emptyCart } from '#stores/cart/cart.ts';
+import { clearCart } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './context.ts';
 
 /** Empties the cart, once it is asked whether that is meant. */
@@ -37,7 +37,7 @@ export function EmptyCart() {
         <button ref={keep} type="button" className="btn-quiet flex-1" onClick={() => setAsking(false)}>
           {t('cart.emptyNo')}
         </button>
-        <button type="button" className="btn-primary flex-1" onClick={() => void emptyCart()}>
+        <button type="button" className="btn-primary flex-1" onClick={() => void clearCart()}>
           {t('cart.emptyYes')}
         </button>
       </div>

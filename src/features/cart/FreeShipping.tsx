@@ -1,5 +1,5 @@
 import { type Cart, chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart.ts';
-import { chooseShipping } from '#stores/cart/cart.ts';
+import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './context.ts';
 
 /** How far the cart is from free shipping, where the shop has it. What is reached is still to be chosen. */
@@ -22,7 +22,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
       </p>
       <progress className="free-shipping" value={share} max={1} aria-labelledby="free-shipping" />
       {free !== null && !isChosen && cart.packages.length === 1 && (
-        <button type="button" className="btn-quiet" onClick={() => void chooseShipping(free.id)}>
+        <button type="button" className="btn-quiet" onClick={() => void selectShipping(free.id)}>
           {t('cart.freeShippingChoose')}
         </button>
       )}

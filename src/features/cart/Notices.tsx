@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { dismissNotice } from '#stores/cart/cart.ts';
-import { $notices, failureText } from '#stores/notices.ts';
+import { dismissNotice } from '#stores/cart/cart-store.ts';
+import { $notices, formatFailure } from '#stores/page/notices.ts';
 import { useCartProps } from './context.ts';
 
 /** What a shopper has to be told of his cart, until he has read it. */
@@ -13,7 +13,7 @@ export function Notices() {
         {notices.map(({ id, failure }) => (
           <li key={id} className="toast">
             <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
-            <span className="flex-1">{failureText(locale, failures, failure)}</span>
+            <span className="flex-1">{formatFailure(locale, failures, failure)}</span>
             <button
               type="button"
               className="btn-icon flex-none"

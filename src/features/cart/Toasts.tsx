@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $added } from '#stores/cart/cart.ts';
-import { openPanel } from '#stores/ui.ts';
+import { $added } from '#stores/cart/cart-store.ts';
+import { openPanel } from '#stores/page/panels.ts';
 import { useCartProps } from './context.ts';
 import { Notices } from './Notices.tsx';
 

@@ -4,7 +4,7 @@ import { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
 import type { Currency } from '#shop/site/settings.ts';
-import type { FailureMessages } from '#stores/notices.ts';
+import type { FailureMessages } from '#stores/page/notices.ts';
 import type { CART_MESSAGES, CartMessages } from './messages.ts';
 
 /** What every part of the cart is told by its page. */

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
-import { addToCart } from '#stores/cart/cart.ts';
+import { addToCart } from '#stores/cart/cart-store.ts';
 import type { CardProduct } from './card-product.ts';
 
 /** Lets the buttons of cards and rows add their products; see `AddButton.astro`. */

@@ -7,7 +7,7 @@ import {
   requiredFields,
 } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout.ts';
+import type { CountryState } from '#stores/checkout/checkout-actions.ts';
 import { useCheckout } from './context.ts';
 import { SelectField, TextField } from './Field.tsx';
 import { problemText } from './problem-text.ts';

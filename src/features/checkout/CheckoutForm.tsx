@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { Failure } from '#shop/errors/failure.ts';
-import { failureText } from '#stores/notices.ts';
+import { formatFailure } from '#stores/page/notices.ts';
 import { AddressSections } from './AddressSections.tsx';
 import { ContactSection } from './ContactSection.tsx';
 import { useCheckout } from './context.ts';
@@ -29,7 +29,7 @@ export function CheckoutForm({ before, onLeave }: Props) {
   const textOf = (told: Failure): string => {
     if (told.kind === 'offline') return t('checkout.offline');
     if (told.kind === 'unclear') return t('checkout.unclear');
-    return failureText(locale, messages, told);
+    return formatFailure(locale, messages, told);
   };
   const told = failure && textOf(failure);
   // What came of an earlier page is read at the top, where this one begins.

@@ -7,11 +7,11 @@ import { cleanReturnAddress } from '#features/payments/return-address.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Failure } from '#shop/errors/failure.ts';
-import type { Attempt } from '#stores/attempts.ts';
-import { $cart, openCart } from '#stores/cart/cart.ts';
-import { unfinishedOrder } from '#stores/checkout.ts';
-import { recallDraft } from '#stores/checkout-draft.ts';
-import { $session, shop, startSession } from '#stores/session/session.ts';
+import { $cart, connectCart } from '#stores/cart/cart-store.ts';
+import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
+import { restoreDraft } from '#stores/checkout/draft-store.ts';
+import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
+import { $session, startSession, storeConnection } from '#stores/session/session.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { type CheckoutContext, CheckoutProvider } from './context.ts';
 import { CheckoutSkeleton } from './Skeleton.tsx';
@@ -31,21 +31,21 @@ const UnfinishedOrder = lazy(async () => ({
 
 /** The checkout: what stands in the cart, or that it is empty, or that nobody knows yet. */
 export default function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
-  const { cart, known } = useStore($cart, { ssr: 'initial' });
+  const { cart, isLoaded: known } = useStore($cart, { ssr: 'initial' });
   const { state } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // Once ordered, the cart is empty while the next page is on its way.
   const [leaving, setLeaving] = useState(false);
-  const [unfinished, setUnfinished] = useState<Attempt | null>(null);
+  const [unfinished, setUnfinished] = useState<PendingOrder | null>(null);
   const [before, setBefore] = useState<Failure | null>(null);
 
   useEffect(() => {
-    openCart();
-    recallDraft();
+    connectCart();
+    restoreDraft();
     cleanReturnAddress();
-    setUnfinished(unfinishedOrder());
-    const { config } = shop();
+    setUnfinished(getPendingOrder());
+    const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
       ...{ locale, messages: cartMessages, failures: messages, currency: config.currency },
@@ -76,7 +76,7 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   }
   const leave = (isLeaving: boolean, failure?: Failure) => {
     setLeaving(isLeaving);
-    const attempt = unfinishedOrder();
+    const attempt = getPendingOrder();
     // What became of a charge is found out, and told, before anything else.
     if (failure && attempt?.card) setUnfinished(attempt);
   };

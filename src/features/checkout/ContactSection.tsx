@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { viewerName } from '#shop/customer/customer.ts';
-import { rememberReturn } from '#stores/return-path.ts';
+import { storeReturnPath } from '#stores/session/return-path.ts';
 import { $session } from '#stores/session/session.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { useCheckout } from './context.ts';
@@ -32,7 +32,7 @@ export function ContactSection({ form, refusal, canMakeAccount }: Props) {
         <a
           className="link inline-block py-2"
           href={links.account}
-          onClick={() => rememberReturn(location.pathname + location.search)}
+          onClick={() => storeReturnPath(location.pathname + location.search)}
         >
           {t('shell.signIn')}
         </a>

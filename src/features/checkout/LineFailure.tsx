@@ -1,7 +1,7 @@
 import type { Cart } from '#shop/cart/cart.ts';
 import { failedLine } from '#shop/checkout/checkout-failure.ts';
 import type { Failure } from '#shop/errors/failure.ts';
-import { removeLine, setQuantity } from '#stores/cart/cart.ts';
+import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { useCheckout } from './context.ts';
 import { Message } from './Message.tsx';
 

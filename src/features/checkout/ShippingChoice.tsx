@@ -1,5 +1,5 @@
 import type { Cart } from '#shop/cart/cart.ts';
-import { chooseShipping } from '#stores/cart/cart.ts';
+import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCheckout } from './context.ts';
 import { Message } from './Message.tsx';
 import { Section } from './Section.tsx';
@@ -21,7 +21,7 @@ export function ShippingChoice({ cart, updating, replaced, hasPlace, failure }: 
   const hasRates = packages.length > 0 && packages.every(({ rates }) => rates.length > 0);
   // A store takes no choice that leaves a package out.
   const choose = (index: number, id: string) =>
-    chooseShipping(
+    selectShipping(
       ...packages.map(({ chosen, rates }, at) => (at === index ? id : (chosen ?? rates[0]?.id ?? ''))),
     );
   return (

@@ -8,8 +8,8 @@ import { type FailureLocation, failureLocation, rejectedFields } from '#shop/che
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
-import { $cart, type CartView } from '#stores/cart/cart.ts';
-import { $draft } from '#stores/checkout-draft.ts';
+import { $cart, type CartView } from '#stores/cart/cart-store.ts';
+import { $draft } from '#stores/checkout/draft-store.ts';
 import { $session, loadSession } from '#stores/session/session.ts';
 import { useCheckout } from './context.ts';
 import { focusField } from './ErrorSummary.tsx';

@@ -11,8 +11,8 @@ import {
 } from '#shop/checkout/checkout-draft.ts';
 import { type AddressField, FIELD_ORDER } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout.ts';
-import { $draft, changeDraft, claimDraft } from '#stores/checkout-draft.ts';
+import type { CountryState } from '#stores/checkout/checkout-actions.ts';
+import { $draft, assignDraftOwner, updateDraft } from '#stores/checkout/draft-store.ts';
 import { $session } from '#stores/session/session.ts';
 import { asksForState, fieldId } from './AddressFields.tsx';
 import { useCountries, useStates } from './use-places.ts';
@@ -68,7 +68,7 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
     states,
     shown: checked ? problems : onlyLeft(problems, left),
     change(values) {
-      changeDraft(values);
+      updateDraft(values);
       setRefused(({ email, username, ...others }) => ({
         ...others,
         ...(email && !('email' in values) && { email }),
@@ -76,7 +76,7 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       }));
     },
     changeAddress(kind, address, field) {
-      changeDraft({ [kind]: address });
+      updateDraft({ [kind]: address });
       setRefused((before) => {
         const { [field]: _, ...others } = before[kind];
         return { ...before, [kind]: others };
@@ -88,7 +88,7 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
     },
     leave: (id) => setLeft((before) => (before.has(id) ? before : new Set([...before, id]))),
     check() {
-      changeDraft({ confirmedPostcodes: asked.current });
+      updateDraft({ confirmedPostcodes: asked.current });
       const found = problemsNow();
       asked.current = unusualPostcodes(found, $draft.get());
       setChecked(true);
@@ -109,15 +109,15 @@ function usePrefill(countries: string[] | null): void {
   useEffect(() => {
     if (state !== 'ready' || isFilled.current) return;
     isFilled.current = true;
-    claimDraft(viewer?.databaseId ?? null);
-    changeDraft(prefillDraft($draft.get(), customer));
+    assignDraftOwner(viewer?.databaseId ?? null);
+    updateDraft(prefillDraft($draft.get(), customer));
   }, [state, customer, viewer]);
   useEffect(() => {
     if (countries === null || state !== 'ready') return;
     const guess = guessCountry(countries, navigator.languages);
     for (const kind of ['billing', 'shipping'] as const) {
       const address = $draft.get()[kind];
-      if (address.country === '' && guess) changeDraft({ [kind]: { ...address, country: guess } });
+      if (address.country === '' && guess) updateDraft({ [kind]: { ...address, country: guess } });
     }
   }, [countries, state]);
 }

@@ -3,9 +3,9 @@ import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { orderReceivedPath } from '#shop/checkout/order.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
-import { orderCart } from '#stores/checkout.ts';
-import { clearDraft } from '#stores/checkout-draft.ts';
-import type { PlacedOrder } from '#stores/place-order.ts';
+import { submitOrder } from '#stores/checkout/checkout-actions.ts';
+import { clearDraft } from '#stores/checkout/draft-store.ts';
+import type { PlacedOrder } from '#stores/checkout/place-order.ts';
 import { useCheckout } from './context.ts';
 
 interface Options {
@@ -42,9 +42,9 @@ export function usePlaceOrder({ tellAddress, handle, before, onLeave }: Options)
     const told = await tellAddress();
     if (!told.ok) return told;
     const payment = handle();
-    if (payment === null) return orderCart(request);
+    if (payment === null) return submitOrder(request);
     const paid = await payment.pay(request);
-    return paid.ok ? orderCart({ ...request, payment: paid.value }) : paid;
+    return paid.ok ? submitOrder({ ...request, payment: paid.value }) : paid;
   }
 
   function stay(reason: Failure | null): Failure | null {

@@ -7,8 +7,8 @@ import {
 } from '#shop/checkout/checkout-draft.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { tellAddress } from '#stores/cart/cart.ts';
-import { $draft } from '#stores/checkout-draft.ts';
+import { updateAddress } from '#stores/cart/cart-store.ts';
+import { $draft } from '#stores/checkout/draft-store.ts';
 import { $session } from '#stores/session/session.ts';
 
 /** How long nothing is typed before the store is told, in milliseconds. */
@@ -38,7 +38,7 @@ export function useToldAddress(draft: CheckoutDraft, needs: CheckoutRequirements
     const before = told.current;
     if (places === null || before === null || text === before) return { ok: true, value: undefined };
     told.current = text;
-    const outcome = await tellAddress(places);
+    const outcome = await updateAddress(places);
     if (outcome.ok) return { ok: true, value: undefined };
     if (told.current === text) told.current = before;
     return outcome;

@@ -4,9 +4,9 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { matchRoute } from '#shop/site/routes.ts';
 import type { Currency } from '#shop/site/settings.ts';
-import { openCart } from '#stores/cart/cart.ts';
-import { loadOrder, ordersOfDevice, unfinishedOrder } from '#stores/checkout.ts';
-import { watchOrder } from '#stores/watch-order.ts';
+import { connectCart } from '#stores/cart/cart-store.ts';
+import { getPendingOrder, getStoredOrders, loadOrder } from '#stores/checkout/checkout-actions.ts';
+import { watchOrder } from '#stores/checkout/watch-order.ts';
 import { OrderView } from './OrderView.tsx';
 import { KeptOrders, NoOrder, NotFound, PlacedUntold, Unfinished } from './OtherViews.tsx';
 import { WritingContext } from './order-context.ts';
@@ -42,11 +42,11 @@ export default function OrderPage({ locale, currency, messages }: Props) {
       if (!left) setShown({ kind: 'order', order });
     };
     const begin = async () => {
-      openCart();
-      const { orders, hasUntold } = ordersOfDevice();
+      connectCart();
+      const { orders, hasUntold } = getStoredOrders();
       const { id, received } = orderOfAddress();
       setReceived(received);
-      setUnfinished(unfinishedOrder() !== null);
+      setUnfinished(getPendingOrder() !== null);
       setKept(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
       if (id === null) {
         const [newest] = orders;
@@ -59,7 +59,7 @@ export default function OrderPage({ locale, currency, messages }: Props) {
       if (left) return;
       if (!told.ok) return setShown({ kind: 'missing' });
       show(told.value);
-      stopWatching.current = watchOrder({ order: told.value, show });
+      stopWatching.current = watchOrder({ order: told.value, onUpdate: show });
     };
     void begin();
     return () => {

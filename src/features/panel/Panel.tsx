@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { $panel, closePanel, openPanel, type PanelName } from '#stores/ui.ts';
+import { $panel, closePanel, openPanel, type PanelName } from '#stores/page/panels.ts';
 
 interface Props {
   name: PanelName;

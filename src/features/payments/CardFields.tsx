@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
 import { isVirtualCart } from '#shop/cart/cart.ts';
 import { toStripeAmount } from '#shop/checkout/credit-card.ts';
-import { payCart } from '#stores/checkout.ts';
+import { payCart } from '#stores/checkout/checkout-actions.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
 import {
   isDarkPage,

@@ -5,12 +5,12 @@ import { orderReceivedPath } from '#shop/checkout/order.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
 import { routePath } from '#shop/site/routes.ts';
-import type { Attempt } from '#stores/attempts.ts';
-import type { CardProvider } from '#stores/card-payment.ts';
-import { finishUnfinished, forgetUnfinished } from '#stores/checkout.ts';
-import { clearDraft } from '#stores/checkout-draft.ts';
-import type { Finished } from '#stores/finish-order.ts';
-import { failureText } from '#stores/notices.ts';
+import { discardPendingOrder, recoverOrder } from '#stores/checkout/checkout-actions.ts';
+import type { CreditCardProvider } from '#stores/checkout/credit-card-payment.ts';
+import { clearDraft } from '#stores/checkout/draft-store.ts';
+import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
+import type { RecoveryResult } from '#stores/checkout/recover-order.ts';
+import { formatFailure } from '#stores/page/notices.ts';
 import { loadStripe, stripeProvider } from './stripe.ts';
 import { paymentTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ interface Props {
   locale: Locale;
   config: ClientConfig;
   /** What `unfinishedOrder` gave. */
-  attempt: Attempt;
+  attempt: PendingOrder;
   /** Nothing was ordered: checkout goes on, and shows why. */
   onOpen(failure: Failure | null): void;
 }
@@ -33,7 +33,7 @@ const PAUSE = 10_000;
 export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
   const messages = useMemo(paymentTexts, []);
   const t = islandTranslator(locale, messages);
-  const [told, setTold] = useState<Finished | null>(null);
+  const [told, setTold] = useState<RecoveryResult | null>(null);
   const [tries, setTries] = useState(0);
   const open = useRef(onOpen);
   open.current = onOpen;
@@ -49,7 +49,7 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const again = () => setTries((before) => before + 1);
     const look = async () => {
-      const finished = await finishUnfinished(attempt, await providerOf(attempt, config));
+      const finished = await recoverOrder(attempt, await providerOf(attempt, config));
       if (finished.kind === 'ordered') {
         clearDraft();
         location.replace(orderReceivedPath(locale, finished.order));
@@ -74,7 +74,7 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
   };
 
   if (told?.kind === 'charged') {
-    const reason = failureText(locale, messages, told.failure);
+    const reason = formatFailure(locale, messages, told.failure);
     return (
       <Panel
         alert
@@ -93,7 +93,7 @@ export function UnfinishedOrder({ locale, config, attempt, onOpen }: Props) {
   }
   if (told?.kind === 'unclear') {
     const goOn = () => {
-      forgetUnfinished();
+      discardPendingOrder();
       onOpen(null);
     };
     return (
@@ -148,7 +148,7 @@ function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
 }
 
 /** Null where no card was used, or nobody can be asked about it. */
-async function providerOf(attempt: Attempt, config: ClientConfig): Promise<CardProvider | null> {
+async function providerOf(attempt: PendingOrder, config: ClientConfig): Promise<CreditCardProvider | null> {
   if (attempt.card === null) return null;
   try {
     return stripeProvider(await loadStripe(config), null);

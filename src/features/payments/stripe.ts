@@ -5,7 +5,12 @@ import { SIMULATED_STRIPE_KEY } from '#shop/checkout/credit-card.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { type FailureKind, failure } from '#shop/errors/failure.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
-import type { CardAnswer, CardProvider, PaymentIntent, PaymentState } from '#stores/card-payment.ts';
+import type {
+  ChargeResult,
+  CreditCardProvider,
+  PaymentIntent,
+  PaymentState,
+} from '#stores/checkout/credit-card-payment.ts';
 import { COLORS, type ColorName } from '#ui/tokens.ts';
 
 let loading: Promise<Stripe> | undefined;
@@ -35,7 +40,7 @@ async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe
 }
 
 /** @param elements null where a payment is only looked up */
-export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CardProvider {
+export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CreditCardProvider {
   return {
     async confirm(intent, request) {
       if (elements === null) return { state: 'unknown' };
@@ -45,7 +50,7 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
         return { state: 'unknown' };
       }
     },
-    async look(clientSecret) {
+    async getState(clientSecret) {
       try {
         const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
         if (paymentIntent) return stateOf(paymentIntent.status);
@@ -62,7 +67,7 @@ async function confirm(
   elements: StripeElements,
   { clientSecret }: PaymentIntent,
   { billing }: CheckoutRequest,
-): Promise<CardAnswer> {
+): Promise<ChargeResult> {
   const { paymentIntent, error } = await stripe.confirmPayment({
     elements,
     clientSecret,
@@ -103,7 +108,7 @@ const REASONS: Readonly<Record<string, FailureKind>> = {
 /** What Stripe says about a payment that did not come through. Its own sentences are not shown. */
 export function answerOf(
   error: Pick<StripeError, 'type' | 'code' | 'decline_code'> & Partial<StripeError>,
-): CardAnswer {
+): ChargeResult {
   // Confirming what is paid already is refused, and says so.
   const state = error.payment_intent ? stateOf(error.payment_intent.status) : 'open';
   if (state !== 'open') return { state };

@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
-import { $cart, addToCart, isAdding, openCart } from '#stores/cart/cart.ts';
-import { openPanel } from '#stores/ui.ts';
+import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
+import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { BuyFormProps } from './buy-form.ts';
@@ -36,7 +36,7 @@ export default function BuyForm(props: BuyFormProps) {
   // The browser may have kept what was chosen before this page was left, and an address may choose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page opens with is read once.
   useLayoutEffect(() => {
-    openCart();
+    connectCart();
     const kept = groups.map(({ name }, index) => checkedIn(form.current, name) ?? product.first[index] ?? '');
     choose(selectionFromQuery(groups, new URLSearchParams(location.search), kept), false);
   }, []);

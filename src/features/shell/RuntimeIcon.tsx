@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $icons, wantIcon } from '#stores/icons.ts';
+import { $icons, requestIcon } from '#stores/page/runtime-icons.ts';
 
 interface Props {
   /** As the icon service knows it. */
@@ -12,7 +12,7 @@ interface Props {
 /** An icon that only the store names, in the colour of the text. It says nothing by itself. */
 export function RuntimeIcon({ name, generic }: Props) {
   const address = useStore($icons, { ssr: 'initial', keys: [name] })[name];
-  useEffect(() => wantIcon(name), [name]);
+  useEffect(() => requestIcon(name), [name]);
   if (address === undefined) return <span className={`${generic} text-xl`} aria-hidden="true" />;
   const mask = `url("${address}") center / contain no-repeat`;
   return (

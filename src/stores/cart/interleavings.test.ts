@@ -110,7 +110,7 @@ async function run(known: boolean, script: Step[], plan: Fault[]): Promise<void>
     else if (step.do === 'load') void tab.queue.load();
     else if ('product' in step) {
       const product = products[step.product] as AddedProduct;
-      const line = tab.queue.expected?.lines.find(({ slug }) => slug === product.slug);
+      const line = tab.queue.optimisticCart?.lines.find(({ slug }) => slug === product.slug);
       if (step.do === 'set' && line === undefined) continue;
       const known = new Set(journalIds(browser));
       const { quantity } = step;

@@ -4,12 +4,12 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
-import { placeOrder } from '../place-order.ts';
-import { recover, recovered } from './recovery.ts';
-import { signIn, signOut } from './sign-in.ts';
+import { requestSignIn, requestSignOut } from './authentication.ts';
+import { recoverSession, resetRecovery } from './session-recovery.ts';
 
 const ULLA = { username: 'ulla', email: 'ulla@example.test', password: 'Ulla-pass-1!', firstName: 'Ulla' };
 const { tokenKeys } = REQUEST_DEFAULTS;
@@ -86,8 +86,8 @@ describe('a bad session token', () => {
     await add();
     tab.api.tokens.session = token;
     expect((await add(2)).ok).toBe(true);
-    expect(tab.queue.expected).toMatchObject({ itemCount: 2 });
-    expect((await tab.queue.load()).ok && tab.queue.expected?.itemCount).toBe(2);
+    expect(tab.queue.optimisticCart).toMatchObject({ itemCount: 2 });
+    expect((await tab.queue.load()).ok && tab.queue.optimisticCart?.itemCount).toBe(2);
   });
 
   test('that stays bad is told, and the shop begins anew once', async () => {
@@ -106,33 +106,33 @@ describe('a bad session token', () => {
     store.received.length = 0;
     let reloads = 0;
     const env = { ...page.env, reload: () => reloads++ };
-    expect(await recover(env, page.api, () => page.queue.forget())).toBe(true);
+    expect(await recoverSession(env, page.api, () => page.queue.clear())).toBe(true);
     expect(store.received.map(({ operationName }) => operationName)).toEqual(['Logout']);
     expect([page.api.tokens.session, page.api.tokens.isSignedIn, reloads]).toEqual(['', false, 1]);
     expect(shop.storage.get('theme')).toBe('dark');
-    expect(await recover(env, page.api, () => {})).toBe(false);
+    expect(await recoverSession(env, page.api, () => {})).toBe(false);
     expect(reloads).toBe(1);
-    recovered(env);
-    expect(await recover(env, page.api, () => {})).toBe(true);
+    resetRecovery(env);
+    expect(await recoverSession(env, page.api, () => {})).toBe(true);
   });
 
   test('is not looked for where nothing is kept longer than the page', async () => {
     const env = { ...tab.env, lasts: () => false };
-    expect(await recover(env, tab.api, () => {})).toBe(false);
+    expect(await recoverSession(env, tab.api, () => {})).toBe(false);
   });
 });
 
 describe('a customer', () => {
   beforeEach(async () => {
     await add(2);
-    expect(await signIn(tab, ULLA)).toEqual({ ok: true, value: undefined });
+    expect(await requestSignIn(tab, ULLA)).toEqual({ ok: true, value: undefined });
   });
 
   test('takes the cart of before along, and leaves it behind', async () => {
     const told = await tab.queue.load();
     expect(told).toMatchObject({ ok: true, data: { viewer: { username: 'ulla', firstName: 'Ulla' } } });
-    expect(tab.queue.expected?.lines[0]?.quantity).toBeGreaterThanOrEqual(2);
-    await signOut(tab);
+    expect(tab.queue.optimisticCart?.lines[0]?.quantity).toBeGreaterThanOrEqual(2);
+    await requestSignOut(tab);
     expect(tab.api.tokens.isSignedIn).toBe(false);
     expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: null, cart: { lines: [] } } });
   });
@@ -156,13 +156,13 @@ describe('a customer', () => {
 
   test('with a refused token has a mutation done once all the same', async () => {
     await tab.queue.load();
-    const before = tab.queue.expected?.itemCount ?? 0;
+    const before = tab.queue.optimisticCart?.itemCount ?? 0;
     browser.storage.set(tokenKeys.auth, `${tab.env.now() + 250_000} garbage`);
     askedFor();
     expect((await add()).ok).toBe(true);
     expect(askedFor().filter((name) => name === 'addToCart')).toHaveLength(1);
     await tab.queue.load();
-    expect(tab.queue.expected?.itemCount).toBe(before + 1);
+    expect(tab.queue.optimisticCart?.itemCount).toBe(before + 1);
   });
 
   test('whose tokens are both refused is signed out, and makes no order as a guest', async () => {
@@ -185,7 +185,7 @@ describe('a customer', () => {
 });
 
 test('a wrong password is told in one kind', async () => {
-  expect(await signIn(tab, { username: 'ulla', password: 'wrong' })).toMatchObject({
+  expect(await requestSignIn(tab, { username: 'ulla', password: 'wrong' })).toMatchObject({
     ok: false,
     failure: { kind: 'credentials' },
   });

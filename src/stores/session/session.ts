@@ -7,12 +7,17 @@ import {
   viewerName,
 } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { forgetAccountOrders } from '../attempts.ts';
-import { STORAGE_KEYS } from '../keys.ts';
-import { paintHeader } from '../paint.ts';
-import { browserEnvironment, createShop, pageConfig, type Shop } from '../shop.ts';
-import type { Shopper } from './read-shopper.ts';
-import { recover, recovered } from './recovery.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { clearAccountOrders } from '../checkout/pending-orders.ts';
+import { updateHeader } from '../page/update-header.ts';
+import type { Shopper } from './fetch-shopper.ts';
+import { recoverSession, resetRecovery } from './session-recovery.ts';
+import {
+  browserEnvironment,
+  createStoreConnection,
+  pageConfig,
+  type StoreConnection,
+} from './store-connection.ts';
 
 /**
  * What is known of the shopper. `idle` nothing was asked yet, `loading`, `ready`, `offline` the store is out
@@ -30,41 +35,41 @@ export interface Session {
   loginClients: LoginClient[];
 }
 
-const UNKNOWN: Session = { state: 'idle', viewer: null, customer: null, gateways: [], loginClients: [] };
+const IDLE_SESSION: Session = { state: 'idle', viewer: null, customer: null, gateways: [], loginClients: [] };
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 30_000;
 
 /** Who shops here. Islands read it with `useStore($session, { ssr: 'initial' })`. */
-export const $session = atom<Session>(UNKNOWN);
+export const $session = atom<Session>(IDLE_SESSION);
 
 /** What other stores want to hear of the connection; they add themselves when they are loaded. */
-export const listeners = {
+export const connectionListeners = {
   changed: [] as (() => void)[],
-  failed: [] as Parameters<typeof createShop>[2]['failed'][],
+  failed: [] as Parameters<typeof createStoreConnection>[2]['failed'][],
 };
 
-let current: Shop | undefined;
+let connection: StoreConnection | undefined;
 let started = false;
 let loading: Promise<Outcome> | undefined;
 
 /** The page's connection to its store; made when it is first asked for. */
-export function shop(): Shop {
-  current ??= createShop(pageConfig(), browserEnvironment(), {
+export function storeConnection(): StoreConnection {
+  connection ??= createStoreConnection(pageConfig(), browserEnvironment(), {
     changed: () => {
-      for (const hear of listeners.changed) hear();
+      for (const hear of connectionListeners.changed) hear();
     },
     failed: (entry, failure, awaited) => {
-      for (const hear of listeners.failed) hear(entry, failure, awaited);
+      for (const hear of connectionListeners.failed) hear(entry, failure, awaited);
     },
-    told: keepShopper,
+    received: updateShopper,
     signedOut: () => {
-      update({ viewer: null });
-      keepName('');
-      forgetAccountOrders(shop().env.storage);
+      updateSession({ viewer: null });
+      storeViewerName('');
+      clearAccountOrders(storeConnection().env.storage);
     },
-    sessionLost: () => void beginAnew(),
+    sessionLost: () => void restartSession(),
   });
-  return current;
+  return connection;
 }
 
 /**
@@ -89,56 +94,56 @@ export function loadSession(): Promise<Outcome> {
 }
 
 async function load(attempt = 0): Promise<Outcome> {
-  const { queue, env } = shop();
-  if ($session.get().state !== 'ready') update({ state: 'loading' });
-  const told = await queue.load();
-  if (told.ok) {
-    recovered(env);
+  const { queue, env } = storeConnection();
+  if ($session.get().state !== 'ready') updateSession({ state: 'loading' });
+  const result = await queue.load();
+  if (result.ok) {
+    resetRecovery(env);
     return { ok: true, value: undefined };
   }
-  const { kind } = told.failure;
+  const { kind } = result.failure;
   if (kind === 'offline' || kind === 'busy') {
-    update({ state: 'offline' });
+    updateSession({ state: 'offline' });
     void env.wait(Math.min(FIRST_RETRY * 2 ** attempt, LONGEST_RETRY)).then(() => {
       if ($session.get().state === 'offline') loading ??= load(attempt + 1).finally(clearLoading);
     });
-  } else await beginAnew();
-  return { ok: false, failure: told.failure };
+  } else await restartSession();
+  return { ok: false, failure: result.failure };
 }
 
 function clearLoading(): void {
   loading = undefined;
 }
 
-let beginning: Promise<boolean> | undefined;
+let restarting: Promise<boolean> | undefined;
 
-async function beginAnew(): Promise<void> {
-  const { env, api, queue } = shop();
-  beginning ??= recover(env, api, () => {
-    queue.forget();
-    forgetAccountOrders(env.storage);
+async function restartSession(): Promise<void> {
+  const { env, api, queue } = storeConnection();
+  restarting ??= recoverSession(env, api, () => {
+    queue.clear();
+    clearAccountOrders(env.storage);
   });
-  if (!(await beginning)) update({ state: 'failed' });
-  beginning = undefined;
+  if (!(await restarting)) updateSession({ state: 'failed' });
+  restarting = undefined;
 }
 
 /** Forgets who was signed in, and asks the store who is here now. */
-export function forgetShopper(): Promise<Outcome> {
-  keepName('');
-  $session.set(UNKNOWN);
+export function resetShopper(): Promise<Outcome> {
+  storeViewerName('');
+  $session.set(IDLE_SESSION);
   return loadSession();
 }
 
-function keepShopper({ viewer, customer, gateways, loginClients }: Shopper): void {
+function updateShopper({ viewer, customer, gateways, loginClients }: Shopper): void {
   $session.set({ state: 'ready', viewer, customer, gateways, loginClients });
-  keepName(viewer ? viewerName(viewer) : '');
+  storeViewerName(viewer ? viewerName(viewer) : '');
 }
 
-function keepName(name: string): void {
-  shop().env.storage.set(STORAGE_KEYS.viewerName, name);
-  paintHeader();
+function storeViewerName(name: string): void {
+  storeConnection().env.storage.set(STORAGE_KEYS.viewerName, name);
+  updateHeader();
 }
 
-function update(values: Partial<Session>): void {
+function updateSession(values: Partial<Session>): void {
   $session.set({ ...$session.get(), ...values });
 }

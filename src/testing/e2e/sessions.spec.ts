@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
-import { STORAGE_KEYS } from '#stores/keys.ts';
+import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { backendData } from './pages/backend-data.ts';
 import { cartOf, giveCart } from './pages/cart-owner.ts';
 import { Device } from './pages/device.ts';

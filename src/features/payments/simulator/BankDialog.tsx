@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import { fromStripeAmount } from '#shop/checkout/credit-card.ts';
-import { pageConfig } from '#stores/shop.ts';
+import { pageConfig } from '#stores/session/store-connection.ts';
 import { paymentTexts } from '../texts.ts';
 import type { SimulatedIntent } from './calls.ts';
 

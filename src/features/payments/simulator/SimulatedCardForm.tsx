@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { islandTranslator } from '#i18n/island.ts';
-import { pageConfig } from '#stores/shop.ts';
+import { pageConfig } from '#stores/session/store-connection.ts';
 import { paymentTexts, type SIMULATOR_MESSAGES } from '../texts.ts';
 import { groupedNumber, isExpiryAhead, writtenExpiry } from './card-input.ts';
 

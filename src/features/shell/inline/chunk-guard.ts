@@ -1,5 +1,5 @@
 import { CHUNK_RELOAD_GUARD } from '#shop/site/limits.ts';
-import { STORAGE_KEYS } from '#stores/keys.ts';
+import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
 /**
  * Reloads the page after a file of it failed to load, as happens when a new release replaced it: at most

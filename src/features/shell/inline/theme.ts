@@ -1,5 +1,5 @@
-import { recall, remember } from '#stores/browser.ts';
-import { STORAGE_KEYS } from '#stores/keys.ts';
+import { readStored, writeStored } from '#stores/browser/local-storage.ts';
+import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
 const { dataset } = document.documentElement;
 
@@ -9,7 +9,7 @@ function apply(theme: string): void {
   else delete dataset.theme;
 }
 
-apply(recall(STORAGE_KEYS.theme));
+apply(readStored(STORAGE_KEYS.theme));
 addEventListener('DOMContentLoaded', () => {
   const choice = document.querySelector<HTMLInputElement>(`[name=theme][value="${dataset.theme ?? ''}"]`);
   if (choice) choice.checked = true;
@@ -18,5 +18,5 @@ addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name !== 'theme') return;
   apply(value);
-  remember(STORAGE_KEYS.theme, value);
+  writeStored(STORAGE_KEYS.theme, value);
 });

@@ -1,5 +1,5 @@
 import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
-import { knownBuild, rememberBuild } from '#stores/release.ts';
+import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
 import { renewNextPage } from './renew-next-page.ts';
 
 /**
@@ -14,12 +14,12 @@ import { renewNextPage } from './renew-next-page.ts';
  * @param interval between two questions, in milliseconds
  */
 export function watchReleases(interval: number): void {
-  let first = knownBuild()?.id;
+  let first = getLatestBuild()?.id;
   let timer: ReturnType<typeof setTimeout>;
   let asking = false;
   let typed = false;
 
-  const wait = (returned: boolean) => pollDelay(knownBuild(), { now: Date.now(), interval, returned });
+  const wait = (returned: boolean) => pollDelay(getLatestBuild(), { now: Date.now(), interval, returned });
 
   async function look(returned: boolean): Promise<void> {
     if (asking || !canPoll(pageState())) return;
@@ -32,14 +32,14 @@ export function watchReleases(interval: number): void {
     asking = true;
     const told = await newestId();
     asking = false;
-    const id = told ?? knownBuild()?.id ?? '';
-    rememberBuild({ id, asked: Date.now() });
+    const id = told ?? getLatestBuild()?.id ?? '';
+    storeLatestBuild({ id, asked: Date.now() });
     first ||= id;
     if (id !== first) renewNextPage();
   }
 
   function comeBack({ persisted }: PageTransitionEvent): void {
-    const known = knownBuild()?.id;
+    const known = getLatestBuild()?.id;
     if (persisted && known !== first && !typed && navigator.onLine) location.reload();
     else void look(true);
   }

@@ -4,10 +4,10 @@ import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/chec
 import type { Order } from '#shop/checkout/order.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
+import { placeOrder } from '#stores/checkout/place-order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
 import { simpleProduct } from '#stores/fixtures/products.ts';
-import { placeOrder } from '#stores/place-order.ts';
-import { signIn } from '#stores/session/sign-in.ts';
+import { requestSignIn } from '#stores/session/authentication.ts';
 import { backendData } from './backend-data.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 
@@ -49,7 +49,7 @@ export class Device {
     const email = `${username}@example.test`;
     const made = await this.tab.api.write('registerCustomer', { input: { username, password, email } });
     if (!made.ok) throw new Error(`No account could be made: ${made.failure.kind}`);
-    settled(await signIn(this.tab, { username, password }));
+    settled(await requestSignIn(this.tab, { username, password }));
     return { username, password };
   }
 

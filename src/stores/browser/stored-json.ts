@@ -1,0 +1,10 @@
+import type { KeyValue } from '#api/shopper/storage.ts';
+
+/** What is kept as JSON under a name; null where there is nothing, or nothing that can be read. */
+export function storedJson<T>(storage: Pick<KeyValue, 'get'>, key: string): T | null {
+  try {
+    return JSON.parse(storage.get(key)) as T | null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { idOf } from '#backend/fixtures/shopper.ts';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import { Browser, type Tab } from '../fixtures/browser.ts';
+import { type Network, startNetwork } from '../fixtures/network.ts';
+import { simpleProduct } from '../fixtures/products.ts';
+
+let backend: FixtureBackend;
+let network: Network;
+let browser: Browser;
+let tab: Tab;
+let beanie: AddedProduct;
+let cap: AddedProduct;
+
+beforeAll(async () => {
+  backend = await serveFixture();
+  network = await startNetwork(backend.url);
+  beanie = simpleProduct('beanie', idOf(backend, 'beanie'));
+  cap = simpleProduct('cap', idOf(backend, 'cap'));
+});
+afterAll(async () => {
+  await network[Symbol.asyncDispose]();
+  await backend.close();
+});
+beforeEach(() => {
+  network.fault = () => 'none';
+  network.asked = [];
+  browser = new Browser(network.url);
+  tab = browser.open();
+});
+
+/** The cart as the backend has it, by slug. */
+async function pieces(): Promise<Record<string, number>> {
+  const reader = browser.open();
+  const told = await reader.queue.load();
+  reader.kill();
+  if (!told.ok) throw new Error(told.failure.kind);
+  return Object.fromEntries(told.data.cart.lines.map(({ slug, quantity }) => [slug, quantity]));
+}
+
+const add = (product: AddedProduct, quantity = 1) => tab.queue.enqueue({ kind: 'add', product, quantity });
+
+function lineOf(slug: string) {
+  const line = tab.queue.optimisticCart?.lines.find((one) => one.slug === slug);
+  if (!line) throw new Error(`There is no ${slug} in the cart.`);
+  return line;
+}
+
+function set(slug: string, quantity: number) {
+  return tab.queue.enqueue({ kind: 'quantity', line: lineOf(slug), quantity });
+}
+
+describe('the shopper sees', () => {
+  test('a line at once, and sums when the store has answered', async () => {
+    const result = add(beanie, 2);
+    expect(tab.queue.optimisticCart).toMatchObject({
+      itemCount: 2,
+      lines: [{ slug: 'beanie', quantity: 2, key: null, total: null, updating: true }],
+    });
+    expect(tab.queue.isBusy).toBe(true);
+    await result;
+    expect(tab.queue.optimisticCart).toMatchObject({
+      itemCount: 2,
+      totals: { subtotal: 3600 },
+      lines: [{ slug: 'beanie', quantity: 2, unit: 1800, regularUnit: 2000, total: 3600, updating: false }],
+    });
+    expect(tab.queue.isBusy).toBe(false);
+  });
+
+  test('the same line before and after the answer', async () => {
+    const result = add(beanie);
+    const { id } = lineOf('beanie');
+    await result;
+    expect(lineOf('beanie').id).toBe(id);
+  });
+
+  test('what was refused taken back, and told with the product', async () => {
+    await add(cap, 3);
+    const result = await add(cap, 1);
+    expect(result).toEqual({
+      ok: false,
+      failure: { kind: 'notEnoughStock', params: { quantity: '3' } },
+    });
+    expect(tab.failures[0]?.failure.params).toEqual({ product: 'cap', quantity: '3' });
+    expect(lineOf('cap').quantity).toBe(3);
+  });
+});
+
+describe('requests', () => {
+  test('go one after the other, and quick clicks on a quantity become one', async () => {
+    await add(beanie);
+    network.asked = [];
+    const clicks = [2, 3, 4, 5].map((quantity) => set('beanie', quantity));
+    expect(lineOf('beanie').quantity).toBe(5);
+    await Promise.all(clicks);
+    expect(network.asked).toEqual(['UpDateCartQuantity']);
+    expect(await pieces()).toEqual({ beanie: 5 });
+  });
+
+  test('are none for what is so already', async () => {
+    await add(beanie);
+    network.asked = [];
+    await set('beanie', 1);
+    expect(network.asked).toEqual([]);
+  });
+
+  test('of several tabs lose no line', async () => {
+    const other = browser.open();
+    await Promise.all([
+      add(beanie),
+      other.queue.enqueue({ kind: 'add', product: cap, quantity: 1 }),
+      add(beanie),
+      other.queue.enqueue({ kind: 'add', product: beanie, quantity: 1 }),
+    ]);
+    expect(await pieces()).toEqual({ beanie: 3, cap: 1 });
+    expect(tab.queue.optimisticCart?.itemCount).toBe(4);
+    expect(other.queue.optimisticCart?.itemCount).toBe(4);
+  });
+});
+
+test('a removal can be taken back, before it was sent and after', async () => {
+  await add(beanie, 3);
+  const line = lineOf('beanie');
+  void set('beanie', 0);
+  await tab.queue.enqueue({ kind: 'restore', line });
+  expect(network.asked).not.toContain('UpDateCartQuantity');
+  await set('beanie', 0);
+  expect(tab.queue.optimisticCart?.lines).toEqual([]);
+  await tab.queue.enqueue({ kind: 'restore', line });
+  expect(await pieces()).toEqual({ beanie: 3 });
+});
+
+describe("a guest's very first cart", () => {
+  test('survives a reload', async () => {
+    await add(beanie);
+    tab.kill();
+    tab = browser.open();
+    expect(tab.queue.optimisticCart?.itemCount).toBe(1);
+    expect(await pieces()).toEqual({ beanie: 1 });
+  });
+
+  test('is one, however many requests begin it', async () => {
+    const other = browser.open();
+    await Promise.all([
+      tab.queue.load(),
+      add(beanie),
+      other.queue.load(),
+      tab.api.read('getAllowedCountries', {}),
+    ]);
+    expect(await pieces()).toEqual({ beanie: 1 });
+    const sessions = backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions');
+    const before = sessions?.n;
+    await add(cap);
+    expect(backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions')?.n).toBe(before);
+  });
+});
+
+describe('what the network does to one request comes out right:', () => {
+  const faults = ['lost', 'answer lost', 'late', 'twice', 'busy', 'slow'] as const;
+
+  test.each(faults)('%s, at the first add', async (fault) => {
+    const faultOnce = once(fault, 'addToCart');
+    network.fault = faultOnce;
+    expect((await add(beanie, 2)).ok).toBe(true);
+    expect(await pieces()).toEqual({ beanie: 2 });
+  });
+
+  test.each(faults)('%s, at a later add, quantity, removal and coupon', async (fault) => {
+    await add(beanie, 2);
+    await add(cap);
+    network.fault = once(fault, 'addToCart');
+    expect((await add(beanie, 3)).ok).toBe(true);
+    network.fault = once(fault, 'UpDateCartQuantity');
+    expect((await set('beanie', 4)).ok).toBe(true);
+    network.fault = once(fault, 'UpDateCartQuantity');
+    expect((await set('cap', 0)).ok).toBe(true);
+    network.fault = once(fault, 'applyCoupon');
+    expect((await tab.queue.enqueue({ kind: 'applyCoupon', code: 'SAVE10' })).ok).toBe(true);
+    await network.settled();
+    expect(await pieces()).toEqual({ beanie: 4 });
+    expect(tab.failures).toEqual([]);
+  });
+
+  test.each(faults)('%s, while the page is left', async (fault) => {
+    await add(beanie);
+    network.fault = once(fault, 'addToCart');
+    void add(beanie, 2);
+    while (!network.asked.slice(1).includes('addToCart')) await tab.env.wait(10);
+    tab.kill();
+    tab = browser.open();
+    expect(tab.queue.optimisticCart?.itemCount).toBe(3);
+    await tab.queue.flush();
+    await network.settled();
+    expect(await pieces()).toEqual({ beanie: 3 });
+  });
+});
+
+test('with the store out of reach, wishes wait and come true later', async () => {
+  network.fault = () => 'lost';
+  const result = add(beanie);
+  await expect.poll(() => tab.queue.isOffline).toBe(true);
+  expect(tab.queue.optimisticCart?.itemCount).toBe(1);
+  network.fault = () => 'none';
+  expect((await result).ok).toBe(true);
+  expect(tab.queue.isOffline).toBe(false);
+  expect(await pieces()).toEqual({ beanie: 1 });
+});
+
+test('an address recalculates shipping and tax', async () => {
+  await add(beanie);
+  const shipping = { country: 'FR', state: '', postcode: '75001', city: 'Paris' };
+  const result = await tab.queue.enqueue({ kind: 'address', shipping });
+  expect(result).toMatchObject({ ok: true, value: { totals: { tax: 0, shipping: 950, total: 2750 } } });
+  expect(tab.told.at(-1)?.customer).toMatchObject({ hasCalculatedShipping: true, shipping });
+});
+
+/** A network that fails the first request of a name. */
+function once(fault: ReturnType<Network['fault']>, name: string): Network['fault'] {
+  let done = false;
+  return ({ operation }) => {
+    if (done || operation !== name) return 'none';
+    done = true;
+    return fault;
+  };
+}

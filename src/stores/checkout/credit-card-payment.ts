@@ -1,0 +1,137 @@
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
+import { localMutations } from '../cart/local-mutations.ts';
+import type { StoreConnection } from '../session/store-connection.ts';
+import { restorePendingOrder, storePendingOrder } from './pending-orders.ts';
+import { createPendingOrder, placeOrder } from './place-order.ts';
+
+export interface PaymentIntent {
+  id: string;
+  clientSecret: string;
+  /** In the smallest unit, as the payment provider counts. */
+  amount: number;
+  currency: string;
+}
+
+/** Name of the lock that a tab holds while a card is being charged. */
+export const CHARGE_LOCK = 'islet-charging';
+
+/** What a payment has come to: `open` nobody has paid it yet, `ended` nobody can any more. */
+export type PaymentState = 'paid' | 'processing' | 'open' | 'ended' | 'unknown';
+
+/** Who charges cards, as far as the page deals with him. */
+export interface CreditCardProvider {
+  /** Charges the card, or says why not. May leave the page for a bank, and then never returns. */
+  confirm(intent: PaymentIntent, request: CheckoutRequest): Promise<ChargeResult>;
+  getState(clientSecret: string): Promise<PaymentState>;
+}
+
+export interface ChargeResult {
+  state: PaymentState;
+  /** Why it is still open. */
+  failure?: Failure;
+}
+
+export type ConfirmedCharge = NonNullable<CheckoutRequest['payment']>;
+
+/**
+ * Pays the cart by card. A store that asks the provider itself gets its order first, so that every charge
+ * has one; others take orders of paid carts only. From just before the charge until the order is known, the
+ * attempt stands in the journal.
+ * @param displayedTotal what the page says is to be paid, in the smallest unit of the shop's prices
+ * @returns the payment to order with; after a failure it may be called again and charges nothing twice
+ */
+export async function payByCreditCard(
+  connection: StoreConnection,
+  request: CheckoutRequest,
+  provider: CreditCardProvider,
+  displayedTotal: number,
+): Promise<Outcome<ConfirmedCharge>> {
+  const { env, config } = connection;
+  const changes = localMutations(env.storage);
+  const earlierCharge = await findEarlierCharge(connection, provider, displayedTotal);
+  if (!earlierCharge.ok) return earlierCharge;
+  if (earlierCharge.value) return { ok: true, value: { transactionId: earlierCharge.value, isPaid: true } };
+
+  const intent = await requestPaymentIntent(connection);
+  if (!intent.ok) return intent;
+  const { id: transactionId, amount, clientSecret } = intent.value;
+  if (amount !== toStripeAmount(displayedTotal, config.currency)) {
+    await connection.queue.refresh();
+    return { ok: false, failure: failure('totalChanged') };
+  }
+  let account = request.account;
+  if (config.cards?.verified) {
+    const payment = { transactionId, isPaid: false };
+    const placed = await placeOrder(connection, { ...request, payment });
+    if (!placed.ok) return placed;
+    if (placed.value.order?.needsPayment === false) {
+      return { ok: true, value: { transactionId, isPaid: true } };
+    }
+    account = null;
+  }
+  const paidRequest: CheckoutRequest = { ...request, account, payment: { transactionId, isPaid: true } };
+  const pendingOrder = createPendingOrder(connection, paidRequest, null, changes);
+  const card = { clientSecret, amount, request: { ...paidRequest, account: null } };
+  storePendingOrder(env.storage, { ...pendingOrder, card });
+  // Another tab that finds the attempt waits until this one knows, or is gone.
+  const result = await env.withTabLock(CHARGE_LOCK, () => provider.confirm(intent.value, request));
+  return settleCharge(connection, result, provider, clientSecret, transactionId);
+}
+
+async function settleCharge(
+  { env }: StoreConnection,
+  result: ChargeResult,
+  provider: CreditCardProvider,
+  clientSecret: string,
+  transactionId: string,
+): Promise<Outcome<ConfirmedCharge>> {
+  const state = result.state === 'unknown' ? await provider.getState(clientSecret) : result.state;
+  if (isCharged(state)) return { ok: true, value: { transactionId, isPaid: true } };
+  if (state === 'unknown') return { ok: false, failure: failure('paymentUnclear') };
+  storePendingOrder(env.storage, null);
+  return { ok: false, failure: result.failure ?? failure('cardProcessing') };
+}
+
+/** The card payment that this cart has been charged with already; null for none. */
+async function findEarlierCharge(
+  { api, env, config }: StoreConnection,
+  provider: CreditCardProvider,
+  displayedTotal: number,
+): Promise<Outcome<string | null>> {
+  const pendingOrder = restorePendingOrder(env.storage);
+  if (!pendingOrder?.card || pendingOrder.cart !== api.tokens.customerId) return { ok: true, value: null };
+  const state = await provider.getState(pendingOrder.card.clientSecret);
+  if (state === 'unknown') {
+    // A store that asks the provider itself has one payment for the cart, which is charged once at most.
+    return config.cards?.verified
+      ? { ok: true, value: null }
+      : { ok: false, failure: failure('paymentUnclear') };
+  }
+  if (!isCharged(state)) {
+    storePendingOrder(env.storage, null);
+    return { ok: true, value: null };
+  }
+  // A store that asks the provider itself gives back what was paid for another cart.
+  const fits =
+    config.cards?.verified || pendingOrder.card.amount === toStripeAmount(displayedTotal, config.currency);
+  return fits
+    ? { ok: true, value: pendingOrder.transactionId }
+    : { ok: false, failure: failure('paidOtherCart') };
+}
+
+/** A card payment for the cart as it is: begun, or brought up to date where the store can. */
+async function requestPaymentIntent({ api }: StoreConnection): Promise<Outcome<PaymentIntent>> {
+  const answer = await api.read('getStripePaymentIntent', {});
+  if (!answer.ok) return answer;
+  const intent = answer.data.stripePaymentIntent;
+  if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };
+  const { id, clientSecret, amount, currency } = intent;
+  return { ok: true, value: { id, clientSecret, amount: amount ?? 0, currency: currency ?? '' } };
+}
+
+/** Whether money has moved, or may any moment. */
+export function isCharged(state: PaymentState): boolean {
+  return state === 'paid' || state === 'processing';
+}

@@ -1,0 +1,151 @@
+import type { Variables } from '#api/shopper/shopper-api.ts';
+import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Order } from '#shop/checkout/order.ts';
+import { EMPTY_ADDRESS } from '#shop/customer/customer.ts';
+import { type Failure, failure } from '#shop/errors/failure.ts';
+import { localMutations } from '../cart/local-mutations.ts';
+import { fetchShopper } from '../session/fetch-shopper.ts';
+import type { StoreConnection } from '../session/store-connection.ts';
+import { CHARGE_LOCK, type CreditCardProvider, isCharged, type PaymentState } from './credit-card-payment.ts';
+import {
+  markUnconfirmed,
+  type PendingCharge,
+  type PendingOrder,
+  restorePendingOrder,
+  storePendingOrder,
+} from './pending-orders.ts';
+import { acceptOrder, isSameCart, placeOrder, waitForEmptyCart } from './place-order.ts';
+
+/** What became of an order that was begun: whether it is made, or why not. */
+export type RecoveryResult =
+  /** It is made; null where the store tells no more of it. */
+  | { kind: 'ordered'; order: Order | null }
+  /** Nothing was ordered and nothing charged: the cart is as it was. */
+  | { kind: 'open'; failure: Failure | null }
+  /** The card was charged, and the order cannot be made now. */
+  | { kind: 'charged'; failure: Failure; paymentId: string }
+  /** Nobody can tell any more: since then the cart has become another one, or this browser has changed it. */
+  | { kind: 'unclear' }
+  /** Store or provider cannot be asked now. */
+  | { kind: 'unknown' };
+
+/**
+ * Finds out what became of an attempt whose answer nobody has seen, and completes it where the card was
+ * charged. Calling it again is safe.
+ * @param provider null where cards cannot be asked about
+ */
+export function recoverPendingOrder(
+  connection: StoreConnection,
+  pendingOrder: PendingOrder,
+  provider: CreditCardProvider | null,
+): Promise<RecoveryResult> {
+  return pendingOrder.card
+    ? recoverChargedOrder(connection, pendingOrder, pendingOrder.card, provider)
+    : recoverPlainOrder(connection, pendingOrder);
+}
+
+async function recoverChargedOrder(
+  connection: StoreConnection,
+  pendingOrder: PendingOrder,
+  { request, clientSecret }: PendingCharge,
+  provider: CreditCardProvider | null,
+): Promise<RecoveryResult> {
+  const { env, config } = connection;
+  const isVerified = config.cards?.verified === true;
+  const state =
+    provider === null ? 'unknown' : await env.withTabLock(CHARGE_LOCK, () => provider.getState(clientSecret));
+  // Another tab has seen to it meanwhile.
+  if (restorePendingOrder(env.storage)?.id !== pendingOrder.id) return { kind: 'open', failure: null };
+  // A store that asks the provider itself can tell as well.
+  if (state === 'unknown' && !isVerified) return { kind: 'unknown' };
+  if (state !== 'unknown' && !isCharged(state)) {
+    storePendingOrder(env.storage, null);
+    return { kind: 'open', failure: failure('paymentOpen') };
+  }
+  const placed = await placeOrder(connection, request);
+  if (placed.ok) return { kind: 'ordered', order: placed.value.order };
+  switch (placed.failure.kind) {
+    case 'offline':
+    case 'busy':
+    case 'unclear':
+    case 'session':
+      return { kind: 'unknown' };
+    case 'refunded':
+    case 'paymentOpen':
+      return { kind: 'open', failure: placed.failure };
+    case 'cartEmpty':
+      if (isSameCart(pendingOrder, connection) && !hasLocalMutation(connection, pendingOrder, 'empty'))
+        return orderedUnconfirmed(connection);
+      return chargeWithoutOrder(pendingOrder, placed.failure, state);
+    case 'paymentFailed':
+      // Another shopper by now, such as one who has signed in: the store completes the order by itself.
+      if (isVerified && isCharged(state)) return orderedUnconfirmed(connection);
+      return { kind: 'open', failure: placed.failure };
+    default:
+      return chargeWithoutOrder(pendingOrder, placed.failure, state);
+  }
+}
+
+function chargeWithoutOrder(
+  { transactionId }: PendingOrder,
+  reason: Failure,
+  state: PaymentState,
+): RecoveryResult {
+  if (!isCharged(state)) return { kind: 'open', failure: reason };
+  return { kind: 'charged', failure: reason, paymentId: transactionId ?? '' };
+}
+
+/** Without a card the cart tells: an order empties it. A store that knows the attempt tells its order. */
+async function recoverPlainOrder(
+  connection: StoreConnection,
+  pendingOrder: PendingOrder,
+): Promise<RecoveryResult> {
+  const settled = await connection.queue.refresh();
+  if (!settled.ok) return { kind: 'unknown' };
+  if (isSameCart(pendingOrder, connection)) await waitForEmptyCart(connection, pendingOrder.at);
+  // Nothing may come into the cart while the order is asked for: it would be ordered.
+  const outcome = await connection.queue.runExclusive(async () => {
+    const shopper = await fetchShopper(connection.api, connection.config.currency.decimals);
+    if (!shopper.ok) return 'unknown';
+    if (shopper.data.cart.lines.length > 0) return 'filled';
+    return isSameCart(pendingOrder, connection) ? requestOrder(connection, pendingOrder) : 'empty';
+  });
+  if (typeof outcome !== 'string') {
+    storePendingOrder(connection.env.storage, null);
+    return { kind: 'ordered', order: outcome };
+  }
+  if (outcome === 'unknown') return { kind: 'unknown' };
+  if (!isSameCart(pendingOrder, connection) || hasLocalMutation(connection, pendingOrder, outcome))
+    return { kind: 'unclear' };
+  if (outcome === 'empty') return orderedUnconfirmed(connection);
+  storePendingOrder(connection.env.storage, null);
+  return { kind: 'open', failure: failure('notOrdered') };
+}
+
+/** Asks for the order of an attempt, by its name alone. To be called with an empty cart only. */
+async function requestOrder(
+  connection: StoreConnection,
+  { id, paymentMethod }: PendingOrder,
+): Promise<Order | 'unknown' | 'empty'> {
+  const request = unpaidCheckoutRequest(EMPTY_ADDRESS, paymentMethod);
+  const variables = checkoutVariables(request, id, []) as Variables<'Checkout'>;
+  const answer = await connection.api.write('Checkout', variables);
+  if (!answer.ok) return answer.certain ? 'empty' : 'unknown';
+  return acceptOrder(connection, answer.data).value.order ?? 'empty';
+}
+
+/** Whether this browser itself may have made the cart what it is now. */
+function hasLocalMutation(
+  { env }: StoreConnection,
+  { changes: mutations }: PendingOrder,
+  cart: 'filled' | 'empty',
+): boolean {
+  const { filled, emptied } = localMutations(env.storage);
+  return cart === 'filled' ? filled !== mutations.filled : emptied !== mutations.emptied;
+}
+
+function orderedUnconfirmed({ env }: StoreConnection): RecoveryResult {
+  storePendingOrder(env.storage, null);
+  markUnconfirmed(env.storage);
+  return { kind: 'ordered', order: null };
+}

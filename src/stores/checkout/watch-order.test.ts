@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Order, OrderStatus } from '#shop/checkout/order.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { watchOrder } from './watch-order.ts';
+
+const MINUTE = 60_000;
+let page: EventTarget & { hidden: boolean };
+let browser: EventTarget;
+let answers: OrderStatus[];
+let asked: number;
+let shown: OrderStatus[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = Object.assign(new EventTarget(), { hidden: false });
+  browser = new EventTarget();
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
+  vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
+  answers = [];
+  asked = 0;
+  shown = [];
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const orderWith = (status: OrderStatus, ofCustomer = true) =>
+  ({ databaseId: 7, status, ofCustomer }) as Order;
+
+function watch(order = orderWith('PENDING')): () => void {
+  return watchOrder({
+    order,
+    load: async (): Promise<Outcome<Order>> => {
+      asked++;
+      const status = answers.shift();
+      return status ? { ok: true, value: orderWith(status) } : { ok: false, failure: failure('offline') };
+    },
+    onUpdate: ({ status }) => shown.push(status),
+  });
+}
+
+test('an order that waits is asked for ever less often, until it does not wait any more', async () => {
+  answers = ['PENDING', 'ON_HOLD', 'COMPLETED'];
+  watch();
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(shown).toEqual(['PENDING']);
+  await vi.advanceTimersByTimeAsync(9999);
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(1 + 20_000);
+  expect(shown).toEqual(['PENDING', 'ON_HOLD', 'COMPLETED']);
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(asked).toBe(3);
+});
+
+test('a store that is out of reach is asked on, once a minute in the end', async () => {
+  watch();
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(asked - before).toBe(10);
+  expect(shown).toEqual([]);
+});
+
+test('nobody asks while nobody looks, and coming back asks at once', async () => {
+  answers = ['PENDING', 'PROCESSING'];
+  watch();
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(asked).toBe(0);
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  browser.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(asked).toBe(1);
+});
+
+test('who has left the page asks nothing', async () => {
+  watch()();
+  browser.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(asked).toBe(0);
+});
+
+test.each([orderWith('COMPLETED'), orderWith('PENDING', false)])(
+  '%o is not asked for again',
+  async (order) => {
+    watch(order);
+    browser.dispatchEvent(new Event('focus'));
+    await vi.advanceTimersByTimeAsync(10 * MINUTE);
+    expect(asked).toBe(0);
+  },
+);

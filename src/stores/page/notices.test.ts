@@ -1,0 +1,46 @@
+import { beforeEach, expect, test } from 'vitest';
+import { pick, translator } from '#i18n/translate.ts';
+import { failure } from '#shop/errors/failure.ts';
+import { FAILURE_KINDS, FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
+import { Browser, type Tab } from '../fixtures/browser.ts';
+import { $notices, addNotice, formatFailure, removeNotice, restoreNotices } from './notices.ts';
+
+const english = pick(translator('en_US'), FAILURE_MESSAGES);
+const french = pick(translator('fr_FR'), FAILURE_MESSAGES);
+let env: Tab['env'];
+
+beforeEach(() => {
+  env = new Browser('http://127.0.0.1:9/graphql').open().env;
+  $notices.set([]);
+});
+
+test('a failure is a sentence in the language of the shopper', () => {
+  const told = failure('notEnoughStock', { product: 'Cap', quantity: '3' });
+  expect(formatFailure('en_US', english, told)).toBe('There are only 3 of Cap.');
+  expect(formatFailure('fr_FR', french, told)).toBe('Il ne reste que 3 exemplaires de Cap.');
+});
+
+test('a sentence with a hole is never shown', () => {
+  expect(formatFailure('en_US', english, failure('outOfStock'))).toBe('Something went wrong.');
+  for (const kind of FAILURE_KINDS) {
+    expect(formatFailure('en_US', english, failure(kind)), kind).not.toMatch(/[{}]/);
+  }
+});
+
+test('what was not dismissed is told on the next page, the same thing once', () => {
+  addNotice(env, { id: '1', failure: failure('gone', { product: 'Cap' }) });
+  addNotice(env, { id: '2', failure: failure('gone', { product: 'Cap' }) });
+  addNotice(env, { id: '3', failure: failure('busy') });
+  $notices.set([]);
+  restoreNotices(env);
+  expect($notices.get().map(({ id }) => id)).toEqual(['2', '3']);
+  removeNotice(env, '2');
+  restoreNotices(env);
+  expect($notices.get().map(({ id }) => id)).toEqual(['3']);
+});
+
+test('a heap of notices keeps the last ones', () => {
+  for (let id = 0; id < 9; id++)
+    addNotice(env, { id: String(id), failure: failure('gone', { product: `${id}` }) });
+  expect($notices.get().map(({ id }) => id)).toEqual(['4', '5', '6', '7', '8']);
+});

@@ -1,0 +1,65 @@
+import { atom } from 'nanostores';
+import { fill } from '#i18n/island.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { storedJson } from '../browser/stored-json.ts';
+
+/** Something that a shopper has to be told, until it is dismissed, also on the next page. */
+export interface Notice {
+  id: string;
+  failure: Failure;
+}
+
+/** What is to be told, oldest first. */
+export const $notices = atom<Notice[]>([]);
+
+/** Sentences for failures; a kind without one is told as `unknown`. */
+export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], string>> &
+  Record<'failures.unknown', string>;
+
+const NOTICES_KEY = 'islet-notices';
+const MAX_NOTICES = 5;
+
+/**
+ * The sentence for a failure.
+ * @param messages what `pick` gave for `FAILURE_MESSAGES`, or for those of them that can happen
+ */
+export function formatFailure(locale: Locale, messages: FailureMessages, { kind, params }: Failure): string {
+  const text = messages[`failures.${kind}`] ?? messages['failures.unknown'];
+  // The store does not always name what a sentence needs.
+  const isComplete = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(
+    ([, name = '']) => params[name] !== undefined,
+  );
+  return isComplete ? fill(locale, text, params) : messages['failures.unknown'];
+}
+
+/** Keeps and shows a notice; the same one twice is told once. */
+export function addNotice(env: Pick<BrowserEnvironment, 'storage'>, notice: Notice): void {
+  const text = JSON.stringify(notice.failure);
+  const others = storedNotices(env).filter(({ failure }) => JSON.stringify(failure) !== text);
+  storeNotices(env, [...others, notice].slice(-MAX_NOTICES));
+}
+
+/** Shows what was to be told on the page before. */
+export function restoreNotices(env: Pick<BrowserEnvironment, 'storage'>): void {
+  $notices.set(storedNotices(env));
+}
+
+export function removeNotice(env: Pick<BrowserEnvironment, 'storage'>, id: string): void {
+  storeNotices(
+    env,
+    storedNotices(env).filter((notice) => notice.id !== id),
+  );
+}
+
+function storeNotices({ storage }: Pick<BrowserEnvironment, 'storage'>, notices: Notice[]): void {
+  storage.set(NOTICES_KEY, notices.length > 0 ? JSON.stringify(notices) : '');
+  $notices.set(notices);
+}
+
+function storedNotices({ storage }: Pick<BrowserEnvironment, 'storage'>): Notice[] {
+  const stored = storedJson<Notice[]>(storage, NOTICES_KEY);
+  return Array.isArray(stored) ? stored : [];
+}

@@ -1,0 +1,61 @@
+import { ShopperApi } from '#api/shopper/shopper-api.ts';
+import { Tokens } from '#api/shopper/tokens.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/client-config.ts';
+import {
+  type BrowserEnvironment,
+  browserEnvironment,
+  cookieStorage,
+} from '../browser/browser-environment.ts';
+import { CartMutationQueue, type MutationQueueListener } from '../cart/mutation-queue.ts';
+
+/** What a page talks to its store with. */
+export interface StoreConnection {
+  config: ClientConfig;
+  env: BrowserEnvironment;
+  api: ShopperApi;
+  queue: CartMutationQueue;
+}
+
+export interface StoreConnectionListener extends MutationQueueListener {
+  signedOut(): void;
+  sessionLost(): void;
+}
+
+/** Seconds that token cookies last: as long as a customer's session. */
+const COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
+
+/** Connects a page to its store. */
+export function createStoreConnection(
+  config: ClientConfig,
+  env: BrowserEnvironment,
+  listener: StoreConnectionListener,
+): StoreConnection {
+  const { requests } = config;
+  const storage = requests.tokenStorage === 'cookie' ? cookieStorage(COOKIE_MAX_AGE) : env.storage;
+  const api = new ShopperApi({
+    endpoint: config.graphqlUrl,
+    requests,
+    tokens: new Tokens(storage, requests.tokenKeys, env.now),
+    giftCards: config.features.giftCards,
+    freeShipping: config.features.freeShipping,
+    exclusive: env.withTabLock,
+    onSignedOut: () => listener.signedOut(),
+    onSessionLost: () => listener.sessionLost(),
+    fetch: env.fetch,
+    now: env.now,
+    wait: env.wait,
+  });
+  return { config, env, api, queue: new CartMutationQueue(api, env, config.currency.decimals, listener) };
+}
+
+/**
+ * What the page says of its shop.
+ * @throws Error where the page says nothing: its layout must print `clientConfigJson`
+ */
+export function pageConfig(): ClientConfig {
+  const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
+  if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
+  return parseClientConfig(text);
+}
+
+export { browserEnvironment };
