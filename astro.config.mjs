@@ -1,8 +1,8 @@
 import react from '@astrojs/react';
 import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
-import { clientFiles } from './src/features/shell/client-files.ts';
-import { shellScripts } from './src/features/shell/inline/integration.ts';
+import { clientChunks } from './src/features/shell/client-chunks.ts';
+import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
 import { completeMessages } from './src/i18n/integration.ts';
 import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
@@ -10,7 +10,7 @@ import { shopRoutes } from './src/release/renderer/routes.ts';
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), shellScripts(), clientFiles(), shopRoutes(), completeMessages()],
+  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), shopRoutes(), completeMessages()],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -3,7 +3,7 @@ import type { Outcome } from '#shop/errors/failure.ts';
 import { applyCoupon, applyGiftCard } from '#stores/cart/cart-store.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import { useCartProps } from './context.ts';
+import { useCartProps } from './cart-context.ts';
 
 /** Where codes of coupons and, if the backend has them, of gift cards are entered. */
 export function CartCodes() {

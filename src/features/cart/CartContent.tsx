@@ -4,11 +4,11 @@ import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-st
 import { $session } from '#stores/session/session.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
-import { CartSums, CartTotal } from './CartSums.tsx';
-import { useCartProps } from './context.ts';
-import { EmptyCart } from './EmptyCart.tsx';
+import { CartGrandTotal, CartTotalsList } from './CartTotalsList.tsx';
+import { ClearCartButton } from './ClearCartButton.tsx';
+import { useCartProps } from './cart-context.ts';
+import { EmptyCartState } from './EmptyCartState.tsx';
 import { FreeShipping } from './FreeShipping.tsx';
-import { NothingInCart } from './NothingInCart.tsx';
 import { Notices } from './Notices.tsx';
 
 interface Props {
@@ -36,13 +36,13 @@ export function CartContent({ view, isOpen }: Props) {
             {failures['failures.offline']}
           </p>
         )}
-        {isOpen && <Removed view={view} />}
+        {isOpen && <RemovedLine view={view} />}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>
       {!known ? (
         <Loading />
       ) : cart.lines.length === 0 ? (
-        <NothingInCart className="place-content-center flex-1 p-6" />
+        <EmptyCartState className="place-content-center flex-1 p-6" />
       ) : (
         <>
           <FreeShipping cart={cart} />
@@ -52,9 +52,9 @@ export function CartContent({ view, isOpen }: Props) {
             ))}
           </ul>
           <CartCodes />
-          <CartSums view={view} />
-          <EmptyCart />
-          <CartTotal view={view} />
+          <CartTotalsList view={view} />
+          <ClearCartButton />
+          <CartGrandTotal view={view} />
         </>
       )}
     </>
@@ -62,7 +62,7 @@ export function CartContent({ view, isOpen }: Props) {
 }
 
 /** The line that was removed last, to be taken back. It takes the focus, which was on the line. */
-function Removed({ view: { removed } }: { view: CartView }) {
+function RemovedLine({ view: { removed } }: { view: CartView }) {
   const { t } = useCartProps();
   const undo = useRef<HTMLButtonElement>(null);
   const id = removed?.id;

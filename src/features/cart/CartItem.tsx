@@ -6,7 +6,7 @@ import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
 import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { Stepper } from '#ui/Stepper.tsx';
-import { useCartProps } from './context.ts';
+import { useCartProps } from './cart-context.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** One line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */

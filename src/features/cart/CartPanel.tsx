@@ -4,10 +4,10 @@ import { Panel } from '#features/panel/Panel.tsx';
 import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { $panel } from '#stores/page/panels.ts';
 import { startSession } from '#stores/session/session.ts';
+import { useAddButtons } from './add-button/use-add-buttons.ts';
 import { CartContent } from './CartContent.tsx';
-import { CartContext, type CartProps } from './context.ts';
+import { CartContext, type CartProps } from './cart-context.ts';
 import { Toasts } from './Toasts.tsx';
-import { useCardButtons } from './use-card-buttons.ts';
 
 /**
  * The cart that slides in from the right, what is to be said of it while it is closed, and the work of the
@@ -22,7 +22,7 @@ export default function CartPanel(props: CartProps) {
   useLayoutEffect(() => {
     if (isOpen) startSession();
   }, [isOpen]);
-  useCardButtons();
+  useAddButtons();
 
   return (
     <CartContext value={props}>

@@ -1,6 +1,6 @@
 import { type Cart, chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart.ts';
 import { selectShipping } from '#stores/cart/cart-store.ts';
-import { useCartProps } from './context.ts';
+import { useCartProps } from './cart-context.ts';
 
 /** How far the cart is from free shipping, where the shop has it. What is reached is still to be chosen. */
 export function FreeShipping({ cart }: { cart: Cart }) {

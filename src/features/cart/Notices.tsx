@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { dismissNotice } from '#stores/cart/cart-store.ts';
 import { $notices, formatFailure } from '#stores/page/notices.ts';
-import { useCartProps } from './context.ts';
+import { useCartProps } from './cart-context.ts';
 
 /** What a shopper has to be told of his cart, until he has read it. */
 export function Notices() {

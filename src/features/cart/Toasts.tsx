@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $added } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
-import { useCartProps } from './context.ts';
+import { useCartProps } from './cart-context.ts';
 import { Notices } from './Notices.tsx';
 
 /** How long a confirmation stays, in milliseconds. */
-const STAYS = 7000;
+const TOAST_DURATION = 7000;
 
 /** What is said of the cart while its panel is closed: what came into it, and what went wrong. */
 export function Toasts({ isOpen }: { isOpen: boolean }) {
@@ -15,7 +15,7 @@ export function Toasts({ isOpen }: { isOpen: boolean }) {
 
   useEffect(() => {
     if (added === null) return;
-    const timer = setTimeout(() => $added.set(null), STAYS);
+    const timer = setTimeout(() => $added.set(null), TOAST_DURATION);
     return () => clearTimeout(timer);
   }, [added]);
   useEffect(() => {

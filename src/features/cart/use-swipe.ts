@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Share of its width that something has to be moved by. */
-const FAR = 0.35;
+const SWIPE_SHARE = 0.35;
 /** Pixels from which on a touch is a swipe. */
-const SLOP = 12;
+const SWIPE_SLOP = 12;
 
 /** Calls back when something is swiped to the left by touch; it follows the finger. */
 export function useSwipe(target: RefObject<HTMLElement | null>, onSwiped: () => void): void {
@@ -18,13 +18,13 @@ export function useSwipe(target: RefObject<HTMLElement | null>, onSwiped: () => 
     const move = ({ clientX }: PointerEvent) => {
       if (start === null) return;
       distance = Math.min(0, clientX - start);
-      if (distance < -SLOP) element.style.translate = `${distance}px 0`;
+      if (distance < -SWIPE_SLOP) element.style.translate = `${distance}px 0`;
     };
     const end = () => {
       if (start === null) return;
       start = null;
       element.style.translate = '';
-      if (-distance > element.offsetWidth * FAR) swiped.current();
+      if (-distance > element.offsetWidth * SWIPE_SHARE) swiped.current();
     };
     const cancel = () => {
       start = null;

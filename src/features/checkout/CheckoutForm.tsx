@@ -1,15 +1,15 @@
 import type { KeyboardEvent } from 'react';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
-import { AddressSections } from './AddressSections.tsx';
-import { ContactSection } from './ContactSection.tsx';
-import { useCheckout } from './context.ts';
-import { Message } from './Message.tsx';
-import { OrderNote } from './OrderNote.tsx';
-import { PaymentChoice } from './PaymentChoice.tsx';
-import { PlaceOrder } from './PlaceOrder.tsx';
-import { ShippingChoice } from './ShippingChoice.tsx';
-import { Summary } from './Summary.tsx';
+import { AddressSections } from './address/AddressSections.tsx';
+import { useCheckout } from './checkout-context.ts';
+import { Alert } from './fields/Alert.tsx';
+import { ContactSection } from './fields/ContactSection.tsx';
+import { OrderNote } from './fields/OrderNote.tsx';
+import { PaymentMethods } from './methods/PaymentMethods.tsx';
+import { ShippingMethods } from './methods/ShippingMethods.tsx';
+import { PlaceOrderButton } from './place-order/PlaceOrderButton.tsx';
+import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
@@ -23,15 +23,15 @@ interface Props {
 export function CheckoutForm({ before, onLeave }: Props) {
   const { t, locale, messages } = useCheckout();
   const state = useCheckoutForm(before, onLeave);
-  const { view, cart, needs, form, failure, place, busy } = state;
+  const { view, cart, needs, form, failure, failureLocation: place, busy } = state;
   const { draft } = form;
 
-  const textOf = (told: Failure): string => {
-    if (told.kind === 'offline') return t('checkout.offline');
-    if (told.kind === 'unclear') return t('checkout.unclear');
-    return formatFailure(locale, messages, told);
+  const formatText = (failureMessage: Failure): string => {
+    if (failureMessage.kind === 'offline') return t('checkout.offline');
+    if (failureMessage.kind === 'unclear') return t('checkout.unclear');
+    return formatFailure(locale, messages, failureMessage);
   };
-  const told = failure && textOf(failure);
+  const told = failure && formatText(failure);
   // What came of an earlier page is read at the top, where this one begins.
   const isOfBefore = failure === before && (place === 'order' || place === 'payment');
   const text = isOfBefore ? null : told;
@@ -41,12 +41,12 @@ export function CheckoutForm({ before, onLeave }: Props) {
     <div className="checkout">
       <form className="checkout-form" noValidate onSubmit={state.submit} onKeyDown={nextOnEnter}>
         <div className="contents" inert={busy}>
-          {isOfBefore && <Message tone="bad">{told}</Message>}
-          {view.offline && <Message tone="note">{t('checkout.waiting')}</Message>}
+          {isOfBefore && <Alert tone="bad">{told}</Alert>}
+          {view.offline && <Alert tone="note">{t('checkout.waiting')}</Alert>}
           <ContactSection form={form} refusal={textAt('email')} canMakeAccount={needs.account} />
-          <AddressSections form={form} needs={needs} tellAddress={state.tellAddress} />
+          <AddressSections form={form} needs={needs} tellAddress={state.updateAddress} />
           {needs.shipping && (
-            <ShippingChoice
+            <ShippingMethods
               cart={cart}
               updating={view.updating}
               replaced={state.replaced}
@@ -54,10 +54,10 @@ export function CheckoutForm({ before, onLeave }: Props) {
               failure={textAt('shipping')}
             />
           )}
-          <PaymentChoice
+          <PaymentMethods
             gateways={state.gateways}
-            known={state.knowsGateways}
-            chosen={state.chosen}
+            known={state.areGatewaysLoaded}
+            chosen={state.selectedGateway}
             cart={cart}
             billing={{ ...draft.billing, email: draft.email }}
             busy={busy}
@@ -67,9 +67,9 @@ export function CheckoutForm({ before, onLeave }: Props) {
           />
           <OrderNote note={draft.note} onNote={(note) => form.change({ note })} />
         </div>
-        <PlaceOrder state={state} text={text} />
+        <PlaceOrderButton state={state} text={text} />
       </form>
-      <Summary view={view} cart={cart} />
+      <CheckoutSummary view={view} cart={cart} />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
-import { CartContext, type CartProps } from '#features/cart/context.ts';
-import type { CartMessages } from '#features/cart/messages.ts';
-import { NothingInCart } from '#features/cart/NothingInCart.tsx';
-import { cleanReturnAddress } from '#features/payments/return-address.ts';
+import { CartContext, type CartProps } from '#features/cart/cart-context.ts';
+import type { CartMessages } from '#features/cart/cart-messages.ts';
+import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
+import { cleanReturnUrl } from '#features/payments/clean-return-url.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Failure } from '#shop/errors/failure.ts';
@@ -13,9 +13,9 @@ import { restoreDraft } from '#stores/checkout/draft-store.ts';
 import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
 import { $session, startSession, storeConnection } from '#stores/session/session.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
-import { type CheckoutContext, CheckoutProvider } from './context.ts';
-import { CheckoutSkeleton } from './Skeleton.tsx';
-import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './texts.ts';
+import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
+import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
+import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './checkout-messages.ts';
 
 interface Props {
   locale: Locale;
@@ -26,7 +26,7 @@ interface Props {
 
 /** Few shoppers meet it, and it knows how to ask the card's provider. */
 const UnfinishedOrder = lazy(async () => ({
-  default: (await import('#features/payments/UnfinishedOrder.tsx')).UnfinishedOrder,
+  default: (await import('#features/payments/PendingOrderRecovery.tsx')).PendingOrderRecovery,
 }));
 
 /** The checkout: what stands in the cart, or that it is empty, or that nobody knows yet. */
@@ -37,14 +37,14 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // Once ordered, the cart is empty while the next page is on its way.
   const [leaving, setLeaving] = useState(false);
-  const [unfinished, setUnfinished] = useState<PendingOrder | null>(null);
+  const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
   const [before, setBefore] = useState<Failure | null>(null);
 
   useEffect(() => {
     connectCart();
     restoreDraft();
-    cleanReturnAddress();
-    setUnfinished(getPendingOrder());
+    cleanReturnUrl();
+    setPendingOrder(getPendingOrder());
     const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
@@ -62,15 +62,15 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   }, [locale, t, messages, cartMessages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
-  if (context && unfinished) {
+  if (context && pendingOrder) {
     const { config } = context;
     const goOn = (failure: Failure | null) => {
       setBefore(failure);
-      setUnfinished(null);
+      setPendingOrder(null);
     };
     return (
       <Suspense fallback={skeleton}>
-        <UnfinishedOrder {...{ locale, config }} attempt={unfinished} onOpen={goOn} />
+        <UnfinishedOrder {...{ locale, config }} attempt={pendingOrder} onOpen={goOn} />
       </Suspense>
     );
   }
@@ -78,7 +78,7 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
     setLeaving(isLeaving);
     const attempt = getPendingOrder();
     // What became of a charge is found out, and told, before anything else.
-    if (failure && attempt?.card) setUnfinished(attempt);
+    if (failure && attempt?.card) setPendingOrder(attempt);
   };
   // What the browser kept of a cart may be old: that it is empty is for the store to say.
   const hasLines = cart.lines.length > 0;
@@ -86,7 +86,7 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   if (!hasLines && !leaving) {
     return (
       <CartContext value={context.cartProps}>
-        <NothingInCart className="py-section px-6 rounded-panel bg-sheet" />
+        <EmptyCartState className="py-section px-6 rounded-panel bg-sheet" />
       </CartContext>
     );
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { paymentMethod as methodOf, offeredGateways } from '#features/payments/methods.ts';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
+import { paymentMethod as methodOf, offeredGateways } from '#features/payments/payment-method-registry.ts';
 import { type Cart, isVirtualCart } from '#shop/cart/cart.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
 import { type FailureLocation, failureLocation, rejectedFields } from '#shop/checkout/checkout-failure.ts';
@@ -11,12 +11,12 @@ import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { $cart, type CartView } from '#stores/cart/cart-store.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
 import { $session, loadSession } from '#stores/session/session.ts';
-import { useCheckout } from './context.ts';
-import { focusField } from './ErrorSummary.tsx';
+import { useUpdateAddress } from './address/use-update-address.ts';
+import { useCheckout } from './checkout-context.ts';
+import { focusField } from './fields/ErrorSummary.tsx';
+import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
+import { usePlaceOrder } from './place-order/use-place-order.ts';
 import { type DraftForm, EMAIL, USERNAME, useDraftForm } from './use-draft-form.ts';
-import { usePlaceOrder } from './use-place-order.ts';
-import { type ReplacedRate, useReplacedRate } from './use-replaced-rate.ts';
-import { useToldAddress } from './use-told-address.ts';
 
 export interface CheckoutFormState {
   view: CartView;
@@ -27,17 +27,17 @@ export interface CheckoutFormState {
   replaced: ReplacedRate | null;
   gateways: PaymentGateway[];
   /** False while the store has not told its ways to pay. */
-  knowsGateways: boolean;
+  areGatewaysLoaded: boolean;
   /** Id of the way to pay. */
-  chosen: string;
+  selectedGateway: string;
   busy: boolean;
   failure: Failure | null;
   /** Where the failure belongs. */
-  place: FailureLocation | null;
+  failureLocation: FailureLocation | null;
   /** Ids of the fields that kept the order from being placed. */
   wrong: string[];
-  tellAddress: () => void;
-  forgetFailure: () => void;
+  updateAddress: () => void;
+  clearFailure: () => void;
   onHandle: (handle: PaymentHandle | null) => void;
   submit: (event: SyntheticEvent) => Promise<void>;
 }
@@ -50,7 +50,7 @@ export function useCheckoutForm(
   const { config } = useCheckout();
   const view = useStore($cart);
   const { state, viewer, gateways: all } = useStore($session);
-  const cart = useLastFilled(view.cart);
+  const cart = useLastFilledCart(view.cart);
   const needs: CheckoutRequirements = {
     billing: !(config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart)),
     shipping: cart.needsShipping,
@@ -59,27 +59,32 @@ export function useCheckoutForm(
   };
   const form = useDraftForm(needs);
   const { draft } = form;
-  const tellAddress = useToldAddress(draft, needs);
+  const tellAddress = useUpdateAddress(draft, needs);
   const replaced = useReplacedRate(cart, view.updating);
   const handle = useRef<PaymentHandle | null>(null);
   const onHandle = useCallback((next: PaymentHandle | null) => {
     handle.current = next;
   }, []);
-  const { busy, failure, forget, place } = usePlaceOrder({
+  const {
+    busy,
+    failure,
+    clearFailure: forget,
+    place,
+  } = usePlaceOrder({
     tellAddress,
     before,
     onLeave,
     handle: () => handle.current,
   });
   const [wrong, setWrong] = useState<string[]>([]);
-  const focusLater = useLateFocus();
+  const focusLater = useFocusAfterRender();
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
 
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
     // With a slow store the form is filled in before its ways to pay are known.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();
     if (loaded?.ok === false) return loaded;
-    const paymentMethod = chosenGateway(
+    const paymentMethod = selectGateway(
       offeredGateways($session.get().gateways, config),
       $draft.get().paymentMethod,
     );
@@ -93,8 +98,8 @@ export function useCheckoutForm(
 
   function showRefusal(refusal: Failure): void {
     const at = failureLocation(refusal);
-    if (at === 'username') form.refuse({ username: 'refused', billing: {}, shipping: {} });
-    const marked = at === 'address' ? form.refuse(rejectedFields(refusal)) : [];
+    if (at === 'username') form.addServerErrors({ username: 'refused', billing: {}, shipping: {} });
+    const marked = at === 'address' ? form.addServerErrors(rejectedFields(refusal)) : [];
     setWrong(marked);
     const first = marked[0] ?? (at === 'email' ? EMAIL : at === 'username' ? USERNAME : undefined);
     if (first) focusLater(first);
@@ -102,11 +107,11 @@ export function useCheckoutForm(
 
   return {
     ...{ view, cart, needs, form, replaced, gateways, busy, failure, wrong, onHandle },
-    knowsGateways: state === 'ready' || all.length > 0,
-    chosen: chosenGateway(gateways, draft.paymentMethod),
-    place: failure && failureLocation(failure),
-    tellAddress: () => void tellAddress(),
-    forgetFailure: forget,
+    areGatewaysLoaded: state === 'ready' || all.length > 0,
+    selectedGateway: selectGateway(gateways, draft.paymentMethod),
+    failureLocation: failure && failureLocation(failure),
+    updateAddress: () => void tellAddress(),
+    clearFailure: forget,
     async submit(event) {
       event.preventDefault();
       if (busy) return;
@@ -121,19 +126,19 @@ export function useCheckoutForm(
 }
 
 /** The order empties the cart, while the page of the order is still on its way. */
-function useLastFilled(cart: Cart): Cart {
+function useLastFilledCart(cart: Cart): Cart {
   const last = useRef(cart);
   if (cart.lines.length > 0) last.current = cart;
   return last.current;
 }
 
 /** The chosen way to pay while it is offered, else the store's first; empty for none. */
-function chosenGateway(offered: readonly PaymentGateway[], id: string): string {
+function selectGateway(offered: readonly PaymentGateway[], id: string): string {
   return (offered.find((gateway) => gateway.id === id) ?? offered[0])?.id ?? '';
 }
 
 /** Brings a field the focus once the page shows what is wrong with it. */
-function useLateFocus(): (id: string) => void {
+function useFocusAfterRender(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string } | null>(null);
   useEffect(() => {
     if (target) focusField(target.id);

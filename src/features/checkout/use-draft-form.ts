@@ -14,8 +14,8 @@ import type { Address } from '#shop/customer/customer.ts';
 import type { CountryState } from '#stores/checkout/checkout-actions.ts';
 import { $draft, assignDraftOwner, updateDraft } from '#stores/checkout/draft-store.ts';
 import { $session } from '#stores/session/session.ts';
-import { asksForState, fieldId } from './AddressFields.tsx';
-import { useCountries, useStates } from './use-places.ts';
+import { fieldId, hasStateField } from './address/AddressFields.tsx';
+import { useCountries, useStates } from './address/use-countries.ts';
 
 export const EMAIL = 'checkout-email';
 export const USERNAME = 'checkout-username';
@@ -27,7 +27,7 @@ export interface DraftForm {
   countries: string[] | null;
   states: Record<AddressKind, CountryState[] | null>;
   /** What is wrong, as far as it is to be shown. */
-  shown: DraftErrors;
+  errors: DraftErrors;
   change: (values: Partial<CheckoutDraft>) => void;
   changeAddress: (kind: AddressKind, address: Address, field: AddressField) => void;
   setPassword: (password: string) => void;
@@ -36,7 +36,7 @@ export interface DraftForm {
   /** Looks at everything, shows what is wrong. @returns ids of the fields that are wrong, in their order */
   check: () => string[];
   /** Marks what the store has refused, until it is changed. @returns ids of those fields */
-  refuse: (problems: DraftErrors) => string[];
+  addServerErrors: (problems: DraftErrors) => string[];
 }
 
 /** What is typed, what is wrong with it, and when that is said. */
@@ -48,8 +48,11 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
   const [refused, setRefused] = useState<DraftErrors>({ billing: {}, shipping: {} });
   const countries = useCountries();
   const states = {
-    billing: useStates(draft.billing.country, needs.billing && asksForState(draft.billing.country)),
-    shipping: useStates(draft.shipping.country, draft.shipsElsewhere && asksForState(draft.shipping.country)),
+    billing: useStates(draft.billing.country, needs.billing && hasStateField(draft.billing.country)),
+    shipping: useStates(
+      draft.shipping.country,
+      draft.shipsElsewhere && hasStateField(draft.shipping.country),
+    ),
   };
   const asked = useRef<string[]>([]);
   usePrefill(countries);
@@ -59,14 +62,14 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       billing: { countries, states: states.billing },
       shipping: { countries, states: states.shipping },
     });
-  const problems = merged(problemsNow(), refused);
+  const problems = mergeErrors(problemsNow(), refused);
 
   return {
     draft,
     password,
     countries,
     states,
-    shown: checked ? problems : onlyLeft(problems, left),
+    errors: checked ? problems : errorsOfVisitedFields(problems, left),
     change(values) {
       updateDraft(values);
       setRefused(({ email, username, ...others }) => ({
@@ -92,12 +95,12 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       const found = problemsNow();
       asked.current = unusualPostcodes(found, $draft.get());
       setChecked(true);
-      return idsOf(merged(found, refused));
+      return invalidFieldIds(mergeErrors(found, refused));
     },
-    refuse(found) {
+    addServerErrors(found) {
       setRefused(found);
       setChecked(true);
-      return idsOf(found);
+      return invalidFieldIds(found);
     },
   };
 }
@@ -123,7 +126,7 @@ function usePrefill(countries: string[] | null): void {
 }
 
 /** What the store refused counts beside what is wrong by itself. */
-function merged(own: DraftErrors, refused: DraftErrors): DraftErrors {
+function mergeErrors(own: DraftErrors, refused: DraftErrors): DraftErrors {
   return {
     ...refused,
     ...own,
@@ -133,8 +136,8 @@ function merged(own: DraftErrors, refused: DraftErrors): DraftErrors {
 }
 
 /** That a field is empty is no news to somebody who is still on the way. */
-function onlyLeft(problems: DraftErrors, left: ReadonlySet<string>): DraftErrors {
-  const kept = (kind: AddressKind) =>
+function errorsOfVisitedFields(problems: DraftErrors, left: ReadonlySet<string>): DraftErrors {
+  const visited = (kind: AddressKind) =>
     Object.fromEntries(
       Object.entries(problems[kind]).filter(
         ([field, problem]) => problem !== 'required' && left.has(fieldId(kind, field as AddressField)),
@@ -143,13 +146,13 @@ function onlyLeft(problems: DraftErrors, left: ReadonlySet<string>): DraftErrors
   const { email } = problems;
   return {
     ...(email && email !== 'required' && left.has(EMAIL) && { email }),
-    billing: kept('billing'),
-    shipping: kept('shipping'),
+    billing: visited('billing'),
+    shipping: visited('shipping'),
   };
 }
 
 /** Ids of the fields that are wrong, from the top of the page to its end. */
-export function idsOf({ email, username, password, ...addresses }: DraftErrors): string[] {
+export function invalidFieldIds({ email, username, password, ...addresses }: DraftErrors): string[] {
   const idsIn = (kind: AddressKind) =>
     FIELD_ORDER.filter((field) => addresses[kind][field]).map((field) => fieldId(kind, field));
   return [

@@ -1,9 +1,9 @@
 import type { Download } from '#shop/checkout/order.ts';
-import { useWriting } from './order-context.ts';
+import { useOrderFormatting } from './order-context.ts';
 
 /** The files of an order, and how long and often they can be fetched. */
 export function Downloads({ downloads }: { downloads: Download[] }) {
-  const { t } = useWriting();
+  const { t } = useOrderFormatting();
   return (
     <section>
       <h2 className="title-3">{t('order.downloads')}</h2>
@@ -17,7 +17,7 @@ export function Downloads({ downloads }: { downloads: Download[] }) {
 }
 
 function DownloadItem({ download }: { download: Download }) {
-  const { t, day } = useWriting();
+  const { t, day } = useOrderFormatting();
   const { name, productName, url, accessExpires, downloadsRemaining } = download;
   const until = accessExpires ? day(accessExpires) : '';
   const limits = [

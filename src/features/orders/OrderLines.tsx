@@ -1,11 +1,11 @@
 import type { OrderLine } from '#shop/checkout/order.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
 import { routePath } from '#shop/site/routes.ts';
-import { useWriting } from './order-context.ts';
+import { useOrderFormatting } from './order-context.ts';
 
 /** What was bought. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
-  const { t } = useWriting();
+  const { t } = useOrderFormatting();
   return (
     <section>
       <h2 className="title-3">{t('order.items')}</h2>
@@ -19,7 +19,7 @@ export function OrderLines({ lines }: { lines: OrderLine[] }) {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const { locale, t, money } = useWriting();
+  const { locale, t, money } = useOrderFormatting();
   const { name, slug, picture, choices, quantity, total } = line;
   return (
     <li className="grid grid-cols-[5rem_1fr_auto] sm:grid-cols-[6rem_1fr_auto] gap-4 py-4 border-b border-line last:border-b-0">

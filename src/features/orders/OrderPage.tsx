@@ -7,10 +7,16 @@ import type { Currency } from '#shop/site/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder, getStoredOrders, loadOrder } from '#stores/checkout/checkout-actions.ts';
 import { watchOrder } from '#stores/checkout/watch-order.ts';
+import {
+  NoOrders,
+  OrderNotFound,
+  PendingOrderNotice,
+  StoredOrders,
+  UnconfirmedOrder,
+} from './OrderFallbacks.tsx';
 import { OrderView } from './OrderView.tsx';
-import { KeptOrders, NoOrder, NotFound, PlacedUntold, Unfinished } from './OtherViews.tsx';
-import { WritingContext } from './order-context.ts';
-import type { OrderMessage } from './texts.ts';
+import { OrderContext } from './order-context.ts';
+import type { OrderMessage } from './order-messages.ts';
 
 interface Props {
   locale: Locale;
@@ -18,7 +24,7 @@ interface Props {
   messages: IslandMessages<OrderMessage>;
 }
 
-type Shown =
+type OrderPageState =
   | { kind: 'loading' }
   | { kind: 'order'; order: Order }
   | { kind: 'missing' }
@@ -28,10 +34,10 @@ type Shown =
 /** The order that the page's address names, or the newest one of this device. */
 export default function OrderPage({ locale, currency, messages }: Props) {
   const t = islandTranslator(locale, messages);
-  const [shown, setShown] = useState<Shown>({ kind: 'loading' });
+  const [shown, setShown] = useState<OrderPageState>({ kind: 'loading' });
   const [isReceived, setReceived] = useState(false);
-  const [kept, setKept] = useState<Order[]>([]);
-  const [hasUnfinished, setUnfinished] = useState(false);
+  const [stored, setStored] = useState<Order[]>([]);
+  const [hasPendingOrder, setHasPendingOrder] = useState(false);
   const [tries, setTries] = useState(0);
   const stopWatching = useRef(() => {});
 
@@ -44,10 +50,10 @@ export default function OrderPage({ locale, currency, messages }: Props) {
     const begin = async () => {
       connectCart();
       const { orders, hasUntold } = getStoredOrders();
-      const { id, received } = orderOfAddress();
+      const { id, received } = orderFromUrl();
       setReceived(received);
-      setUnfinished(getPendingOrder() !== null);
-      setKept(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
+      setHasPendingOrder(getPendingOrder() !== null);
+      setStored(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
       if (id === null) {
         const [newest] = orders;
         if (hasUntold) return setShown({ kind: 'placed' });
@@ -74,29 +80,29 @@ export default function OrderPage({ locale, currency, messages }: Props) {
   };
 
   return (
-    <WritingContext value={{ locale, currency, t }}>
+    <OrderContext value={{ locale, currency, t }}>
       <header className="mb-block">
         <h1 className="title-1">{titleOf(shown)}</h1>
         {leadOf(shown) && (
           <p className="measure mt-4 text-lg text-ink-soft text-pretty break-words">{leadOf(shown)}</p>
         )}
       </header>
-      {hasUnfinished && <Unfinished />}
+      {hasPendingOrder && <PendingOrderNotice />}
       {shown.kind === 'loading' && <Loading text={t('order.loading')} />}
       {shown.kind === 'order' && <OrderView order={shown.order} />}
-      {shown.kind === 'missing' && <NotFound onRetry={tryAgain} />}
-      {shown.kind === 'placed' && <PlacedUntold />}
-      {shown.kind === 'none' && <NoOrder />}
-      {kept.length > 0 && <KeptOrders orders={kept} />}
-    </WritingContext>
+      {shown.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
+      {shown.kind === 'placed' && <UnconfirmedOrder />}
+      {shown.kind === 'none' && <NoOrders />}
+      {stored.length > 0 && <StoredOrders orders={stored} />}
+    </OrderContext>
   );
 
-  function titleOf({ kind }: Shown): string {
+  function titleOf({ kind }: OrderPageState): string {
     if (kind === 'placed') return t('order.placedTitle');
     return kind === 'order' && isReceived ? t('order.thanks') : t('order.title');
   }
 
-  function leadOf(now: Shown): string {
+  function leadOf(now: OrderPageState): string {
     if (now.kind === 'none') return t('order.lead');
     const email = now.kind === 'order' && isReceived ? now.order.billing?.email : '';
     return email ? t('order.thanksLead', { email }) : '';
@@ -114,7 +120,7 @@ function Loading({ text }: { text: string }) {
 }
 
 /** What the address asks for; no number is no order. */
-function orderOfAddress(): { id: number | null; received: boolean } {
+function orderFromUrl(): { id: number | null; received: boolean } {
   const match = matchRoute(location.pathname);
   const received = match?.name === 'order-received';
   if (match?.name !== 'order-summary-orderId' && match?.name !== 'order-received') {

@@ -1,9 +1,9 @@
 import type { Order } from '#shop/checkout/order.ts';
-import { useWriting } from './order-context.ts';
+import { useOrderFormatting } from './order-context.ts';
 
 /** The sums of an order, as the store made them. */
 export function OrderTotals({ order }: { order: Order }) {
-  const { t, money } = useWriting();
+  const { t, money } = useOrderFormatting();
   const rows: [label: string, value: string][] = [[t('order.subtotal'), money(order.subtotal)]];
   if (order.discount > 0) rows.push([t('order.discount'), money(-order.discount)]);
   if (order.shippingMethods.length > 0) {

@@ -5,11 +5,11 @@ import { formatAddressLines } from '#shop/customer/format-address.ts';
 import { Downloads } from './Downloads.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
-import { useWriting } from './order-context.ts';
+import { useOrderFormatting } from './order-context.ts';
 
 /** An order, all of it. */
 export function OrderView({ order }: { order: Order }) {
-  const { t } = useWriting();
+  const { t } = useOrderFormatting();
   return (
     <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-block min-w-0">
@@ -38,7 +38,7 @@ export function OrderView({ order }: { order: Order }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, day, status } = useWriting();
+  const { t, day, status } = useOrderFormatting();
   const facts: [label: string, value: ReactNode][] = [
     [t('order.number'), order.orderNumber],
     [t('order.date'), day(order.date)],
@@ -75,7 +75,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function AddressText({ address }: { address: Address | null }) {
-  const { locale } = useWriting();
+  const { locale } = useOrderFormatting();
   if (address === null) return null;
   const names = new Intl.DisplayNames(locale.replace('_', '-'), { type: 'region' });
   const lines = formatAddressLines(address, address.country ? (names.of(address.country) ?? '') : '');

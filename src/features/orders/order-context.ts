@@ -5,27 +5,27 @@ import type { islandTranslator } from '#i18n/island.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/site/settings.ts';
-import type { OrderMessage } from './texts.ts';
+import type { OrderMessage } from './order-messages.ts';
 
 /** What every part of an order page writes with. */
-export interface Writing {
+export interface OrderFormatting {
   locale: Locale;
   currency: Currency;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 
-export const WritingContext = createContext<Writing | null>(null);
+export const OrderContext = createContext<OrderFormatting | null>(null);
 
 /** @throws Error outside an order page */
-export function useWriting() {
-  const writing = useContext(WritingContext);
+export function useOrderFormatting() {
+  const writing = useContext(OrderContext);
   if (writing === null) throw new Error('Parts of an order are shown within a WritingContext.');
   const { locale, currency, t } = writing;
   return {
     ...writing,
     money: (amount: number) => formatMoney(locale, amount, currency),
     /** A day, or nothing where the store tells none. */
-    day: (date: string) => dayOf(locale, date),
+    day: (date: string) => formatDay(locale, date),
     /** A status in words; one that only the store knows as it comes. */
     status: (status: string) => {
       const name = orderStatusName(status);
@@ -34,7 +34,7 @@ export function useWriting() {
   };
 }
 
-function dayOf(locale: Locale, date: string): string {
+function formatDay(locale: Locale, date: string): string {
   try {
     return formatDate(locale, date);
   } catch {

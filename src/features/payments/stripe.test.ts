@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { failure } from '#shop/errors/failure.ts';
-import { answerOf, stripeAppearance, stripeLocale } from './stripe.ts';
+import { stripeAppearance, stripeLocale, toChargeResult } from './stripe.ts';
 
 describe('what Stripe says becomes a sentence that helps', () => {
   test.each([
@@ -16,20 +16,20 @@ describe('what Stripe says becomes a sentence that helps', () => {
     ['card_declined', 'authentication_required', 'cardAuthentication'],
   ] as const)('%s, %s', (code, decline_code, kind) => {
     const error = { type: 'card_error', code, ...(decline_code && { decline_code }) } as const;
-    expect(answerOf(error)).toEqual({ state: 'open', failure: failure(kind) });
+    expect(toChargeResult(error)).toEqual({ state: 'open', failure: failure(kind) });
   });
 
   test('a bank that was refused is no card error to Stripe', () => {
     const code = 'payment_intent_authentication_failure';
-    expect(answerOf({ type: 'invalid_request_error', code })).toEqual({
+    expect(toChargeResult({ type: 'invalid_request_error', code })).toEqual({
       state: 'open',
       failure: failure('cardAuthentication'),
     });
   });
 
   test('a lost connection says nothing about the charge', () => {
-    expect(answerOf({ type: 'api_connection_error' })).toEqual({ state: 'unknown' });
-    expect(answerOf({ type: 'api_error' })).toEqual({ state: 'unknown' });
+    expect(toChargeResult({ type: 'api_connection_error' })).toEqual({ state: 'unknown' });
+    expect(toChargeResult({ type: 'api_error' })).toEqual({ state: 'unknown' });
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe('what Stripe says becomes a sentence that helps', () => {
     ['canceled', 'ended'],
   ])('a payment that is %s already is %s', (status, state) => {
     const error = { type: 'invalid_request_error', payment_intent: { status } };
-    expect(answerOf(error as Parameters<typeof answerOf>[0])).toEqual({ state });
+    expect(toChargeResult(error as Parameters<typeof toChargeResult>[0])).toEqual({ state });
   });
 });
 

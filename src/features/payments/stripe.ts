@@ -31,7 +31,7 @@ export function loadStripe(config: ClientConfig): Promise<Stripe> {
 async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe> {
   if (cards === null) throw new Error('This shop takes no cards.');
   if (cards.publishableKey === SIMULATED_STRIPE_KEY) {
-    (await import('./simulator/install.ts')).installSimulator(graphqlUrl);
+    (await import('./simulator/install-simulator.ts')).installSimulator(graphqlUrl);
   }
   const { loadStripe: loadScript } = await import('@stripe/stripe-js/pure');
   const stripe = await loadScript(cards.publishableKey, { locale: stripeLocale(locale) });
@@ -53,7 +53,7 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
     async getState(clientSecret) {
       try {
         const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
-        if (paymentIntent) return stateOf(paymentIntent.status);
+        if (paymentIntent) return paymentState(paymentIntent.status);
         return error?.code === 'resource_missing' ? 'ended' : 'unknown';
       } catch {
         return 'unknown';
@@ -77,8 +77,8 @@ async function confirm(
       payment_method_data: { billing_details: billingDetails(billing) },
     },
   });
-  if (error) return answerOf(error);
-  return { state: stateOf(paymentIntent.status) };
+  if (error) return toChargeResult(error);
+  return { state: paymentState(paymentIntent.status) };
 }
 
 const STATES: Readonly<Record<string, PaymentState>> = {
@@ -88,11 +88,11 @@ const STATES: Readonly<Record<string, PaymentState>> = {
   canceled: 'ended',
 };
 
-function stateOf(status: string): PaymentState {
+function paymentState(status: string): PaymentState {
   return STATES[status] ?? 'open';
 }
 
-const REASONS: Readonly<Record<string, FailureKind>> = {
+const FAILURE_KIND_BY_CODE: Readonly<Record<string, FailureKind>> = {
   insufficient_funds: 'cardFunds',
   processing_error: 'cardProcessing',
   incorrect_number: 'cardNumber',
@@ -106,17 +106,22 @@ const REASONS: Readonly<Record<string, FailureKind>> = {
 };
 
 /** What Stripe says about a payment that did not come through. Its own sentences are not shown. */
-export function answerOf(
+export function toChargeResult(
   error: Pick<StripeError, 'type' | 'code' | 'decline_code'> & Partial<StripeError>,
 ): ChargeResult {
   // Confirming what is paid already is refused, and says so.
-  const state = error.payment_intent ? stateOf(error.payment_intent.status) : 'open';
+  const state = error.payment_intent ? paymentState(error.payment_intent.status) : 'open';
   if (state !== 'open') return { state };
   if (error.type === 'api_connection_error' || error.type === 'api_error') return { state: 'unknown' };
-  const kind = REASONS[error.decline_code ?? ''] ?? REASONS[error.code ?? ''] ?? 'cardDeclined';
+  const kind =
+    FAILURE_KIND_BY_CODE[error.decline_code ?? ''] ??
+    FAILURE_KIND_BY_CODE[error.code ?? ''] ??
+    'cardDeclined';
   return {
     state,
-    failure: failure(error.type === 'card_error' ? kind : (REASONS[error.code ?? ''] ?? 'cardProcessing')),
+    failure: failure(
+      error.type === 'card_error' ? kind : (FAILURE_KIND_BY_CODE[error.code ?? ''] ?? 'cardProcessing'),
+    ),
   };
 }
 
@@ -169,13 +174,13 @@ export function isDarkPage(): boolean {
 }
 
 /** Tells when the page turns dark or light. @returns stops */
-export function onThemeChange(hear: () => void): () => void {
+export function onThemeChange(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const own = new MutationObserver(hear);
+  const own = new MutationObserver(onChange);
   own.observe(document.documentElement, { attributeFilter: ['data-theme'] });
-  system.addEventListener('change', hear);
+  system.addEventListener('change', onChange);
   return () => {
     own.disconnect();
-    system.removeEventListener('change', hear);
+    system.removeEventListener('change', onChange);
   };
 }

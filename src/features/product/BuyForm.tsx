@@ -6,11 +6,11 @@ import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
-import type { BuyFormProps } from './buy-form.ts';
-import { ChosenPrice } from './ChosenPrice.tsx';
-import { addableQuantity, chosenPricing, chosenProduct, chosenStock } from './chosen.ts';
+import type { BuyFormProps } from './buy-form-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
-import { showPicture } from './show-picture.ts';
+import { SelectedPrice } from './SelectedPrice.tsx';
+import { scrollToPicture } from './scroll-to-picture.ts';
+import { addableQuantity, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
 
 /** Choosing and buying on a product page. */
 export default function BuyForm(props: BuyFormProps) {
@@ -23,29 +23,31 @@ export default function BuyForm(props: BuyFormProps) {
   const [quantity, setQuantity] = useState(1);
   const [missing, setMissing] = useState(false);
 
-  const chosen = selectedVariation(variations, values);
-  const isComplete = groups.length === 0 || chosen !== undefined;
+  const selected = selectedVariation(variations, values);
+  const isComplete = groups.length === 0 || selected !== undefined;
   const isOffered = isComplete || values.includes('');
-  const added = chosenProduct(product, values, chosen);
-  const stock = chosenStock(product, chosen);
+  const added = selectedProduct(product, values, selected);
+  const stock = selectedStock(product, selected);
   const limit = addableQuantity(added, view.cart);
-  const isHeld = isComplete && limit === 0;
-  const pieces = limit ? Math.min(quantity, limit) : quantity;
+  const isAllInCart = isComplete && limit === 0;
+  const quantityToAdd = limit ? Math.min(quantity, limit) : quantity;
   const isBusy = isAdding(view, added);
 
   // The browser may have kept what was chosen before this page was left, and an address may choose.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the page opens with is read once.
   useLayoutEffect(() => {
     connectCart();
-    const kept = groups.map(({ name }, index) => checkedIn(form.current, name) ?? product.first[index] ?? '');
-    choose(selectionFromQuery(groups, new URLSearchParams(location.search), kept), false);
+    const checked = groups.map(
+      ({ name }, index) => checkedValue(form.current, name) ?? product.first[index] ?? '',
+    );
+    select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
   }, []);
 
-  function choose(next: readonly string[], isNew = true) {
+  function select(next: readonly string[], isNew = true) {
     setValues(next);
     const picture = selectedVariation(variations, next)?.picture;
     const isShown = next.every((value, index) => value === product.first[index]);
-    if (picture && (isNew || !isShown)) showPicture(picture);
+    if (picture && (isNew || !isShown)) scrollToPicture(picture);
     if (!isNew) return;
     setMissing(false);
     const choice = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
@@ -59,9 +61,9 @@ export default function BuyForm(props: BuyFormProps) {
       setMissing(true);
       const open = groups[values.indexOf('')];
       form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(open?.name ?? '')}"]`)?.focus();
-    } else if (isHeld) openPanel('cart');
+    } else if (isAllInCart) openPanel('cart');
     else if (!isBusy) {
-      void addToCart(added, pieces);
+      void addToCart(added, quantityToAdd);
       setQuantity(1);
     }
   }
@@ -71,13 +73,13 @@ export default function BuyForm(props: BuyFormProps) {
   const hint = isOffered
     ? missing
       ? t('buy.pleaseChoose', { options: open.join(', ') })
-      : isHeld && !product.soldIndividually && t('buy.allInCart')
+      : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
 
   return (
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
-      <ChosenPrice {...props} pricing={chosenPricing(product, chosen)} stock={stock} />
-      {groups.length > 0 && <OptionGroups {...props} values={values} missing={missing} onChoose={choose} />}
+      <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
+      {groups.length > 0 && <OptionGroups {...props} values={values} missing={missing} onChoose={select} />}
       <div className="needs-script">
         <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">
           {hint}
@@ -85,7 +87,7 @@ export default function BuyForm(props: BuyFormProps) {
         <div className="flex flex-wrap gap-3">
           {!product.soldIndividually && (
             <Stepper
-              value={pieces}
+              value={quantityToAdd}
               limit={limit || null}
               label={t('buy.quantity')}
               lessLabel={t('buy.less')}
@@ -100,7 +102,7 @@ export default function BuyForm(props: BuyFormProps) {
             aria-busy={isBusy || undefined}
           >
             <BusyLabel
-              label={isSoldOut ? t('catalog.outOfStock') : isHeld ? t('buy.inCart') : t('buy.add')}
+              label={isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add')}
               busy={t('busy.adding')}
             />
           </button>
@@ -111,7 +113,7 @@ export default function BuyForm(props: BuyFormProps) {
 }
 
 /** The value of a group that the browser shows as checked. */
-function checkedIn(form: HTMLFormElement | null, name: string): string | undefined {
+function checkedValue(form: HTMLFormElement | null, name: string): string | undefined {
   const field = form?.elements.namedItem(name);
   if (field instanceof RadioNodeList) return field.value || undefined;
   return field instanceof HTMLInputElement && field.checked ? field.value : undefined;

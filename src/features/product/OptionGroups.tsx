@@ -1,7 +1,7 @@
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import { optionState } from '#shop/catalog/variation-selection.ts';
-import type { BuyFormProps } from './buy-form.ts';
+import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
   values: readonly string[];

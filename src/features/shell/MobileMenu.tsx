@@ -1,11 +1,11 @@
 import { Panel } from '#features/panel/Panel.tsx';
-import type { ShopLink } from './links.ts';
+import type { MenuLink } from './menu.ts';
 
 interface Props {
   title: string;
   closeLabel: string;
-  main: ShopLink[];
-  personal: ShopLink[];
+  main: MenuLink[];
+  personal: MenuLink[];
 }
 
 /** The main menu of small screens. */
@@ -20,7 +20,7 @@ export default function MobileMenu({ title, closeLabel, main, personal }: Props)
   );
 }
 
-function MenuList({ links, className }: { links: ShopLink[]; className: string }) {
+function MenuList({ links, className }: { links: MenuLink[]; className: string }) {
   return (
     <ul className={className}>
       {links.map(({ href, label, current }) => (

@@ -2,7 +2,7 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import { localePrefix, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
 /** Pages a shopper is likely to open next. */
-const LIKELY = [
+const PRERENDERED_ROUTES = [
   'index',
   'products',
   'products-page',
@@ -18,7 +18,7 @@ const LIKELY = [
  */
 export function speculationRules(): string {
   const paths = LOCALE_CODES.flatMap((locale) =>
-    LIKELY.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1')),
+    PRERENDERED_ROUTES.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1')),
   );
   const rule = {
     where: {

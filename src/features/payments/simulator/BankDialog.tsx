@@ -4,14 +4,14 @@ import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island.ts';
 import { fromStripeAmount } from '#shop/checkout/credit-card.ts';
 import { pageConfig } from '#stores/session/store-connection.ts';
-import { paymentTexts } from '../texts.ts';
-import type { SimulatedIntent } from './calls.ts';
+import { readPaymentMessages } from '../payment-messages.ts';
+import type { SimulatedIntent } from './simulator-api.ts';
 
 /**
  * The bank's question in the page, as 3-D Secure asks it.
  * @returns whether the shopper agrees; closing it is a refusal
  */
-export function askBank(intent: SimulatedIntent): Promise<boolean> {
+export function confirmWithBank(intent: SimulatedIntent): Promise<boolean> {
   const place = document.createElement('div');
   document.body.append(place);
   const root = createRoot(place);
@@ -32,7 +32,7 @@ interface Props {
 
 function BankDialog({ intent, onAnswer }: Props) {
   const { locale, currency } = pageConfig();
-  const t = islandTranslator(locale, paymentTexts());
+  const t = islandTranslator(locale, readPaymentMessages());
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => dialog.current?.showModal(), []);

@@ -1,7 +1,7 @@
 import { createElement, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import type { SimulatedError } from './calls.ts';
-import { type CardFormHandle, SimulatedCardForm } from './SimulatedCardForm.tsx';
+import { type CreditCardFormHandle, SimulatedCreditCardForm } from './SimulatedCreditCardForm.tsx';
+import type { SimulatedError } from './simulator-api.ts';
 
 export interface ElementsOptions {
   amount: number;
@@ -9,7 +9,7 @@ export interface ElementsOptions {
   locale: string;
 }
 
-type Heard = 'ready' | 'loaderror' | 'change';
+type ElementEvent = 'ready' | 'loaderror' | 'change';
 
 /** Stripe's Elements: the fields, and what they are told of the payment. */
 export class SimulatedElements {
@@ -43,12 +43,12 @@ export class SimulatedElements {
 
 /** Stripe's Payment Element. */
 export class SimulatedPaymentElement {
-  readonly #handlers = new Map<Heard, () => void>();
-  readonly #handle = createRef<CardFormHandle>();
+  readonly #handlers = new Map<ElementEvent, () => void>();
+  readonly #handle = createRef<CreditCardFormHandle>();
   #root: Root | null = null;
   #readOnly = false;
 
-  get form(): CardFormHandle | null {
+  get form(): CreditCardFormHandle | null {
     return this.#handle.current;
   }
 
@@ -57,7 +57,7 @@ export class SimulatedPaymentElement {
     this.#render();
   }
 
-  on(event: Heard, handler: () => void): this {
+  on(event: ElementEvent, handler: () => void): this {
     this.#handlers.set(event, handler);
     return this;
   }
@@ -77,7 +77,7 @@ export class SimulatedPaymentElement {
   #render(): void {
     const onReady = () => this.#handlers.get('ready')?.();
     this.#root?.render(
-      createElement(SimulatedCardForm, { ref: this.#handle, readOnly: this.#readOnly, onReady }),
+      createElement(SimulatedCreditCardForm, { ref: this.#handle, readOnly: this.#readOnly, onReady }),
     );
   }
 }

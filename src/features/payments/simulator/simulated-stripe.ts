@@ -1,6 +1,6 @@
-import { askBank } from './BankDialog.tsx';
-import type { IntentResult, SimulatedError, SimulatedIntent, SimulatorCalls } from './calls.ts';
+import { confirmWithBank } from './BankDialog.tsx';
 import { type ElementsOptions, SimulatedElements } from './simulated-elements.ts';
+import type { IntentResult, SimulatedError, SimulatedIntent, SimulatorApi } from './simulator-api.ts';
 
 interface ConfirmOptions {
   elements: SimulatedElements;
@@ -9,9 +9,9 @@ interface ConfirmOptions {
 
 /** The part of Stripe's object that the shop uses. Everything answers with `error`, and nothing throws. */
 export class SimulatedStripe {
-  readonly #calls: SimulatorCalls;
+  readonly #calls: SimulatorApi;
 
-  constructor(calls: SimulatorCalls) {
+  constructor(calls: SimulatorApi) {
     this.#calls = calls;
   }
 
@@ -28,19 +28,19 @@ export class SimulatedStripe {
     if (invalid) return { error: invalid };
     const before = await this.#calls.retrieve(clientSecret);
     if (before.error) return before;
-    const refused = refusalOf(before.paymentIntent, elements);
+    const refused = validateIntent(before.paymentIntent, elements);
     if (refused) return { error: refused };
     const answer = await this.#calls.confirm(clientSecret, elements.cardNumber);
-    if (answer.paymentIntent?.status !== 'requires_action') return resultOf(answer);
-    const accepted = await askBank(answer.paymentIntent);
-    return resultOf(await this.#calls.authenticate(clientSecret, accepted));
+    if (answer.paymentIntent?.status !== 'requires_action') return toIntentResult(answer);
+    const accepted = await confirmWithBank(answer.paymentIntent);
+    return toIntentResult(await this.#calls.authenticate(clientSecret, accepted));
   }
 
   _registerWrapper(): void {}
 }
 
 /** Stripe charges nothing else than what its fields were told, and nothing twice. */
-function refusalOf(intent: SimulatedIntent, { options }: SimulatedElements): SimulatedError | null {
+function validateIntent(intent: SimulatedIntent, { options }: SimulatedElements): SimulatedError | null {
   const type = 'invalid_request_error';
   if (!intent.status.startsWith('requires_')) {
     const code = 'payment_intent_unexpected_state';
@@ -52,7 +52,7 @@ function refusalOf(intent: SimulatedIntent, { options }: SimulatedElements): Sim
   return null;
 }
 
-function resultOf(answer: IntentResult): IntentResult {
+function toIntentResult(answer: IntentResult): IntentResult {
   const { paymentIntent } = answer;
   const failed = paymentIntent?.last_payment_error;
   return failed ? { error: { ...failed, payment_intent: paymentIntent } } : answer;

@@ -48,7 +48,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     loading = true;
     const hydrate = await load();
     if (!loading) return;
-    const tellings = [...entered].map(telling);
+    const tellings = [...entered].map(captureInput);
     await hydrate();
     for (const type of EVENTS) root.removeEventListener(type, handle, true);
     // React hydrates in its own time, but at once when it meets a discrete event.
@@ -121,7 +121,7 @@ export default interaction;
  * @returns tells the island. React compares with what it last saw, so the field gets another state first
  *   that only React sees
  */
-function telling(control: Control): () => void {
+function captureInput(control: Control): () => void {
   const { checked, value } = control;
   return () => {
     if (/checkbox|radio/.test(control.type ?? '')) {

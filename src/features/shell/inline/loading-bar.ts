@@ -20,7 +20,7 @@ function finish(): void {
 }
 
 /** Whether a click takes this window to another page of the shop. */
-function leaves(event: MouseEvent): boolean {
+function isPageNavigation(event: MouseEvent): boolean {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   return (
     !!link &&
@@ -32,7 +32,7 @@ function leaves(event: MouseEvent): boolean {
 }
 
 addEventListener('click', (event) => {
-  if (!event.defaultPrevented && leaves(event)) start();
+  if (!event.defaultPrevented && isPageNavigation(event)) start();
 });
 addEventListener('submit', (event) => {
   if (!event.defaultPrevented) start();

@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { clearCart } from '#stores/cart/cart-store.ts';
+import { useCartProps } from './cart-context.ts';
+
+/** Empties the cart, once it is asked whether that is meant. */
+export function ClearCartButton() {
+  const { t } = useCartProps();
+  const [isAsking, setAsking] = useState(false);
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) cancel.current?.focus();
+  }, [isAsking]);
+
+  if (!isAsking) {
+    return (
+      <div className="px-6 pb-5 text-center">
+        <button
+          type="button"
+          className="link min-h-11 text-sm cursor-pointer"
+          onClick={() => setAsking(true)}
+        >
+          {t('cart.empty')}
+        </button>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="mx-6 mb-5 grid gap-3 rounded-card bg-sand p-4"
+      role="alertdialog"
+      aria-labelledby="empty-cart"
+    >
+      <p id="empty-cart" className="font-600">
+        {t('cart.emptyAsk')}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <button ref={cancel} type="button" className="btn-quiet flex-1" onClick={() => setAsking(false)}>
+          {t('cart.emptyNo')}
+        </button>
+        <button type="button" className="btn-primary flex-1" onClick={() => void clearCart()}>
+          {t('cart.emptyYes')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLayoutEffect } from 'react';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import { pictureFromUrl } from '#shop/catalog/picture.ts';
+import { addToCart } from '#stores/cart/cart-store.ts';
+import type { AddButtonProduct } from './add-button-product.ts';
+
+/** Lets the buttons of cards and rows add their products; see `AddButton.astro`. */
+export function useAddButtons(): void {
+  useLayoutEffect(() => {
+    const onClick = ({ target }: Event) => {
+      const button = target instanceof Element ? target.closest<HTMLElement>('[data-add]') : null;
+      // A double click is meant once.
+      if (button === null || button.ariaBusy) return;
+      button.ariaBusy = 'true';
+      void addToCart(addedProduct(button)).then(() => {
+        button.ariaBusy = null;
+      });
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+}
+
+function addedProduct(button: HTMLElement): AddedProduct {
+  const { id, slug, name, unit, regular, stock } = JSON.parse(button.dataset.add ?? '') as AddButtonProduct;
+  const picture = button.closest('article,li')?.querySelector('img')?.currentSrc;
+  return {
+    ...{ productId: id, variationId: null, slug, name, attributes: {}, choices: [] },
+    picture: picture ? pictureFromUrl(picture) : null,
+    unit,
+    regularUnit: regular,
+    stock: { stockStatus: stock, stockQuantity: null, lowStockAmount: null },
+    soldIndividually: false,
+    virtual: false,
+  };
+}

@@ -1,0 +1,10 @@
+// @unocss-include
+import type { StockHint } from '#shop/catalog/stock.ts';
+
+/** Icon and colour of what is told about stock. */
+export const STOCK_STYLES = {
+  inStock: ['i-ph-check-circle', 'text-good'],
+  lowStock: ['i-ph-hourglass-low', 'text-warn'],
+  onBackorder: ['i-ph-clock-countdown', 'text-warn'],
+  outOfStock: ['i-ph-x-circle', 'text-bad'],
+} as const satisfies Record<StockHint['kind'], readonly [icon: string, color: string]>;

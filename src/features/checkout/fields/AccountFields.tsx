@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useCheckout } from '../checkout-context.ts';
+import { type DraftForm, PASSWORD, USERNAME } from '../use-draft-form.ts';
+import { TextField } from './Field.tsx';
+
+/** An account that is made along with the order, for those who want one. */
+export function AccountFields({ form }: { form: DraftForm }) {
+  const { t } = useCheckout();
+  const [visible, setVisible] = useState(false);
+  const { draft, errors: shown } = form;
+  const formatError = (problem: 'required' | 'refused' | undefined, field: string) =>
+    problem &&
+    (problem === 'required' ? t('checkout.problems.required', { field }) : t('failures.usernameTaken'));
+  return (
+    <div>
+      <label className="check">
+        <input
+          type="checkbox"
+          checked={draft.wantsAccount}
+          onChange={(event) => form.change({ wantsAccount: event.target.checked })}
+        />
+        <span>
+          {t('checkout.createAccount')}
+          <span className="block text-xs text-ink-soft">{t('checkout.createAccountHint')}</span>
+        </span>
+      </label>
+      {draft.wantsAccount && (
+        <div className="field-row mt-3">
+          <TextField
+            id={USERNAME}
+            label={t('checkout.username')}
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            optional
+            value={draft.username}
+            hint={t('checkout.usernameHint')}
+            error={formatError(shown.username, t('checkout.username'))}
+            onValue={(username) => form.change({ username })}
+          />
+          <div>
+            <TextField
+              id={PASSWORD}
+              label={t('checkout.password')}
+              type={visible ? 'text' : 'password'}
+              autoComplete="new-password"
+              autoCapitalize="none"
+              spellCheck={false}
+              value={form.password}
+              error={formatError(shown.password, t('checkout.password'))}
+              onValue={form.setPassword}
+            />
+            <label className="check text-sm">
+              <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
+              {t('checkout.showPassword')}
+            </label>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** `bad` stops the order, `note` only informs. */
+  tone: 'bad' | 'note';
+  children: ReactNode;
+}
+
+/** Something that a shopper has to know, where it belongs. */
+export function Alert({ tone, children }: Props) {
+  const isBad = tone === 'bad';
+  return (
+    <div
+      role={isBad ? 'alert' : 'status'}
+      className={`flex gap-3 mt-4 px-4 py-3 rounded-card border text-sm ${isBad ? 'border-bad text-bad' : 'border-edge bg-sheet'}`}
+    >
+      <span
+        className={`${isBad ? 'i-ph-warning-circle' : 'i-ph-info'} mt-[0.1em] text-lg`}
+        aria-hidden="true"
+      />
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { viewerName } from '#shop/customer/customer.ts';
+import { storeReturnPath } from '#stores/session/return-path.ts';
+import { $session } from '#stores/session/session.ts';
+import { useCheckout } from '../checkout-context.ts';
+import { type DraftForm, EMAIL } from '../use-draft-form.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { CheckoutSection } from './CheckoutSection.tsx';
+import { TextField } from './Field.tsx';
+import { formatFieldError } from './format-field-error.ts';
+
+interface Props {
+  form: DraftForm;
+  /** A sentence of the store about the e-mail address. */
+  refusal: string | null;
+  canMakeAccount: boolean;
+}
+
+/** Who orders: an e-mail address, and an account for those who have or want one. */
+export function ContactSection({ form, refusal, canMakeAccount }: Props) {
+  const { t, links } = useCheckout();
+  const { viewer, state } = useStore($session);
+  const { draft, errors: shown } = form;
+  const label = t('checkout.email');
+  const error = refusal ?? (shown.email && formatFieldError(t, shown.email, { field: label }));
+  const aside = viewer ? (
+    <p className="text-sm text-ink-soft">{t('checkout.signedInAs', { name: viewerName(viewer) })}</p>
+  ) : (
+    state === 'ready' && (
+      <p className="text-sm">
+        <span className="text-ink-soft">{t('checkout.haveAccount')}</span>{' '}
+        <a
+          className="link inline-block py-2"
+          href={links.account}
+          onClick={() => storeReturnPath(location.pathname + location.search)}
+        >
+          {t('shell.signIn')}
+        </a>
+      </p>
+    )
+  );
+  return (
+    <CheckoutSection title={t('checkout.contact')} aside={aside}>
+      <div className="grid gap-4">
+        <TextField
+          id={EMAIL}
+          label={label}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={draft.email}
+          hint={t('checkout.emailHint')}
+          error={error}
+          onValue={(email) => form.change({ email })}
+          onBlur={() => form.leave(EMAIL)}
+        />
+        {canMakeAccount && <AccountFields form={form} />}
+      </div>
+    </CheckoutSection>
+  );
+}

@@ -1,0 +1,45 @@
+import { useCheckout } from '../checkout-context.ts';
+import { Alert } from './Alert.tsx';
+
+interface Props {
+  /** Ids of the fields that are wrong, from the top of the page to its end. */
+  fields: readonly string[];
+}
+
+/** Says how many fields are wrong, and leads to each. */
+export function ErrorSummary({ fields }: Props) {
+  const { t } = useCheckout();
+  if (fields.length === 0) return null;
+  return (
+    <Alert tone="bad">
+      <p className="font-600">{t('checkout.problems.count', { count: fields.length })}</p>
+      <ul className="flex flex-wrap gap-x-4">
+        {fields.map((id) => (
+          <li key={id}>
+            <a
+              className="link inline-block py-2"
+              href={`#${id}`}
+              onClick={(event) => {
+                event.preventDefault();
+                focusField(id);
+              }}
+            >
+              {fieldLabel(id)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+/** Brings a field into view, with the focus in it. */
+export function focusField(id: string): void {
+  const field = document.getElementById(id);
+  field?.scrollIntoView({ block: 'center' });
+  field?.focus({ preventScroll: true });
+}
+
+function fieldLabel(id: string): string {
+  return document.querySelector(`label[for="${id}"]`)?.firstChild?.textContent ?? id;
+}

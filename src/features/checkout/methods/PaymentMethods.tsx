@@ -1,0 +1,91 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { RuntimeIcon } from '#features/checkout/methods/RuntimeIcon.tsx';
+import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
+import { paymentMethod } from '#features/payments/payment-method-registry.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
+import { gatewayIcon } from '#shop/site/icon-service.ts';
+import { useCheckout } from '../checkout-context.ts';
+import { Alert } from '../fields/Alert.tsx';
+import { CheckoutSection } from '../fields/CheckoutSection.tsx';
+
+interface Props {
+  gateways: readonly PaymentGateway[];
+  /** False while the store has not told its ways to pay. */
+  known: boolean;
+  chosen: string;
+  cart: Cart;
+  billing: Address;
+  busy: boolean;
+  failure: string | null;
+  onChoose: (id: string) => void;
+  onHandle: (handle: PaymentHandle | null) => void;
+}
+
+/** How it is paid, with the fields of the chosen way. */
+export function PaymentMethods(props: Props) {
+  const { gateways, known, chosen, cart, failure, onChoose } = props;
+  const { t } = useCheckout();
+  return (
+    <CheckoutSection title={t('order.payment')}>
+      {!known && <span className="skeleton h-26" />}
+      {known && cart.totals.total === 0 && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
+      {known && cart.totals.total > 0 && gateways.length === 0 && (
+        <Alert tone="bad">{t('checkout.paymentNone')}</Alert>
+      )}
+      {known && cart.totals.total > 0 && gateways.length > 0 && (
+        <fieldset>
+          <legend className="sr-only">{t('order.payment')}</legend>
+          <div className="choice-list">
+            {gateways.map((gateway) => (
+              <div key={gateway.id} className="choice-block">
+                <label className="choice">
+                  <input
+                    type="radio"
+                    name="payment"
+                    value={gateway.id}
+                    checked={gateway.id === chosen}
+                    onChange={() => onChoose(gateway.id)}
+                  />
+                  <span>{gateway.title}</span>
+                  <RuntimeIcon name={gatewayIcon(gateway.id)} generic="i-ph-wallet" />
+                </label>
+                {gateway.id === chosen && <SelectedMethod {...props} gateway={gateway} />}
+              </div>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {failure && <Alert tone="bad">{failure}</Alert>}
+    </CheckoutSection>
+  );
+}
+
+function SelectedMethod({ gateway, cart, billing, busy, onHandle }: Props & { gateway: PaymentGateway }) {
+  const { t, locale, config } = useCheckout();
+  const [Fields, setFields] = useState<ComponentType<PaymentFieldsProps> | null>(null);
+  const [failed, setFailed] = useState(false);
+  const method = paymentMethod(gateway.id);
+
+  useEffect(() => {
+    let isWanted = true;
+    method
+      ?.load()
+      .then((loaded) => isWanted && setFields(() => loaded))
+      .catch(() => isWanted && setFailed(true));
+    return () => {
+      isWanted = false;
+      onHandle(null);
+    };
+  }, [method, onHandle]);
+
+  if (gateway.description === '' && method === undefined) return null;
+  return (
+    <div className="px-4 pb-4 grid gap-3">
+      {gateway.description && <p className="text-sm text-ink-soft">{gateway.description}</p>}
+      {failed && <Alert tone="bad">{t('checkout.paymentFields')}</Alert>}
+      {method && !Fields && !failed && <span className="skeleton h-40" />}
+      {Fields && <Fields {...{ gateway, locale, config, cart, billing, busy, onHandle }} />}
+    </div>
+  );
+}

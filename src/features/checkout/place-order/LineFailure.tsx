@@ -1,0 +1,52 @@
+import type { Cart } from '#shop/cart/cart.ts';
+import { failedLine } from '#shop/checkout/checkout-failure.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
+import { useCheckout } from '../checkout-context.ts';
+import { Alert } from '../fields/Alert.tsx';
+
+interface Props {
+  failure: Failure;
+  text: string;
+  cart: Cart;
+  /** The shopper has done something about it. */
+  onDone: () => void;
+}
+
+/** What stands in the way is in the cart: says what, and offers to put it right. */
+export function LineFailure({ failure, text, cart, onDone }: Props) {
+  const { t } = useCheckout();
+  const line = failedLine(cart.lines, failure);
+  const left = Number(failure.params.quantity ?? 0);
+  return (
+    <Alert tone="bad">
+      <p>{text}</p>
+      {line && (
+        <div className="flex flex-wrap gap-3 mt-3">
+          {failure.kind === 'notEnoughStock' && left > 0 && left < line.quantity && (
+            <button
+              type="button"
+              className="btn-quiet"
+              onClick={() => {
+                void setQuantity(line, left);
+                onDone();
+              }}
+            >
+              {t('checkout.takeFewer', { quantity: left })}
+            </button>
+          )}
+          <button
+            type="button"
+            className="btn-quiet"
+            onClick={() => {
+              void removeLine(line);
+              onDone();
+            }}
+          >
+            {t('checkout.takeOut', { product: line.name })}
+          </button>
+        </div>
+      )}
+    </Alert>
+  );
+}

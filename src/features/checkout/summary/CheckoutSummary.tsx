@@ -1,0 +1,87 @@
+import { useState, useSyncExternalStore } from 'react';
+import { CartCodes } from '#features/cart/CartCodes.tsx';
+import { CartTotalsList } from '#features/cart/CartTotalsList.tsx';
+import { CartContext } from '#features/cart/cart-context.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import type { CartView } from '#stores/cart/cart-store.ts';
+import { openPanel } from '#stores/page/panels.ts';
+import { useCheckout } from '../checkout-context.ts';
+import { SummaryLines } from './SummaryLines.tsx';
+import { SummaryTotal } from './SummaryTotal.tsx';
+
+interface Props {
+  view: CartView;
+  /** What is ordered, also while the order empties the cart. */
+  cart: Cart;
+}
+
+/** What is ordered and what it costs: beside the form, on small screens folded above it. */
+export function CheckoutSummary({ view, cart }: Props) {
+  const { t, money, cartProps } = useCheckout();
+  const isWide = useIsWide();
+  const [open, setOpen] = useState(false);
+  return (
+    <aside
+      className="checkout-summary rounded-panel bg-sheet border border-line"
+      aria-label={t('checkout.summary')}
+    >
+      <details
+        open={isWide || open}
+        onToggle={({ currentTarget }) => {
+          if (!isWide) setOpen(currentTarget.open);
+        }}
+      >
+        <summary>
+          <span className="i-ph-tote-simple text-lg" aria-hidden="true" />
+          <span className="font-600">{t('checkout.summary')}</span>
+          <span className="summary-caret i-ph-caret-down text-sm" aria-hidden="true" />
+          <span className="ml-auto font-600 tabular-nums">{money(cart.totals.total)}</span>
+        </summary>
+        <div className="px-4 pb-4 lg:p-6 grid gap-5">
+          <div className="hidden lg:flex flex-wrap items-baseline justify-between gap-x-4">
+            <h2 className="title-3">{t('checkout.summary')}</h2>
+            <EditCart />
+          </div>
+          <SummaryLines lines={cart.lines} />
+          <CartContext value={cartProps}>
+            <div>
+              <CartCodes />
+              <CartTotalsList view={{ ...view, cart }} />
+            </div>
+          </CartContext>
+          <SummaryTotal cart={cart} updating={view.updating} />
+          <p className="lg:hidden">
+            <EditCart />
+          </p>
+        </div>
+      </details>
+    </aside>
+  );
+}
+
+function EditCart() {
+  const { t } = useCheckout();
+  return (
+    <button
+      type="button"
+      className="link text-sm whitespace-nowrap min-h-11 cursor-pointer"
+      onClick={() => openPanel('cart')}
+    >
+      {t('checkout.editCart')}
+    </button>
+  );
+}
+
+const WIDE = '(min-width: 1024px)';
+
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = matchMedia(WIDE);
+      query.addEventListener('change', tell);
+      return () => query.removeEventListener('change', tell);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,30 @@
+import type { Cart } from '#shop/cart/cart.ts';
+import { useCheckout } from '../checkout-context.ts';
+import { UpdatingNote } from '../methods/ShippingMethods.tsx';
+
+interface Props {
+  cart: Cart;
+  updating: boolean;
+}
+
+/** What is to be paid, by the store's last word. */
+export function SummaryTotal({ cart: { totals, pricesIncludeTax }, updating }: Props) {
+  const { t, money } = useCheckout();
+  return (
+    <div className="pt-4 border-t border-line" aria-busy={updating}>
+      <p className="flex items-baseline justify-between gap-4">
+        <span className="text-lg font-600">
+          {t('cart.total')} <UpdatingNote shown={updating} />
+        </span>
+        <span className={`text-xl font-600 tabular-nums ${updating ? 'opacity-45' : ''}`} data-testid="total">
+          {money(totals.total)}
+        </span>
+      </p>
+      {pricesIncludeTax && totals.tax > 0 && (
+        <p className="text-sm text-ink-soft text-right">
+          {t('cart.includedTax', { amount: money(totals.tax) })}
+        </p>
+      )}
+    </div>
+  );
+}

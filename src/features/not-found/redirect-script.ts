@@ -1,0 +1,22 @@
+import { clientRedirect } from './client-redirects.ts';
+
+/** Parts of a page that speak its language; the rest is the same on every error page. */
+const LOCALIZED_PARTS = ['header', 'main', 'footer'];
+
+async function showErrorPage(page: string): Promise<void> {
+  const response = await fetch(page);
+  const html = await response.text();
+  const other = new DOMParser().parseFromString(html, 'text/html');
+  if (!other.querySelector('[data-error-page]')) return;
+  for (const part of LOCALIZED_PARTS) {
+    const [mine, theirs] = [document.querySelector(part), other.querySelector(part)];
+    if (mine && theirs) mine.replaceWith(document.importNode(theirs, true));
+  }
+  document.documentElement.lang = other.documentElement.lang;
+  document.title = other.title;
+}
+
+const redirect = clientRedirect(location);
+const shown = document.querySelector<HTMLElement>('[data-error-page]')?.dataset.errorPage;
+if (redirect.kind === 'open') location.replace(redirect.href);
+else if (redirect.page !== shown) void showErrorPage(redirect.page).catch(() => undefined);

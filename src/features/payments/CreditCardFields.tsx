@@ -1,0 +1,107 @@
+import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { islandTranslator } from '#i18n/island.ts';
+import { isVirtualCart } from '#shop/cart/cart.ts';
+import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { payCart } from '#stores/checkout/checkout-actions.ts';
+import { readPaymentMessages } from './payment-messages.ts';
+import type { PaymentFieldsProps } from './payment-method.ts';
+import {
+  isDarkPage,
+  loadStripe,
+  onThemeChange,
+  stripeAppearance,
+  stripeLocale,
+  stripeProvider,
+} from './stripe.ts';
+
+/** The fields of a card: Stripe's own, so that no number ever reaches the shop. */
+export function CreditCardFields({ locale, config, cart, busy, onHandle }: PaymentFieldsProps) {
+  const t = useMemo(() => islandTranslator(locale, readPaymentMessages()), [locale]);
+  const place = useRef<HTMLDivElement>(null);
+  const fields = useRef<{ elements: StripeElements; card: StripePaymentElement } | null>(null);
+  const total = useRef(cart.totals.total);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [tries, setTries] = useState(0);
+  const { currency } = config;
+  total.current = cart.totals.total;
+  const amount = toStripeAmount(cart.totals.total, currency);
+  const isFree = amount <= 0;
+  const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart);
+  const address = hidesAddress ? 'auto' : 'never';
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount follows by itself; `tries` loads again.
+  useEffect(() => {
+    let left = false;
+    let leave = () => {};
+    const begin = async () => {
+      const stripe = await loadStripe(config);
+      if (left || !place.current) return;
+      const elements = stripe.elements({
+        mode: 'payment',
+        amount: toStripeAmount(total.current, currency),
+        currency: currency.code.toLowerCase(),
+        locale: stripeLocale(locale),
+        appearance: stripeAppearance(isDarkPage()),
+      });
+      const card = elements.create('payment', {
+        layout: 'tabs',
+        fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address } },
+      });
+      const stopTheme = onThemeChange(() => elements.update({ appearance: stripeAppearance(isDarkPage()) }));
+      leave = () => {
+        stopTheme();
+        fields.current = null;
+        onHandle(null);
+        card.destroy();
+      };
+      card.on('ready', () => setState('ready'));
+      card.on('loaderror', () => setState('failed'));
+      card.mount(place.current);
+      fields.current = { elements, card };
+      onHandle({
+        check: async () => (await elements.submit()).error === undefined,
+        pay: (request) => payCart(request, stripeProvider(stripe, elements), total.current),
+      });
+    };
+    if (!isFree) {
+      setState('loading');
+      begin().catch(() => {
+        if (!left) setState('failed');
+      });
+    }
+    return () => {
+      left = true;
+      leave();
+    };
+  }, [tries, isFree, address, config, locale]);
+
+  useEffect(() => {
+    if (amount > 0) fields.current?.elements.update({ amount });
+  }, [amount]);
+
+  useEffect(() => {
+    fields.current?.card.update({ readOnly: busy });
+  }, [busy]);
+
+  return (
+    <div aria-busy={state === 'loading' || undefined}>
+      {state === 'loading' && (
+        <div className="grid gap-3" role="status">
+          <span className="sr-only">{t('payments.loading')}</span>
+          <span className="skeleton h-11" />
+          <span className="skeleton h-11" />
+        </div>
+      )}
+      {state === 'failed' && (
+        <div role="alert" className="grid gap-3 justify-items-start">
+          <p className="text-bad">{t('payments.unavailable')}</p>
+          <button type="button" className="btn-quiet" onClick={() => setTries(tries + 1)}>
+            {t('payments.retry')}
+          </button>
+        </div>
+      )}
+      <div ref={place} hidden={state === 'failed'} />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { findLine, maxQuantity } from '#shop/cart/cart.ts';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import type { Pricing } from '#shop/catalog/catalog-types.ts';
+import { pictureFromUrl } from '#shop/catalog/picture.ts';
+import type { Stock } from '#shop/catalog/stock.ts';
+import {
+  type SelectableVariation,
+  type SelectedValues,
+  singlePrice,
+} from '#shop/catalog/variation-selection.ts';
+import type { BuyFormProduct } from './buy-form-product.ts';
+
+/** Prices of what is chosen, those of the whole product before anything is. */
+export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
+  if (!selected) return { ...product, sale: null };
+  const single = (amount: number | null) => (amount === null ? null : { min: amount, max: amount });
+  return {
+    price: single(selected.price),
+    regular: single(selected.regular),
+    sale: null,
+    onSale: selected.regular !== null,
+  };
+}
+
+/** Stock of what is chosen, that of the whole product before anything is. */
+export function selectedStock(product: BuyFormProduct, selected: SelectableVariation | undefined): Stock {
+  if (!selected) return product;
+  const { stock, left } = selected;
+  return { stockStatus: stock, stockQuantity: left, lowStockAmount: product.lowStockAmount };
+}
+
+/** What goes into the cart. @param selected the variation, for a product that has some */
+export function selectedProduct(
+  product: BuyFormProduct,
+  values: SelectedValues,
+  selected: SelectableVariation | undefined,
+): AddedProduct {
+  const { id, slug, name, soldIndividually, virtual, groups, thumbnails } = product;
+  const { price, regular } = singlePrice(selectedPricing(product, selected));
+  const options = groups.flatMap((group, index) => {
+    const option = group.options.find(({ value }) => value === values[index]);
+    return option ? [{ group, option }] : [];
+  });
+  return {
+    ...{ productId: id, variationId: selected?.id ?? null, slug, name, soldIndividually, virtual },
+    attributes: Object.fromEntries(options.map(({ group, option }) => [group.name, option.value])),
+    choices: options.map(({ group, option }) => ({ label: group.label, value: option.name })),
+    picture: pictureFromUrl(thumbnails[selected?.picture ?? 0] ?? product.picture),
+    unit: price,
+    regularUnit: regular,
+    stock: selectedStock(product, selected),
+  };
+}
+
+/** How many more pieces can be added, besides those in the cart; null for no limit that is known. */
+export function addableQuantity(added: AddedProduct, cart: Parameters<typeof findLine>[0]): number | null {
+  const limit = maxQuantity(added);
+  return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));
+}

@@ -1,6 +1,0 @@
-/** Brings a picture of the gallery into view. @param id its database id */
-export function showPicture(id: number): void {
-  const item = document.querySelector<HTMLElement>(`[data-picture="${id}"]`);
-  const track = item?.parentElement;
-  if (item && track) track.scrollTo({ left: item.offsetLeft - track.offsetLeft });
-}
