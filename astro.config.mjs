@@ -3,14 +3,14 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './src/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
-import { completeMessages } from './src/i18n/integration.ts';
+import { checkMessages } from './src/i18n/messages-integration.ts';
 import { rendererAdapter } from './src/release/renderer/adapter.ts';
 import { shopRoutes } from './src/release/renderer/routes.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), shopRoutes(), completeMessages()],
+  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), shopRoutes(), checkMessages()],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

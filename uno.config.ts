@@ -2,8 +2,8 @@ import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetIcons, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
+import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/design-tokens.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
-import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/tokens.ts';
 
 const variables = Object.entries(COLORS).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,

@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { declarePlaceholders } from '#i18n/declare.ts';
+import { declarePlaceholders } from '#i18n/declare-placeholders.ts';
 
 const folder = new URL('../src/i18n/', import.meta.url);
 const english = JSON.parse(await readFile(new URL('messages/en_US.json', folder), 'utf8'));

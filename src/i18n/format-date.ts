@@ -1,4 +1,4 @@
-import { cached } from './format.ts';
+import { cachedFormatter } from './format.ts';
 import type { Locale } from './locales.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Locale } from './locales.ts';
  * @throws RangeError where it is no such date
  */
 export function formatDate(locale: Locale, date: string): string {
-  const formatter = cached(
+  const formatter = cachedFormatter(
     'date',
     locale,
     (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeZone: 'UTC' }),

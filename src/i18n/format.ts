@@ -9,17 +9,17 @@ interface Money {
 const cache = new Map<string, unknown>();
 
 /** A formatter of a kind, made once: making one takes longer than what it does. */
-export function cached<Formatter>(
+export function cachedFormatter<Formatter>(
   kind: string,
   locale: Locale,
   create: (tag: string) => Formatter,
 ): Formatter {
   const key = `${kind} ${locale}`;
-  const known = cache.get(key) as Formatter | undefined;
-  if (known !== undefined) return known;
-  const made = create(LOCALES[locale].tag);
-  cache.set(key, made);
-  return made;
+  const cachedValue = cache.get(key) as Formatter | undefined;
+  if (cachedValue !== undefined) return cachedValue;
+  const formatter = create(LOCALES[locale].tag);
+  cache.set(key, formatter);
+  return formatter;
 }
 
 /**
@@ -27,7 +27,7 @@ export function cached<Formatter>(
  * @param minor integer in the currency's smallest unit
  */
 export function formatMoney(locale: Locale, minor: number, currency: Money): string {
-  const formatter = cached(
+  const formatter = cachedFormatter(
     `money ${currency.code} ${currency.decimals}`,
     locale,
     (tag) =>
@@ -53,22 +53,24 @@ export function formatPriceRange(
 
 /** A number with the locale's separators. */
 export function formatNumber(locale: Locale, value: number): string {
-  return cached('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
+  return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
 /** A number with exactly one decimal, as ratings are shown. */
 export function formatRating(locale: Locale, rating: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return cached('rating', locale, (tag) => new Intl.NumberFormat(tag, digits)).format(rating);
+  return cachedFormatter('rating', locale, (tag) => new Intl.NumberFormat(tag, digits)).format(rating);
 }
 
 /** A whole percentage with the locale's sign and spacing: 25 becomes `25%`, -25 `-25 %`. */
 export function formatPercent(locale: Locale, percent: number): string {
   const options = { style: 'percent', maximumFractionDigits: 0 } as const;
-  return cached('percent', locale, (tag) => new Intl.NumberFormat(tag, options)).format(percent / 100);
+  return cachedFormatter('percent', locale, (tag) => new Intl.NumberFormat(tag, options)).format(
+    percent / 100,
+  );
 }
 
 /** Which plural form a count takes in a locale's language. */
 export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRule {
-  return cached('plural', locale, (tag) => new Intl.PluralRules(tag)).select(count);
+  return cachedFormatter('plural', locale, (tag) => new Intl.PluralRules(tag)).select(count);
 }

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { declarePlaceholders, placeholders } from './declare.ts';
+import { declarePlaceholders, placeholders } from './declare-placeholders.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
-import { assertComplete, faults, flatten, MESSAGES, splitPlural } from './messages.ts';
+import { assertComplete, flatten, MESSAGES, messageFaults, splitPlural } from './messages.ts';
 import { SAME_AS_ENGLISH } from './same-as-english.ts';
 
 const TEXTS = LOCALE_CODES.flatMap((locale) =>
@@ -30,7 +30,7 @@ describe('completeness', () => {
 
   it('names a missing, an empty and an unknown text', () => {
     const reference = { cart: { title: 'Cart', hint: 'Hint' } };
-    expect(faults('de_DE', { cart: { title: '', other: 'x' } }, reference)).toEqual([
+    expect(messageFaults('de_DE', { cart: { title: '', other: 'x' } }, reference)).toEqual([
       'cart.title is missing',
       'cart.hint is missing',
       'cart.other is unknown',
@@ -39,11 +39,11 @@ describe('completeness', () => {
 
   it('asks for the plural forms of the language, not for those of English', () => {
     const reference = { items_one: '{{count}} item', items_other: '{{count}} items' };
-    expect(faults('de_DE', { items_one: 'x', items_other: 'x' }, reference)).toEqual([]);
-    expect(faults('fr_FR', { items_one: 'x', items_other: 'x' }, reference)).toEqual([
+    expect(messageFaults('de_DE', { items_one: 'x', items_other: 'x' }, reference)).toEqual([]);
+    expect(messageFaults('fr_FR', { items_one: 'x', items_other: 'x' }, reference)).toEqual([
       'items_many is missing',
     ]);
-    expect(faults('de_DE', { items_one: 'x', items_other: 'x', items_many: 'x' }, reference)).toEqual([
+    expect(messageFaults('de_DE', { items_one: 'x', items_other: 'x', items_many: 'x' }, reference)).toEqual([
       'items_many is unknown',
     ]);
   });

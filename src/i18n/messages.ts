@@ -58,7 +58,7 @@ export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
  * Plural forms are those the locale's language has, whatever English needs.
  * @returns one line a fault, empty where the locale is complete
  */
-export function faults(locale: Locale, tree: MessageTree, reference: MessageTree): string[] {
+export function messageFaults(locale: Locale, tree: MessageTree, reference: MessageTree): string[] {
   const categories = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions().pluralCategories;
   const expected = new Set<string>();
   for (const leaf of flatten(reference).keys()) {
@@ -76,7 +76,7 @@ export function faults(locale: Locale, tree: MessageTree, reference: MessageTree
 /** Throws where any locale's texts are incomplete: a shop with holes in its texts is not built. */
 export function assertComplete(messages: Record<Locale, MessageTree>): void {
   const all = LOCALE_CODES.flatMap((locale) =>
-    faults(locale, messages[locale], messages[DEFAULT_LOCALE]).map(
+    messageFaults(locale, messages[locale], messages[DEFAULT_LOCALE]).map(
       (fault) => `  src/i18n/messages/${locale}.json: ${fault}`,
     ),
   );

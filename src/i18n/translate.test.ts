@@ -1,10 +1,10 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { placeholders } from './declare.ts';
+import { placeholders } from './declare-placeholders.ts';
 import { formatNumber } from './format.ts';
-import { islandTranslator } from './island.ts';
+import { islandTranslator } from './island-messages.ts';
 import { LOCALE_CODES, LOCALES } from './locales.ts';
 import { flatten, MESSAGES, type MessageKey, type MessageParams, splitPlural } from './messages.ts';
-import { pick, type Translate, translator } from './translate.ts';
+import { pickMessages, type Translate, translator } from './translate.ts';
 
 const COUNTS = [0, 1, 2, 5, 1.5, 1234, 1_000_000];
 
@@ -32,7 +32,7 @@ describe('translator', () => {
       const plurals = new Intl.PluralRules(LOCALES[locale].tag);
       const texts = flatten(MESSAGES[locale]);
       const keys = [...new Set([...texts.keys()].map((leaf) => splitPlural(leaf).key))] as MessageKey[];
-      const inIsland = islandTranslator(locale, pick(t, keys)) as Speak;
+      const inIsland = islandTranslator(locale, pickMessages(t, keys)) as Speak;
       for (const key of keys) {
         for (const count of COUNTS) {
           const text = texts.get(key) ?? texts.get(`${key}_${plurals.select(count)}`) ?? '';
@@ -52,7 +52,7 @@ describe('translator', () => {
   it('leaves markup, dollar signs and braces in values alone', () => {
     const value = '<b>$& {{count}} "Tom & Jerry\'s"';
     expect(translator('en_US')('home.about', { shop: value })).toBe(`About ${value}`);
-    const island = islandTranslator('en_US', pick(translator('en_US'), ['home.about']));
+    const island = islandTranslator('en_US', pickMessages(translator('en_US'), ['home.about']));
     expect(island('home.about', { shop: value })).toBe(`About ${value}`);
   });
 
@@ -76,7 +76,7 @@ describe('translator', () => {
 
 describe('pick', () => {
   it('hands over the asked messages alone, plural forms by category', () => {
-    const messages = pick(translator('fr_FR'), ['home.title', 'catalog.productCount']);
+    const messages = pickMessages(translator('fr_FR'), ['home.title', 'catalog.productCount']);
     expect(Object.keys(messages).sort()).toEqual(['catalog.productCount', 'home.title']);
     expect(Object.keys(messages['catalog.productCount']).sort()).toEqual(['many', 'one', 'other']);
     expect(JSON.parse(JSON.stringify(messages))).toEqual(messages);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { pluralCategory } from './format.ts';
-import { fill, type IslandMessages, type PluralForms, type Values } from './island.ts';
+import { type IslandMessages, interpolate, type MessageValues, type PluralForms } from './island-messages.ts';
 import { LOCALE_CODES, type Locale } from './locales.ts';
 import {
   assertComplete,
@@ -52,17 +52,20 @@ function createTranslator(locale: Locale): Translate {
       throw new Error(`There is no message "${key}" in ${locale}.`);
     return text;
   };
-  const translate = (key: string, params?: Values & { count?: number }): string => {
+  const translate = (key: string, params?: MessageValues & { count?: number }): string => {
     const id = params?.count === undefined ? key : `${key} ${pluralCategory(locale, params.count)}`;
     const text = found.get(id) ?? find(key, params?.count);
     found.set(id, text);
-    return params === undefined ? text : fill(locale, text, params);
+    return params === undefined ? text : interpolate(locale, text, params);
   };
   return Object.assign(translate, { locale });
 }
 
 /** The messages an island uses, to hand to it as props; it reads them with `islandTranslator`. */
-export function pick<Key extends MessageKey>(t: Translate, keys: readonly Key[]): IslandMessages<Key> {
+export function pickMessages<Key extends MessageKey>(
+  t: Translate,
+  keys: readonly Key[],
+): IslandMessages<Key> {
   const wanted = new Set<string>(keys);
   const picked: Record<string, string | PluralForms> = {};
   for (const [leaf, text] of leaves.get(t.locale) ?? []) {

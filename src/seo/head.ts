@@ -1,9 +1,9 @@
-import { localeLinks } from '#i18n/links.ts';
+import { localeLinks } from '#i18n/locale-links.ts';
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
 /** What a page says of itself to browsers, search engines and link previews. */
-export interface PageFacts {
+export interface PageMetadata {
   /** Without the site's name. */
   title: string;
   /** The shop's own where left out or empty. */
@@ -26,10 +26,10 @@ export interface HeadTags {
 }
 
 /** The tags of a page's head: the specification's "page title - site name", and one address per locale. */
-export function headTags(facts: PageFacts, settings: ShopSettings, locale: Locale): HeadTags {
-  const { title, canonical: path, type = 'website' } = facts;
-  const description = facts.description || settings.shortDescription || settings.description;
-  const image = facts.image || settings.siteImage;
+export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
+  const { title, canonical: path, type = 'website' } = metadata;
+  const description = metadata.description || settings.shortDescription || settings.description;
+  const image = metadata.image || settings.siteImage;
   const canonical = path === null ? null : settings.baseUrl + path;
   const links = path === null ? [] : localeLinks(path, settings.baseUrl);
   const openGraph: [string, string | null][] = [

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
 import type { Currency } from '#shop/site/settings.ts';

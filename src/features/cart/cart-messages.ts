@@ -1,4 +1,4 @@
-import type { IslandMessages } from '#i18n/island.ts';
+import type { IslandMessages } from '#i18n/island-messages.ts';
 
 /** The texts of the cart panel and of what it says while it is closed. */
 export const CART_MESSAGES = [

@@ -1,5 +1,5 @@
-import type { IslandMessages } from '#i18n/island.ts';
-import { islandTranslator } from '#i18n/island.ts';
+import type { IslandMessages } from '#i18n/island-messages.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type IslandMessages, islandTranslator } from '#i18n/island.ts';
+import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { matchRoute } from '#shop/site/routes.ts';

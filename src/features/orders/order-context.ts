@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-date.ts';
-import type { islandTranslator } from '#i18n/island.ts';
+import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/site/settings.ts';

@@ -1,6 +1,6 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import { isVirtualCart } from '#shop/cart/cart.ts';
 import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 import { payCart } from '#stores/checkout/checkout-actions.ts';

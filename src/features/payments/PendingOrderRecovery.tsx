@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderReceivedPath } from '#shop/checkout/order.ts';
 import type { Failure } from '#shop/errors/failure.ts';

@@ -1,4 +1,4 @@
-import type { IslandMessages } from '#i18n/island.ts';
+import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
 /** What payments say, besides what the simulator alone does. */

@@ -11,7 +11,7 @@ import type {
   PaymentIntent,
   PaymentState,
 } from '#stores/checkout/credit-card-payment.ts';
-import { COLORS, type ColorName } from '#ui/tokens.ts';
+import { COLORS, type ColorName } from '#ui/design-tokens.ts';
 
 let loading: Promise<Stripe> | undefined;
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';

@@ -1,5 +1,5 @@
 import { formatMoney } from '#i18n/format.ts';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import { optionState } from '#shop/catalog/variation-selection.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 

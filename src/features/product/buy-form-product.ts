@@ -1,4 +1,4 @@
-import type { IslandMessages } from '#i18n/island.ts';
+import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
 import type { MinorUnits, Picture, Pricing, Product } from '#shop/catalog/catalog-types.ts';

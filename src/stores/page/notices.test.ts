@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { pick, translator } from '#i18n/translate.ts';
+import { pickMessages, translator } from '#i18n/translate.ts';
 import { failure } from '#shop/errors/failure.ts';
 import { FAILURE_KINDS, FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { $notices, addNotice, formatFailure, removeNotice, restoreNotices } from './notices.ts';
 
-const english = pick(translator('en_US'), FAILURE_MESSAGES);
-const french = pick(translator('fr_FR'), FAILURE_MESSAGES);
+const english = pickMessages(translator('en_US'), FAILURE_MESSAGES);
+const french = pickMessages(translator('fr_FR'), FAILURE_MESSAGES);
 let env: Tab['env'];
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { fill } from '#i18n/island.ts';
+import { interpolate } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
@@ -32,7 +32,7 @@ export function formatFailure(locale: Locale, messages: FailureMessages, { kind,
   const isComplete = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(
     ([, name = '']) => params[name] !== undefined,
   );
-  return isComplete ? fill(locale, text, params) : messages['failures.unknown'];
+  return isComplete ? interpolate(locale, text, params) : messages['failures.unknown'];
 }
 
 /** Keeps and shows a notice; the same one twice is told once. */

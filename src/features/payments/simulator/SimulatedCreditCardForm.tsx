@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { islandTranslator } from '#i18n/island.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import { pageConfig } from '#stores/session/store-connection.ts';
 import { readPaymentMessages, type SIMULATOR_MESSAGES } from '../payment-messages.ts';
 import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input.ts';

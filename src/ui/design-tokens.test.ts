@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { COLORS, type ColorName } from './tokens.ts';
+import { COLORS, type ColorName } from './design-tokens.ts';
 
 function luminance(hex: string): number {
   const channel = (at: number) => {

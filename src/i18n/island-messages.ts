@@ -11,21 +11,21 @@ export type IslandMessages<Key extends MessageKey> = {
 };
 
 /** What a message's placeholders stand for. */
-export type Values = Record<string, string | number>;
+export type MessageValues = Record<string, string | number>;
 
 /** Speaks an island's messages in the browser, where i18next is not shipped. */
 export function islandTranslator<Keys extends MessageKey>(locale: Locale, messages: IslandMessages<Keys>) {
   return <Key extends Keys>(key: Key, ...params: MessageParams<Key>): string => {
-    const [values = {}] = params as readonly [Values?];
+    const [values = {}] = params as readonly [MessageValues?];
     const message: string | PluralForms = messages[key];
     const text =
       typeof message === 'string' ? message : message[pluralCategory(locale, Number(values.count))];
-    return fill(locale, text ?? '', values);
+    return interpolate(locale, text ?? '', values);
   };
 }
 
 /** Fills the placeholders of a text, `{{name}}`, numbers as the locale writes them. */
-export function fill(locale: Locale, text: string, values: Values): string {
+export function interpolate(locale: Locale, text: string, values: MessageValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return typeof value === 'number' ? formatNumber(locale, value) : value;

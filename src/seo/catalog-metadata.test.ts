@@ -7,12 +7,12 @@ import {
   type ProductPage,
 } from '#shop/site/page-data.ts';
 import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/catalog.ts';
-import { catalogPageFacts } from './page.ts';
+import { catalogMetadata } from './catalog-metadata.ts';
 
 function facts(path: string, fixture: Partial<FixtureShop> = {}) {
   const made = shop(fixture);
   const page = loadPageData(path, fixtureCatalog(made));
-  return catalogPageFacts(page as HomePage | ListingPageData | CategoriesPage | ProductPage, made.settings);
+  return catalogMetadata(page as HomePage | ListingPageData | CategoriesPage | ProductPage, made.settings);
 }
 
 describe('what catalog pages say of themselves', () => {

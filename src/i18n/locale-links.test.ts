@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { urlInLocale } from '#features/shell/locale-choice.ts';
 import { hasPage, ROUTES, type RouteName, splitLocale } from '#shop/site/routes.ts';
 import config, { routingName } from './astro-i18next.config.ts';
-import { localeLinks } from './links.ts';
+import { localeLinks } from './locale-links.ts';
 import { LOCALE_CODES, LOCALE_PATHS } from './locales.ts';
 
 const SHOP = 'https://shop.example';

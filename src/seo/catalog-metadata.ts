@@ -4,13 +4,13 @@ import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#sh
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { excerpt } from './excerpt.ts';
-import type { PageFacts } from './head.ts';
+import type { PageMetadata } from './head.ts';
 
 /** The facts of a page that shows the catalog. Page 1 of a list is the list itself, so no page has two addresses. */
-export function catalogPageFacts(
+export function catalogMetadata(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
   settings: ShopSettings,
-): PageFacts {
+): PageMetadata {
   const { locale } = page;
   const t = translator(locale);
   switch (page.route) {
@@ -40,11 +40,11 @@ export function catalogPageFacts(
       };
     }
     default:
-      return listingFacts(page);
+      return listingMetadata(page);
   }
 }
 
-function listingFacts({ listing, locale }: ListingPageData): PageFacts {
+function listingMetadata({ listing, locale }: ListingPageData): PageMetadata {
   const t = translator(locale);
   const { category, page } = listing;
   const name = category?.name ?? t('catalog.allProducts');
