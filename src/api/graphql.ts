@@ -13,18 +13,18 @@ export interface DocumentParts {
  * switch introspection off. A document stays a text, since a browser would only parse it to print it again;
  * tests hold all of them against the schema.
  */
-export const graphql = documentOf as unknown as Tada;
+export const graphql = createDocument as unknown as Tada;
 
-export function documentOf<Data, Variables>(
+export function createDocument<Data, Variables>(
   text: string,
   fragments: readonly unknown[] = [],
 ): TadaDocumentNode<Data, Variables> {
   const own = text.replace(/\s+/g, ' ').trim();
-  const document: DocumentParts = { parts: [...new Set([own, ...fragments.flatMap(partsOf)])] };
+  const document: DocumentParts = { parts: [...new Set([own, ...fragments.flatMap(documentParts)])] };
   return document as unknown as TadaDocumentNode<Data, Variables>;
 }
 
-export function partsOf(document: unknown): readonly string[] {
+export function documentParts(document: unknown): readonly string[] {
   return (document as DocumentParts).parts;
 }
 

@@ -4,10 +4,10 @@ export interface RetryOptions {
   /** Milliseconds before the first retry; doubles each time. */
   firstDelay: number;
   /** Milliseconds that no single pause exceeds. */
-  longestDelay: number;
+  maxDelay: number;
 }
 
-export const RETRY_DEFAULTS: RetryOptions = { retries: 4, firstDelay: 300, longestDelay: 8000 };
+export const RETRY_DEFAULTS: RetryOptions = { retries: 4, firstDelay: 300, maxDelay: 8000 };
 
 /**
  * How long to wait before a retry: exponential, half of it random, so that many clients do not return at
@@ -17,6 +17,6 @@ export const RETRY_DEFAULTS: RetryOptions = { retries: 4, firstDelay: 300, longe
  * @returns milliseconds
  */
 export function retryDelay(attempt: number, random: number, options: RetryOptions): number {
-  const full = Math.min(options.firstDelay * 2 ** (attempt - 1), options.longestDelay);
-  return full / 2 + (full / 2) * random;
+  const delay = Math.min(options.firstDelay * 2 ** (attempt - 1), options.maxDelay);
+  return delay / 2 + (delay / 2) * random;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSchema, type DefinitionNode, extendSchema, type GraphQLSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
-import { textOf } from './document.ts';
+import { documentText } from './graphql-document.ts';
 import { OPERATIONS } from './operations/index.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -27,7 +27,7 @@ describe('the committed schema', { timeout: 60_000 }, () => {
   const schema = withPlugins(buildSchema(read('src/backend/schema.graphql')));
 
   it.each(Object.entries(OPERATIONS))('knows all that %s asks for', (_, document) => {
-    expect(validate(schema, parse(textOf(document)))).toEqual([]);
+    expect(validate(schema, parse(documentText(document)))).toEqual([]);
   });
 });
 

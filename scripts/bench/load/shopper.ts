@@ -1,14 +1,14 @@
-import { ORDER_OPERATIONS, type ShopperOperation } from '#api/operations/shopper.ts';
-import { know } from '#api/shopper/known.ts';
-import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
+import { ORDER_OPERATIONS, type ShopperOperation } from '#api/operations/shopper-operations.ts';
+import { registerOperations } from '#api/shopper/registered-operations.ts';
+import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
-import { Tokens } from '#api/shopper/tokens.ts';
+import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
 import type { FailureKind } from '#shop/errors/failure.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 
-know(ORDER_OPERATIONS);
+registerOperations(ORDER_OPERATIONS);
 
 /** What shoppers under load did and met. */
 export interface LoadRecord {
@@ -58,7 +58,7 @@ async function buy(
 ): Promise<void> {
   const send = async <N extends ShopperOperation>(
     operation: N,
-    request: () => Promise<Answer<Data<N>>>,
+    request: () => Promise<ShopperResult<Data<N>>>,
   ): Promise<Data<N> | null> => {
     const started = performance.now();
     const answer = await request();
@@ -94,9 +94,9 @@ function newShopper(endpoint: string): ShopperApi {
   return new ShopperApi({
     endpoint,
     requests: REQUEST_DEFAULTS,
-    tokens: new Tokens(storage, REQUEST_DEFAULTS.tokenKeys),
+    tokens: new ShopperTokens(storage, REQUEST_DEFAULTS.tokenKeys),
     giftCards: false,
-    exclusive: (_, run) => run(),
+    withTabLock: (_, run) => run(),
     // What fails shows.
     retry: { retries: 0 },
   });

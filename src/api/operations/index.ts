@@ -1,17 +1,17 @@
-import type { ApiClient, ApiResult } from '../client.ts';
-import { kindOf } from '../document.ts';
-import { ApiError } from '../errors.ts';
+import type { ApiClient, ApiResult } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import { getAllTerms } from './get-all-terms.ts';
-import { getModifiedProducts } from './get-modified-products.ts';
-import { getPopularProducts } from './get-popular-products.ts';
-import { getProduct } from './get-product.ts';
-import { getProductCategories } from './get-product-categories.ts';
-import { getProducts } from './get-products.ts';
-import { getProductsById } from './get-products-by-id.ts';
+import { operationType } from '../graphql-document.ts';
+import { getAllTerms } from './catalog/get-all-terms.ts';
+import { getModifiedProducts } from './catalog/get-modified-products.ts';
+import { getPopularProducts } from './catalog/get-popular-products.ts';
+import { getProduct } from './catalog/get-product.ts';
+import { getProductCategories } from './catalog/get-product-categories.ts';
+import { getProducts } from './catalog/get-products.ts';
+import { getProductsById } from './catalog/get-products-by-id.ts';
+import { getSlimProducts } from './catalog/get-slim-products.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
-import { getSlimProducts } from './get-slim-products.ts';
-import { SHOPPER_OPERATIONS } from './shopper.ts';
+import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
 
 /** Every operation of the shop by its name. */
 export const OPERATIONS = {
@@ -44,5 +44,5 @@ export function runOperation<N extends OperationName>(
     return Promise.resolve({ ok: false, error });
   }
   const document = OPERATIONS[name] as unknown as TadaDocumentNode<Data<N>, Variables<N>>;
-  return client[kindOf(document)](document, variables);
+  return client[operationType(document)](document, variables);
 }

@@ -1,27 +1,27 @@
 import { isSessionError } from '#shop/customer/session-token.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
 import type { RequestSettings } from '#shop/site/request-settings.ts';
-import { ApiClient } from '../client.ts';
-import { kindOf, withFields, withoutField } from '../document.ts';
-import { ApiError } from '../errors.ts';
+import { ApiClient } from '../api-client.ts';
+import { ApiError } from '../api-error.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';
-import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart-fragments.ts';
-import type { ShopperOperation, ShopperOperations } from '../operations/shopper.ts';
-import { refreshToken as refreshAuth } from '../operations/tokens.ts';
+import { operationType, withFields, withoutField } from '../graphql-document.ts';
+import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart/cart-fragments.ts';
+import { refreshToken as refreshAuth } from '../operations/customer/token-operations.ts';
+import type { ShopperOperation, ShopperOperations } from '../operations/shopper-operations.ts';
 import type { RetryOptions } from '../retry.ts';
-import { operationOf } from './known.ts';
-import type { Tokens } from './tokens.ts';
+import { registeredOperation } from './registered-operations.ts';
+import type { ShopperTokens } from './shopper-tokens.ts';
 
 export interface ShopperApiOptions {
   endpoint: string;
   requests: RequestSettings;
-  tokens: Tokens;
+  tokens: ShopperTokens;
   /** Whether carts of this backend have gift cards. */
   giftCards: boolean;
   /** Whether they tell from which sum on shipping is free. */
   freeShipping?: boolean;
   /** Runs one thing of a name at a time, in all tabs. */
-  exclusive: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  withTabLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Told when the shopper was signed in and is no more. */
   onSignedOut?: () => void;
   /** Told when a read failed with a fresh session as well. */
@@ -37,7 +37,7 @@ export interface ShopperApiOptions {
 export type Data<N extends ShopperOperation> = ResultOf<ShopperOperations[N]>;
 export type Variables<N extends ShopperOperation> = VariablesOf<ShopperOperations[N]>;
 
-export type Answer<Value> =
+export type ShopperResult<Value> =
   | {
       ok: true;
       data: Value;
@@ -53,7 +53,7 @@ export type Answer<Value> =
     };
 
 /** An auth token is renewed when it is good for no longer than this, in milliseconds. */
-const SOON = 60_000;
+const REFRESH_MARGIN = 60_000;
 const TIMEOUT = 30_000;
 const RETRY: Partial<RetryOptions> = { retries: 2, firstDelay: 400 };
 const FORBIDDEN = 403;
@@ -68,11 +68,11 @@ const OPTIONAL_FIELDS = ['loginClients'];
  * Reads are repeated once with a fresh token; mutations never are.
  */
 export class ShopperApi {
-  readonly tokens: Tokens;
+  readonly tokens: ShopperTokens;
   readonly #options: ShopperApiOptions;
   readonly #client: ApiClient;
   readonly #documents = new Map<string, unknown>();
-  readonly #lacking = new Set<string>();
+  readonly #unsupportedFields = new Set<string>();
 
   constructor(options: ShopperApiOptions) {
     const { endpoint, requests, tokens } = options;
@@ -87,31 +87,31 @@ export class ShopperApi {
       fetchOptions: { credentials: 'omit' },
       keepalive: true,
       headers: (operation) => this.#headers(operation),
-      onAnswer: (response, sent) => this.#keepSession(response, sent),
+      onResponse: (response, sent) => this.#keepSession(response, sent),
       ...(options.fetch && { fetch: options.fetch }),
       ...(options.wait && { wait: options.wait }),
     });
   }
 
   /** Sends a query; once more with fresh tokens where the old ones were no good. */
-  async read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<Answer<Data<N>>> {
+  async read<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
     const first = await this.#send(name, variables, false);
     if (first !== 'again') return first;
-    const second = (await this.#send(name, variables, true)) as Answer<Data<N>>;
+    const second = (await this.#send(name, variables, true)) as ShopperResult<Data<N>>;
     if (!second.ok && second.failure.kind === 'session') this.#options.onSessionLost?.();
     return second;
   }
 
   /** Sends a mutation, once. */
-  async write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<Answer<Data<N>>> {
-    return (await this.#send(name, variables, true)) as Answer<Data<N>>;
+  async write<N extends ShopperOperation>(name: N, variables: Variables<N>): Promise<ShopperResult<Data<N>>> {
+    return (await this.#send(name, variables, true)) as ShopperResult<Data<N>>;
   }
 
   async #send<N extends ShopperOperation>(
     name: N,
     variables: Variables<N>,
     isLast: boolean,
-  ): Promise<Answer<Data<N>> | 'again'> {
+  ): Promise<ShopperResult<Data<N>> | 'again'> {
     const document = this.#document(name);
     if (document === undefined) {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
@@ -122,7 +122,7 @@ export class ShopperApi {
     }
     const sent = this.tokens.session;
     const hadAuth = this.tokens.auth !== null;
-    const kind = kindOf(document);
+    const kind = operationType(document);
     const result = await this.#inSession(() =>
       this.#client[kind](document, variables as Record<string, unknown>),
     );
@@ -133,7 +133,7 @@ export class ShopperApi {
       if (kind === 'query' && hadAuth && !isLast) return 'again';
       return { ok: true, data: error.data as Data<N>, anonymous: true };
     }
-    const told = await failureOf(error);
+    const told = await toFailure(error);
     if (told.kind === 'session') this.tokens.replaceSession(sent, '');
     if (kind === 'query' && !isLast && (told.kind === 'session' || this.#learnLack(error))) return 'again';
     return { ok: false, failure: told, certain: isCertain(error, told), error };
@@ -158,21 +158,21 @@ export class ShopperApi {
 
   /** Two requests without a token would make two carts, so the first one goes alone. */
   #inSession<T>(send: () => Promise<T>): Promise<T> {
-    return this.tokens.session ? send() : this.#options.exclusive('islet-session', send);
+    return this.tokens.session ? send() : this.#options.withTabLock('islet-session', send);
   }
 
   /** @returns false where the store cannot be asked for a new token */
   async #freshAuth(): Promise<boolean> {
     const now = this.#options.now ?? Date.now;
     const { auth, isSignedIn } = this.tokens;
-    if (!isSignedIn || (auth && auth.expires - now() > SOON)) return true;
+    if (!isSignedIn || (auth && auth.expires - now() > REFRESH_MARGIN)) return true;
     return this.#renewAuth(false);
   }
 
   /** @param refused whether the store has refused the token, however long it should be good for */
   #renewAuth(refused: boolean): Promise<boolean> {
     const before = JSON.stringify(this.tokens.auth);
-    return this.#options.exclusive('islet-auth', async () => {
+    return this.#options.withTabLock('islet-auth', async () => {
       // Another tab may have been faster.
       if (JSON.stringify(this.tokens.auth) !== before) return true;
       const { refresh } = this.tokens;
@@ -195,7 +195,7 @@ export class ShopperApi {
   async #askForAuth(refreshToken: string): Promise<string | null | 'offline'> {
     const result = await this.#client.mutation(refreshAuth, { refreshToken });
     if (result.ok) return result.data.refreshToken?.authToken ?? null;
-    const { kind } = await failureOf(result.error);
+    const { kind } = await toFailure(result.error);
     return kind === 'offline' || kind === 'busy' ? 'offline' : null;
   }
 
@@ -203,14 +203,14 @@ export class ShopperApi {
     type Document = TadaDocumentNode<unknown, Record<string, unknown>>;
     const known = this.#documents.get(name) as Document | undefined;
     if (known) return known;
-    let document = operationOf(name) as unknown as Document | undefined;
+    let document = registeredOperation(name) as unknown as Document | undefined;
     if (document === undefined) return undefined;
     if (this.#options.giftCards) {
       document = withFields(document, 'CartParts', CART_GIFT_CARDS);
       document = withFields(document, 'OrderParts', ORDER_GIFT_CARDS);
     }
     if (this.#options.freeShipping) document = withFields(document, 'CartParts', CART_FREE_SHIPPING);
-    for (const field of this.#lacking) document = withoutField(document, field);
+    for (const field of this.#unsupportedFields) document = withoutField(document, field);
     this.#documents.set(name, document);
     return document;
   }
@@ -220,7 +220,7 @@ export class ShopperApi {
     const lacking = OPTIONAL_FIELDS.filter((field) =>
       messages.some((message) => message.startsWith(`Cannot query field "${field}"`)),
     );
-    for (const field of lacking) this.#lacking.add(field);
+    for (const field of lacking) this.#unsupportedFields.add(field);
     if (lacking.length > 0) this.#documents.clear();
     return lacking.length > 0;
   }
@@ -231,19 +231,19 @@ function prefixed(prefix: string, token: string): string {
 }
 
 /** What a failed request means to a shopper. */
-async function failureOf({ kind, status = 0, messages }: ApiError): Promise<Failure> {
+async function toFailure({ kind, status = 0, messages }: ApiError): Promise<Failure> {
   if (kind === 'network' || kind === 'timeout') return failure('offline');
   const [message] = messages;
-  const told = message === undefined ? failure('unknown') : await meaningOf(message);
+  const parsed = message === undefined ? failure('unknown') : await parseMessage(message);
   const isBusy = kind === 'response' || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
-  return told.kind === 'unknown' && isBusy ? failure('busy') : told;
+  return parsed.kind === 'unknown' && isBusy ? failure('busy') : parsed;
 }
 
 /** The table of texts is loaded when a first one comes. */
-async function meaningOf(message: string): Promise<Failure> {
+async function parseMessage(message: string): Promise<Failure> {
   if (isSessionError(message)) return failure('session');
   try {
-    return (await import('./refusals.ts')).refusalOf(message);
+    return (await import('./backend-errors.ts')).parseBackendError(message);
   } catch {
     return failure('unknown');
   }

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { MappedProduct } from '#api/map/product.ts';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { UncountedCategory } from './read-categories.ts';
 import type { Reading } from './reading.ts';
 import { KnownPictures, type PictureFacts, productPictures } from './source/pictures.ts';

@@ -1,4 +1,4 @@
-import type { ApiClientOptions } from '#api/client.ts';
+import type { ApiClientOptions } from '#api/api-client.ts';
 import type { MerchantConfig } from '#shop/site/settings.ts';
 import type { EntityCounts } from './derive/writer.ts';
 import type { DescribePicture } from './describe-pictures.ts';

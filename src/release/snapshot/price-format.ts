@@ -1,4 +1,4 @@
-import { isoDecimals } from '#api/map/settings.ts';
+import { isoDecimals } from '#api/map/catalog/map-settings.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
 import type { Currency, MerchantConfig, ShopSettings } from '#shop/site/settings.ts';

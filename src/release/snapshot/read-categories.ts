@@ -1,8 +1,8 @@
-import type { ApiClient } from '#api/client.ts';
-import { unwrap } from '#api/client.ts';
+import type { ApiClient } from '#api/api-client.ts';
+import { unwrap } from '#api/api-client.ts';
 import type { ResultOf } from '#api/graphql.ts';
-import { mapCategory } from '#api/map/category.ts';
-import { getProductCategories } from '#api/operations/get-product-categories.ts';
+import { mapCategory } from '#api/map/catalog/map-category.ts';
+import { getProductCategories } from '#api/operations/catalog/get-product-categories.ts';
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { SnapshotError } from './error.ts';

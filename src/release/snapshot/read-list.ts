@@ -1,4 +1,4 @@
-import type { ApiClient } from '#api/client.ts';
+import type { ApiClient } from '#api/api-client.ts';
 import { SnapshotError } from './error.ts';
 
 /** How often a list is read again when it changes while it is being read. */

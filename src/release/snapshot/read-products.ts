@@ -1,11 +1,11 @@
-import type { ApiClient } from '#api/client.ts';
-import { unwrap } from '#api/client.ts';
-import { mapSource, type ProductSource, type SlimNode } from '#api/map/source.ts';
-import { getModifiedProducts } from '#api/operations/get-modified-products.ts';
-import { getPopularProducts } from '#api/operations/get-popular-products.ts';
-import { getProducts } from '#api/operations/get-products.ts';
-import { getProductsById } from '#api/operations/get-products-by-id.ts';
-import { getSlimProducts } from '#api/operations/get-slim-products.ts';
+import type { ApiClient } from '#api/api-client.ts';
+import { unwrap } from '#api/api-client.ts';
+import { mapProductSource, type ProductSource, type SlimNode } from '#api/map/catalog/product-source.ts';
+import { getModifiedProducts } from '#api/operations/catalog/get-modified-products.ts';
+import { getPopularProducts } from '#api/operations/catalog/get-popular-products.ts';
+import { getProducts } from '#api/operations/catalog/get-products.ts';
+import { getProductsById } from '#api/operations/catalog/get-products-by-id.ts';
+import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { SnapshotError } from './error.ts';
 import { type ListPage, type ListSink, readWholeList } from './read-list.ts';
@@ -25,7 +25,10 @@ export function readProducts(
   const readPage = async (after: string | null) => {
     const { products } = unwrap(await client.query(getProducts, { first: PAGE, after }));
     const { nodes, ...page } = delivered(client, products);
-    return { ...page, nodes: nodes.map((node) => ({ databaseId: node.databaseId, ...mapSource(node) })) };
+    return {
+      ...page,
+      nodes: nodes.map((node) => ({ databaseId: node.databaseId, ...mapProductSource(node) })),
+    };
   };
   return readWholeList(client, readPage, sink, now);
 }
@@ -69,7 +72,7 @@ export async function readProductsById(
     const { products } = unwrap(await client.query(getProductsById, { first: PAGE, ids: chunk }));
     if (products === null) throw noList(client);
     const wanted = new Set(chunk);
-    take(products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapSource), asked);
+    take(products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapProductSource), asked);
   };
   await Promise.all(chunks.map(read));
 }

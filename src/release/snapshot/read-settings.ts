@@ -1,7 +1,7 @@
-import type { ApiClient } from '#api/client.ts';
-import { unwrap } from '#api/client.ts';
-import { optional, probeFeatures } from '#api/features.ts';
-import { mapSettings } from '#api/map/settings.ts';
+import type { ApiClient } from '#api/api-client.ts';
+import { unwrap } from '#api/api-client.ts';
+import { optionalData, probeFeatures } from '#api/backend-features.ts';
+import { mapSettings } from '#api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#api/operations/get-settings.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
@@ -9,7 +9,7 @@ import type { ShopSettings } from '#shop/site/settings.ts';
 export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
   const [general, store, features] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
-    client.query(getStoreSettings, {}).then(optional),
+    client.query(getStoreSettings, {}).then(optionalData),
     probeFeatures(client),
   ]);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;

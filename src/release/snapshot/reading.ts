@@ -1,4 +1,4 @@
-import type { ApiClient } from '#api/client.ts';
+import type { ApiClient } from '#api/api-client.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import type { SnapshotDatabase } from './database.ts';
 import { readProductsById } from './read-products.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pLimit from 'p-limit';
-import { ApiClient } from '#api/client.ts';
-import { explainError } from '#api/explain-error.ts';
+import { ApiClient } from '#api/api-client.ts';
+import { formatApiError } from '#api/format-api-error.ts';
 import { both } from './both.ts';
 import { readingVersion } from './code-version.ts';
 import { commit, type Found } from './commit.ts';
@@ -89,7 +89,7 @@ function open(options: SnapshotOptions, told: readonly number[], before: number,
         await pace?.turn();
         return send();
       }),
-    explain: explainError,
+    formatError: formatApiError,
     ...options.client,
     ...(signal === undefined ? {} : { wait: waitUnless(signal) }),
     fetch: counting(options.client.fetch ?? fetch, counter, signal),

@@ -1,5 +1,5 @@
-import type { ApiClient } from '#api/client.ts';
-import { slimFacts } from '#api/map/source.ts';
+import type { ApiClient } from '#api/api-client.ts';
+import { slimFacts } from '#api/map/catalog/product-source.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { both } from './both.ts';
 import { readCategories, type UncountedCategory } from './read-categories.ts';

@@ -1,10 +1,10 @@
-import type { KeyValue } from '#api/shopper/storage.ts';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import { withTabLock } from './tab-lock.ts';
 
 /** What the stores need of the browser; a test runs several of them as tabs. */
 export interface BrowserEnvironment {
   /** Shared by all tabs. */
-  storage: KeyValue;
+  storage: KeyValueStorage;
   /** Runs one thing of a name at a time, in all tabs, after what the one before has kept is there; a tab that is closed lets go. */
   withTabLock<T>(name: string, run: () => Promise<T>): Promise<T>;
   /** Hears of what other tabs keep, once it is there; the key is null where all was forgotten. */
@@ -61,7 +61,7 @@ function withPageLock<T>(name: string, run: () => Promise<T>): Promise<T> {
 }
 
 /** The browser's storage; where it is switched off or full, the page remembers for itself. */
-function browserStorage(): KeyValue {
+function browserStorage(): KeyValueStorage {
   const fallback = new Map<string, string>();
   return {
     get: (key) => fallback.get(key) ?? tryOr(() => localStorage.getItem(key) ?? '', ''),
@@ -87,7 +87,7 @@ function tryOr<T>(run: () => T, otherwise: T): T {
 }
 
 /** Cookies as a place for tokens, for shops whose other parts have to read them. */
-export function cookieStorage(seconds: number): Pick<KeyValue, 'get' | 'set'> {
+export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 'set'> {
   return {
     get(key) {
       const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${key}=`));

@@ -1,4 +1,4 @@
-import type { KeyValue } from '#api/shopper/storage.ts';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 
 /** For how long after a turn the next one makes sure that it sees what was kept, in milliseconds. */
 const PROPAGATION_LIMIT = 1000;
@@ -12,7 +12,7 @@ export interface Locks {
 
 interface TabLockEnvironment {
   locks: Locks;
-  storage: KeyValue;
+  storage: KeyValueStorage;
   now(): number;
   wait(milliseconds: number): Promise<void>;
 }
@@ -67,7 +67,7 @@ function publishSequence({ locks, storage, now, wait }: TabLockEnvironment, name
   });
 }
 
-function storedSequence(storage: KeyValue, name: string): number {
+function storedSequence(storage: KeyValueStorage, name: string): number {
   return Number(storage.get(sequenceKey(name, '')));
 }
 

@@ -1,4 +1,4 @@
-import type { KeyValue } from '#api/shopper/storage.ts';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import { type Cart, type CartLine, findLine, type LineIdentity } from '#shop/cart/cart.ts';
 import { storedJson } from '../browser/stored-json.ts';
 
@@ -26,12 +26,12 @@ export const CONFIRMED_CART_KEY = 'islet-cart';
 /** Shape of what is kept; another one is forgotten. */
 const VERSION = 1;
 
-export function restoreConfirmedCart(storage: KeyValue): ConfirmedCart | null {
+export function restoreConfirmedCart(storage: KeyValueStorage): ConfirmedCart | null {
   const stored = storedJson<ConfirmedCart & { version: number }>(storage, CONFIRMED_CART_KEY);
   return stored?.version === VERSION ? stored : null;
 }
 
-export function storeConfirmedCart(storage: KeyValue, confirmed: ConfirmedCart | null): void {
+export function storeConfirmedCart(storage: KeyValueStorage, confirmed: ConfirmedCart | null): void {
   storage.set(
     CONFIRMED_CART_KEY,
     confirmed === null ? '' : JSON.stringify({ ...confirmed, version: VERSION }),

@@ -1,4 +1,4 @@
-import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
+import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART } from '#shop/cart/cart.ts';
 import { type CartMutation, coalesce, mutationSubject, optimisticCart } from '#shop/cart/cart-mutation.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
@@ -135,7 +135,7 @@ export class CartMutationQueue {
   }
 
   /** As `refresh`, with all that the store told. */
-  async load(): Promise<Answer<Shopper>> {
+  async load(): Promise<ShopperResult<Shopper>> {
     return this.#locked(async () => {
       await this.#settleAll();
       return this.#serverCart.read();

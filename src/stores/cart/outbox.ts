@@ -1,4 +1,4 @@
-import type { KeyValue } from '#api/shopper/storage.ts';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import { recordLocalMutation } from './local-mutations.ts';
@@ -29,12 +29,12 @@ export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 
 /** Intents under a key each, since tabs write at the same time and a storage changes one key at a time. */
 export class Outbox {
-  readonly #storage: KeyValue;
+  readonly #storage: KeyValueStorage;
   readonly #tab: string;
   readonly #now: () => number;
   #count = 0;
 
-  constructor(storage: KeyValue, tab: string, now: () => number) {
+  constructor(storage: KeyValueStorage, tab: string, now: () => number) {
     this.#storage = storage;
     this.#tab = tab;
     this.#now = now;

@@ -1,11 +1,13 @@
-import { type CartNode, mapCart } from '#api/map/cart.ts';
-import type { Answer, ShopperApi, Variables } from '#api/shopper/shopper-api.ts';
+import { type CartNode, mapCart } from '#api/map/shopper/map-cart.ts';
+import type { ShopperApi, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import { failure } from '#shop/errors/failure.ts';
 
 /** A change of the cart as the store answered it. */
-export type CartMutationResult = { ok: true; cart: Cart | null } | Extract<Answer<never>, { ok: false }>;
+export type CartMutationResult =
+  | { ok: true; cart: Cart | null }
+  | Extract<ShopperResult<never>, { ok: false }>;
 
 /**
  * Sends what an intent asks for, once.
@@ -30,7 +32,7 @@ export async function sendMutation(
   }
 }
 
-function sendOperation(api: ShopperApi, mutation: CartMutation, key: string): Promise<Answer<object>> {
+function sendOperation(api: ShopperApi, mutation: CartMutation, key: string): Promise<ShopperResult<object>> {
   switch (mutation.kind) {
     case 'add':
       return api.write('addToCart', { input: addToCartInput(mutation.product, mutation.quantity) });

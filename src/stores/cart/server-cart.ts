@@ -1,4 +1,4 @@
-import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
+import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
 import { type CartMutation, mutatedLine, optimisticCart } from '#shop/cart/cart-mutation.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
@@ -115,7 +115,7 @@ export class ServerCart {
   }
 
   /** Asks the store for everything, and keeps the cart. @param open the change that is under way */
-  async read(open?: OutboxEntry): Promise<Answer<Shopper>> {
+  async read(open?: OutboxEntry): Promise<ShopperResult<Shopper>> {
     const before = this.confirmed;
     const told = await fetchShopper(this.#api, this.#decimals);
     if (!told.ok) return told;

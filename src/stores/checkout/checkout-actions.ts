@@ -1,5 +1,5 @@
-import { mapDownload, mapOrder } from '#api/map/order.ts';
-import { nodes, plain } from '#api/map/plain.ts';
+import { mapDownload, mapOrder } from '#api/map/shopper/map-order.ts';
+import { nodes, stripHtml } from '#api/map/strip-html.ts';
 import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Download, Order } from '#shop/checkout/order.ts';
@@ -74,7 +74,7 @@ export async function loadStates(country: string): Promise<Outcome<CountryState[
   const answer = await storeConnection().api.read('getStates', { country } as Variables<'getStates'>);
   if (!answer.ok) return answer;
   const states = (answer.data.countryStates ?? []).flatMap((state) =>
-    state?.code ? [{ code: state.code, name: plain(state.name) }] : [],
+    state?.code ? [{ code: state.code, name: stripHtml(state.name) }] : [],
   );
   return { ok: true, value: states };
 }

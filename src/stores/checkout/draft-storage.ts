@@ -1,4 +1,4 @@
-import type { KeyValue } from '#api/shopper/storage.ts';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CheckoutDraft } from '#shop/checkout/checkout-draft.ts';
 import { storedJson } from '../browser/stored-json.ts';
 
@@ -10,16 +10,16 @@ export interface StoredDraft extends CheckoutDraft {
   of: number | null;
 }
 
-export function storeDraft(storage: KeyValue, draft: StoredDraft): void {
+export function storeDraft(storage: KeyValueStorage, draft: StoredDraft): void {
   storage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
 /** Null where nothing is kept. */
-export function storedDraft(storage: KeyValue): StoredDraft | null {
+export function storedDraft(storage: KeyValueStorage): StoredDraft | null {
   return storedJson(storage, DRAFT_KEY);
 }
 
 /** Forgets what was typed: it was ordered, or its owner signs out. */
-export function deleteDraft(storage: KeyValue): void {
+export function deleteDraft(storage: KeyValueStorage): void {
   storage.set(DRAFT_KEY, '');
 }

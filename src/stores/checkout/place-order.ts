@@ -1,7 +1,7 @@
-import { mapOrder } from '#api/map/order.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper.ts';
-import { know } from '#api/shopper/known.ts';
-import type { Answer, Data, Variables } from '#api/shopper/shopper-api.ts';
+import { mapOrder } from '#api/map/shopper/map-order.ts';
+import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
+import { registerOperations } from '#api/shopper/registered-operations.ts';
+import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout/checkout-request.ts';
 import { toStripeAmount } from '#shop/checkout/credit-card.ts';
@@ -20,7 +20,7 @@ import {
   storePendingOrder,
 } from './pending-orders.ts';
 
-know(ORDER_OPERATIONS);
+registerOperations(ORDER_OPERATIONS);
 
 /** What became of a checkout. An order that was made, but of which the store tells no more, is null. */
 export type PlacedOrder = { order: Order | null };
@@ -160,7 +160,10 @@ async function sendCheckout(
 }
 
 /** The cart is ordered: a backend that knows the attempt tells the order, another one that there is no cart. */
-function acceptRepeated(connection: StoreConnection, answer: Answer<Data<'Checkout'>>): Outcome<PlacedOrder> {
+function acceptRepeated(
+  connection: StoreConnection,
+  answer: ShopperResult<Data<'Checkout'>>,
+): Outcome<PlacedOrder> {
   if (answer.ok) return acceptOrder(connection, answer.data);
   return { ok: true, value: { order: null } };
 }

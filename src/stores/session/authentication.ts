@@ -1,11 +1,11 @@
-import type { LoginResult } from '#api/operations/account.ts';
-import { ACCOUNT_OPERATIONS } from '#api/operations/shopper.ts';
-import { know } from '#api/shopper/known.ts';
-import type { Answer } from '#api/shopper/shopper-api.ts';
+import type { LoginResult } from '#api/operations/customer/account-operations.ts';
+import { ACCOUNT_OPERATIONS } from '#api/operations/shopper-operations.ts';
+import { registerOperations } from '#api/shopper/registered-operations.ts';
+import type { ShopperResult } from '#api/shopper/shopper-api.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import type { StoreConnection } from './store-connection.ts';
 
-know(ACCOUNT_OPERATIONS);
+registerOperations(ACCOUNT_OPERATIONS);
 
 /** A password, or what another service gave for coming back. */
 export type Credentials =
@@ -26,7 +26,7 @@ export async function requestSignIn(
     // The store signs in nobody who says to be somebody already.
     api.tokens.signOut();
     const before = api.tokens.session;
-    const answer: Answer<LoginResult> =
+    const answer: ShopperResult<LoginResult> =
       'provider' in credentials
         ? await api.write('loginWithProvider', {
             provider: credentials.provider,

@@ -1,6 +1,6 @@
-import { mapCart } from '#api/map/cart.ts';
-import { mapCustomer, mapGateways, mapLoginClients, mapViewer } from '#api/map/customer.ts';
-import type { Answer, ShopperApi } from '#api/shopper/shopper-api.ts';
+import { mapCart } from '#api/map/shopper/map-cart.ts';
+import { mapCustomer, mapGateways, mapLoginClients, mapViewer } from '#api/map/shopper/map-customer.ts';
+import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { Customer, LoginClient, PaymentGateway, Viewer } from '#shop/customer/customer.ts';
 import { failure } from '#shop/errors/failure.ts';
@@ -16,7 +16,7 @@ export interface Shopper {
 }
 
 /** Asks the store for cart, customer, viewer, ways to pay and ways to sign in. */
-export async function fetchShopper(api: ShopperApi, decimals: number): Promise<Answer<Shopper>> {
+export async function fetchShopper(api: ShopperApi, decimals: number): Promise<ShopperResult<Shopper>> {
   const answer = await api.read('getCart', {});
   if (!answer.ok) return answer;
   const { cart, customer, viewer, paymentGateways, loginClients } = answer.data;

@@ -1,5 +1,5 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
-import { Tokens } from '#api/shopper/tokens.ts';
+import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/client-config.ts';
 import {
   type BrowserEnvironment,
@@ -35,10 +35,10 @@ export function createStoreConnection(
   const api = new ShopperApi({
     endpoint: config.graphqlUrl,
     requests,
-    tokens: new Tokens(storage, requests.tokenKeys, env.now),
+    tokens: new ShopperTokens(storage, requests.tokenKeys, env.now),
     giftCards: config.features.giftCards,
     freeShipping: config.features.freeShipping,
-    exclusive: env.withTabLock,
+    withTabLock: env.withTabLock,
     onSignedOut: () => listener.signedOut(),
     onSessionLost: () => listener.sessionLost(),
     fetch: env.fetch,

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { build } from 'esbuild';
 import { ENTITIES } from '#api/fixtures/entities.ts';
-import type * as plainText from '#api/map/plain.ts';
+import type * as plainText from '#api/map/strip-html.ts';
 
 declare const text: typeof plainText;
 
@@ -20,7 +20,7 @@ const OTHERS = [
 
 test('a browser reads entities as HTML has them, and leaves what is none', async ({ page }) => {
   const { outputFiles } = await build({
-    entryPoints: ['src/api/map/plain.ts'],
+    entryPoints: ['src/api/map/strip-html.ts'],
     bundle: true,
     platform: 'browser',
     format: 'iife',
@@ -29,7 +29,7 @@ test('a browser reads entities as HTML has them, and leaves what is none', async
   });
   await page.addScriptTag({ content: outputFiles[0]?.text ?? '' });
   const named = ENTITIES.map((name) => `&${name};`);
-  const read = (texts: string[]) => page.evaluate((all) => all.map((one) => text.decoded(one)), texts);
+  const read = (texts: string[]) => page.evaluate((all) => all.map((one) => text.decodeEntities(one)), texts);
   expect(await read(named)).toEqual(named.map((entity) => decodeHTML(entity)));
   expect(await read(OTHERS)).toEqual([
     '&unknown;',

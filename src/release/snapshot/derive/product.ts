@@ -1,5 +1,5 @@
-import { readPrices } from '#api/map/price.ts';
-import type { MappedProduct, UnpricedProduct } from '#api/map/product.ts';
+import { parsePrices } from '#api/map/catalog/map-price.ts';
+import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
 import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
@@ -52,7 +52,7 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
   const { prices, variations, ...facts } = product;
   const price = (written: typeof prices, owner: string): Pricing => {
     try {
-      return scaled(readPrices(written, formats.priceFormat), formats);
+      return scaled(parsePrices(written, formats.priceFormat), formats);
     } catch (error) {
       if (!(error instanceof PriceFormatError)) throw error;
       throw new SnapshotError(`The price of ${owner} cannot be read: ${error.message}`, { cause: error });

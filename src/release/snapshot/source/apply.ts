@@ -1,4 +1,4 @@
-import type { MappedProduct } from '#api/map/product.ts';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { type FactsChange, factsOf, type ProductFacts } from './facts.ts';
 import type { PriceSamples } from './prices.ts';

@@ -1,4 +1,4 @@
-import type { MappedProduct } from '#api/map/product.ts';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 
 /** The few facts of a product that lists, menus and related products are made from. */
 export interface ProductFacts {

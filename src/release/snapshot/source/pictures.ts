@@ -1,4 +1,4 @@
-import type { UnpricedProduct } from '#api/map/product.ts';
+import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { Picture } from '#shop/catalog/catalog-types.ts';
 import type { SnapshotDatabase } from '../database.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { UnpricedProduct } from '#api/map/product.ts';
+import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import { mug } from '#testing/fixtures/catalog.ts';
 import { SnapshotDatabase } from '../database.ts';
 import { followFormat } from '../price-format.ts';

@@ -1,5 +1,5 @@
-import { priceSamples, type WrittenPrices } from '#api/map/price.ts';
-import type { UnpricedProduct } from '#api/map/product.ts';
+import { type FormattedPrices, priceSamples } from '#api/map/catalog/map-price.ts';
+import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
 import type { SnapshotDatabase } from '../database.ts';
 
@@ -97,6 +97,6 @@ function shapeOf(formatted: string): string {
 }
 
 function* samplesOf(product: UnpricedProduct): Generator<PriceSample> {
-  const priced: { prices: WrittenPrices; name: string }[] = [product, ...product.variations];
+  const priced: { prices: FormattedPrices; name: string }[] = [product, ...product.variations];
   for (const { prices, name } of priced) yield* priceSamples(prices, name);
 }

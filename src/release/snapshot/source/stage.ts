@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { MappedProduct } from '#api/map/product.ts';
-import type { ProductSource } from '#api/map/source.ts';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
+import type { ProductSource } from '#api/map/catalog/product-source.ts';
 import type { SnapshotDatabase } from '../database.ts';
 
 /** A product as it was read in this refresh. */

@@ -1,5 +1,5 @@
-import type { MappedProduct } from '#api/map/product.ts';
-import type { ScheduledSale } from '#api/map/source.ts';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
+import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { SnapshotDatabase } from '../database.ts';

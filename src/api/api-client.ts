@@ -1,0 +1,175 @@
+import { type FetchBody, makeFetchOptions, makeFetchSource, makeFetchURL } from '@urql/core/internal';
+import {
+  type CombinedError,
+  type GraphQLRequest,
+  makeOperation,
+  type OperationContext,
+  type OperationResult,
+} from 'urql';
+import { pipe, take, toPromise } from 'wonka';
+import { ApiError, type ApiErrorFacts, type ErrorFormatter } from './api-error.ts';
+import type { TadaDocumentNode } from './graphql.ts';
+import { documentText, operationName } from './graphql-document.ts';
+import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
+
+export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
+
+export interface ApiClientOptions {
+  /** The one GraphQL address. */
+  endpoint: string;
+  /** How queries are sent; mutations are always posted. */
+  method?: 'POST' | 'GET';
+  /** Milliseconds until a request without a complete answer is given up. */
+  timeout?: number;
+  retry?: Partial<RetryOptions>;
+  /** Holds requests back, such as all but a few at once. */
+  limit?: <T>(send: () => Promise<T>) => Promise<T>;
+  /** Headers of every request, asked for anew each time. */
+  headers?: (operation: string) => Record<string, string>;
+  fetch?: typeof fetch;
+  /** What else `fetch` is told, such as whose cookies go along. */
+  fetchOptions?: Pick<RequestInit, 'credentials'>;
+  /** Lets mutations outlive the page that sent them. */
+  keepalive?: boolean;
+  /** Shown every answer before it is read, with the headers of its request. */
+  onResponse?: (response: Response, sent: Record<string, string>) => void;
+  /** Words errors; see `explainError`. */
+  formatError?: ErrorFormatter;
+  /** Waits before a retry; replaceable where time must not pass. */
+  wait?: (milliseconds: number) => Promise<void>;
+}
+
+const DEFAULT_TIMEOUT = 30_000;
+const ACCEPT = 'application/graphql-response+json, application/json';
+const TOO_MANY_REQUESTS = 429;
+const SERVER_ERROR = 500;
+
+/** Sends documents to one endpoint. Failures are values; nothing here throws. */
+export class ApiClient {
+  readonly endpoint: string;
+  readonly #options: ApiClientOptions;
+
+  constructor(options: ApiClientOptions) {
+    this.endpoint = options.endpoint;
+    this.#options = options;
+  }
+
+  /** Sends a query; network errors, timeouts and failures of the server are tried again. */
+  query<Data, Variables extends Record<string, unknown>>(
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<ApiResult<Data>> {
+    const { retries, ...delays } = { ...RETRY_DEFAULTS, ...this.#options.retry };
+    return this.#limited(async () => {
+      for (let attempt = 1; ; attempt++) {
+        const result = await this.#send('query', document, variables, attempt);
+        if (result.ok || attempt > retries || !isTransient(result.error)) return result;
+        await (this.#options.wait ?? sleep)(retryDelay(attempt, Math.random(), { retries, ...delays }));
+      }
+    });
+  }
+
+  /** Sends a mutation once: a lost answer does not mean that nothing happened. */
+  mutation<Data, Variables extends Record<string, unknown>>(
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+  ): Promise<ApiResult<Data>> {
+    return this.#limited(() => this.#send('mutation', document, variables, 1));
+  }
+
+  #limited<T>(send: () => Promise<T>): Promise<T> {
+    return this.#options.limit?.(send) ?? send();
+  }
+
+  async #send<Data, Variables extends Record<string, unknown>>(
+    kind: 'query' | 'mutation',
+    document: TadaDocumentNode<Data, Variables>,
+    variables: Variables,
+    attempts: number,
+  ): Promise<ApiResult<Data>> {
+    let status: number | undefined;
+    const operation = operationName(document);
+    const headers = this.#options.headers?.(operation) ?? {};
+    const timeout = AbortSignal.timeout(this.#options.timeout ?? DEFAULT_TIMEOUT);
+    const send: typeof fetch = async (input, init) => {
+      const signals = [timeout, ...(init?.signal ? [init.signal] : [])];
+      const response = await (this.#options.fetch ?? fetch)(input, {
+        ...init,
+        signal: AbortSignal.any(signals),
+      });
+      status = response.status;
+      this.#options.onResponse?.(response, headers);
+      return response;
+    };
+    const { method, fetchOptions, keepalive, formatError: explain } = this.#options;
+    const context = {
+      url: this.endpoint,
+      requestPolicy: 'network-only',
+      preferGetMethod: method === 'GET' ? 'within-url-limit' : false,
+      fetch: send,
+      fetchOptions: {
+        ...fetchOptions,
+        ...(kind === 'mutation' && keepalive ? { keepalive } : {}),
+        headers: { ...headers, accept: ACCEPT },
+      },
+    } as const;
+    const result = await sendRequest<Data>(kind, { document, variables, operation, context });
+    const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
+    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'>) => ({
+      ok: false as const,
+      error: new ApiError({ ...facts, ...why }, explain),
+    });
+    if (result.error !== undefined) {
+      return failed(toErrorFacts(result.error, status, timeout));
+    }
+    if (status !== undefined && (status < 200 || status > 299)) {
+      return failed({ kind: 'http' });
+    }
+    if (result.data === undefined || result.data === null) {
+      return failed({ kind: 'response', cause: new Error('the answer holds neither data nor errors') });
+    }
+    return { ok: true, data: result.data };
+  }
+}
+
+/** One request and its answer, by the part of urql that speaks GraphQL over HTTP. */
+function sendRequest<Data>(
+  kind: 'query' | 'mutation',
+  sent: { document: object; variables: object; operation: string; context: OperationContext },
+): Promise<OperationResult<Data>> {
+  const { document, variables, operation, context } = sent;
+  const request = { key: 0, query: document, variables } as unknown as GraphQLRequest<Data>;
+  const made = makeOperation(kind, request, context);
+  const body = { query: documentText(document), operationName: operation, variables } as FetchBody;
+  const url = makeFetchURL(made, body);
+  return pipe(makeFetchSource(made, url, makeFetchOptions(made, body)), take(1), toPromise);
+}
+
+/** The data of a result, or its error thrown. */
+export function unwrap<Data>(result: ApiResult<Data>): Data {
+  if (result.ok) return result.data;
+  throw result.error;
+}
+
+function toErrorFacts(
+  error: CombinedError,
+  status: number | undefined,
+  timeout: AbortSignal,
+): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> {
+  const messages = error.graphQLErrors.map(({ message }) => message);
+  if (status !== undefined && (status < 200 || status > 299)) return { kind: 'http', messages };
+  if (messages.length > 0) return { kind: 'graphql', messages };
+  const cause = error.networkError;
+  if (timeout.aborted) return { kind: 'timeout', cause: timeout.reason };
+  return { kind: status === undefined ? 'network' : 'response', cause };
+}
+
+/** Whether sending the same read again may help. */
+function isTransient({ kind, status }: ApiError): boolean {
+  if (kind === 'http') return status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR;
+  return kind === 'network' || kind === 'timeout' || kind === 'response';
+}
+
+function sleep(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

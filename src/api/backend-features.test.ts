@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { ApiClient } from './api-client.ts';
+import { probeFeatures } from './backend-features.ts';
+import { recorded } from './fixtures/recorded.ts';
+import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
+import { formatApiError } from './format-api-error.ts';
+
+const UNKNOWN = { body: { errors: [{ message: 'Cannot query field "x" on type "RootQuery".' }] } };
+const KNOWN = { body: { data: { __typename: 'RootQuery' } } };
+
+async function featuresOf(answer: (request: ReceivedRequest) => Answer) {
+  await using server = await startAnswerServer(answer);
+  const client = new ApiClient({
+    endpoint: server.url,
+    formatError: formatApiError,
+    wait: async () => {},
+    retry: { retries: 1 },
+  });
+  return { features: await probeFeatures(client), received: server.received };
+}
+
+describe('optional parts of a backend', () => {
+  it('are absent where it does not know them, each on its own', async () => {
+    const { features, received } = await featuresOf(({ operationName }) =>
+      operationName === 'probeStripe' ? KNOWN : UNKNOWN,
+    );
+    expect(features).toEqual({
+      stripe: true,
+      verifiesPayments: false,
+      socialLogin: false,
+      giftCards: false,
+      freeShipping: false,
+      contactForm: false,
+    });
+    expect(received).toHaveLength(6);
+  });
+
+  it('are asked for without running anything: mutations stand beside the query that is named', async () => {
+    const { received } = await featuresOf(() => KNOWN);
+    for (const { query, operationName } of received.filter((request) => request.query.includes('mutation'))) {
+      expect(query.trimStart()).toMatch(new RegExp(`^query ${operationName} \\{\\s+__typename\\s+\\}`));
+    }
+  });
+
+  it('include social login where a third party is enabled', async () => {
+    const { features } = await featuresOf(({ operationName }) =>
+      operationName === 'probeSocialLogin' ? recorded('login-clients') : UNKNOWN,
+    );
+    expect(features.socialLogin).toBe(true);
+    const own = { loginClients: [{ provider: 'PASSWORD', isEnabled: true }] };
+    const without = await featuresOf(() => ({ body: { data: own } }));
+    expect(without.features.socialLogin).toBe(false);
+  });
+
+  it('include verified payments only where the backend says that it verifies them', async () => {
+    for (const verifiesPayments of [true, false, null]) {
+      const { features } = await featuresOf(() => ({ body: { data: { verifiesPayments } } }));
+      expect(features.verifiesPayments).toBe(verifiesPayments === true);
+    }
+  });
+
+  it('are absent also where the refusal is a bad request', async () => {
+    const { features } = await featuresOf(() => ({ ...UNKNOWN, status: 400 }));
+    expect(features.giftCards).toBe(false);
+  });
+
+  it('stay unknown while the backend is down', async () => {
+    await expect(featuresOf(() => ({ status: 503, body: 'busy' }))).rejects.toThrow(/HTTP status 503/);
+  });
+});

@@ -1,0 +1,85 @@
+import type { BackendFeatures } from '#shop/site/settings.ts';
+import type { ApiClient, ApiResult } from './api-client.ts';
+import { createDocument } from './graphql.ts';
+
+type ProbedFeature = Exclude<keyof BackendFeatures, 'settingsPlugin'>;
+
+interface LoginClients {
+  loginClients: ({ provider: string | null; isEnabled: boolean | null } | null)[] | null;
+}
+
+/** Login providers that are no third party. */
+const FIRST_PARTY_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
+
+/**
+ * One small request per optional part, so that an unknown field fails that request alone. What is named
+ * `unused` is only checked against the schema and never run: a server runs a document's first operation,
+ * which the request names.
+ */
+const PROBES: Record<ProbedFeature, string> = {
+  verifiesPayments: `
+    query probeVerifiesPayments { verifiesPayments }
+  `,
+  stripe: `
+    query probeStripe { __typename }
+    query unused { stripePaymentIntent(stripePaymentMethod: PAYMENT) { clientSecret } }
+  `,
+  socialLogin: `
+    query probeSocialLogin { loginClients { provider isEnabled } }
+  `,
+  giftCards: `
+    query probeGiftCards { __typename }
+    mutation unused($input: ApplyGiftCardInput!) { applyGiftCard(input: $input) { clientMutationId } }
+  `,
+  freeShipping: `
+    query probeFreeShipping { __typename }
+    query unused { cart { freeShippingFrom } }
+  `,
+  contactForm: `
+    query probeContactForm { __typename }
+    mutation unused($input: SendContactMessageInput!) { sendContactMessage(input: $input) { clientMutationId } }
+  `,
+};
+
+/**
+ * Which optional parts the backend has.
+ * @throws ApiError where the backend cannot be asked: an outage must not look like a missing part
+ */
+export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFeature, boolean>> {
+  const [verifies, stripe, login, giftCards, freeShipping, contactForm] = await Promise.all([
+    probe(client, PROBES.verifiesPayments),
+    probe(client, PROBES.stripe),
+    probe(client, PROBES.socialLogin),
+    probe(client, PROBES.giftCards),
+    probe(client, PROBES.freeShipping),
+    probe(client, PROBES.contactForm),
+  ]);
+  const clients = (login as LoginClients | null)?.loginClients ?? [];
+  return {
+    verifiesPayments: (verifies as { verifiesPayments: boolean | null } | null)?.verifiesPayments === true,
+    stripe: stripe !== null,
+    socialLogin: clients.some(
+      (entry) => entry?.isEnabled === true && !FIRST_PARTY_PROVIDERS.includes(entry.provider),
+    ),
+    giftCards: giftCards !== null,
+    freeShipping: freeShipping !== null,
+    contactForm: contactForm !== null,
+  };
+}
+
+async function probe(client: ApiClient, document: string): Promise<unknown> {
+  return optionalData(await client.query(createDocument<unknown, Record<string, never>>(document), {}));
+}
+
+const BAD_REQUEST = 400;
+
+/**
+ * The data of a request for something that a backend may lack: null where it says that it does.
+ * @throws ApiError for every other failure
+ */
+export function optionalData<Data>(result: ApiResult<Data>): Data | null {
+  if (result.ok) return result.data;
+  const { kind, status, messages } = result.error;
+  if (kind === 'graphql' || (status === BAD_REQUEST && messages.length > 0)) return null;
+  throw result.error;
+}

@@ -1,0 +1,76 @@
+import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { ATTRIBUTE } from '../../operations/catalog/product-fragments.ts';
+import { plainText } from '../plain-text.ts';
+import { decodeSlug, nodes } from '../strip-html.ts';
+
+export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
+
+interface TermFields {
+  databaseId: number;
+  taxonomyName?: string | null;
+  name?: string | null;
+  slug?: string | null;
+}
+
+interface VariationAttributeNode {
+  attributeId: number | null;
+  name: string | null;
+  label: string | null;
+  value: string | null;
+}
+
+export function mapTerm(node: TermFields): Term {
+  return {
+    databaseId: node.databaseId,
+    taxonomyName: node.taxonomyName ?? '',
+    name: plainText(node.name),
+    slug: decodeSlug(node.slug),
+  };
+}
+
+export function mapAttribute(node: AttributeNode): ProductAttribute {
+  const global = node.scope === 'GLOBAL';
+  const options = (node.options ?? []).filter((option) => option !== null);
+  return {
+    id: node.id,
+    name: decodeSlug(node.name),
+    label: plainText(node.label),
+    scope: node.scope,
+    variation: node.variation ?? false,
+    visible: node.visible ?? true,
+    options: options.map((option) => (global ? decodeSlug(option) : plainText(option))),
+    terms: 'terms' in node ? nodes(node.terms).map(mapTerm) : [],
+  };
+}
+
+/**
+ * A variation's or default choice. Its label comes from the product's attribute: for "any" and for local
+ * attributes the store repeats the bare name there.
+ */
+export function mapVariationAttribute(
+  node: VariationAttributeNode,
+  attributes: ProductAttribute[],
+): VariationAttribute {
+  const name = decodeSlug(node.name);
+  const attribute = attributes.find((candidate) => candidate.name === name);
+  const value = node.value ?? '';
+  return {
+    attributeId: node.attributeId ?? 0,
+    name,
+    label: attribute?.label ?? plainText(node.label),
+    value: attribute?.scope === 'LOCAL' ? plainText(value) : decodeSlug(value),
+  };
+}
+
+const COLOR_NAME = /^(pa_)?(colou?rs?|farben?|couleurs?|colori?|colore|color(es)?|cor(es)?)$/iu;
+
+/** The colours of a product: terms of its colour attribute, or the values of one typed on the product. */
+export function productColors(attributes: ProductAttribute[]): Term[] {
+  const color =
+    attributes.find(({ name, scope }) => scope === 'GLOBAL' && COLOR_NAME.test(name)) ??
+    attributes.find(({ name }) => COLOR_NAME.test(name));
+  if (color === undefined) return [];
+  if (color.scope === 'GLOBAL') return color.terms;
+  return color.options.map((name) => ({ databaseId: 0, taxonomyName: color.name, name, slug: name }));
+}

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import { recordedData } from '../../fixtures/recorded.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { getAllTerms } from '../../operations/catalog/get-all-terms.ts';
+import { mapAttribute, productColors } from './map-attribute.ts';
+import { type CategoryNode, mapCategory } from './map-category.ts';
+import type { ProductNode } from './map-product.ts';
+import { mapReviews } from './map-review.ts';
+import { isoDecimals, mapSettings } from './map-settings.ts';
+import { mapTerms, taxonomyEnum } from './map-term.ts';
+
+describe('categories', () => {
+  const nodesOf = (name: string) =>
+    recordedData<{ productCategories: { nodes: CategoryNode[] } }>(name).productCategories.nodes;
+
+  it('have plain names, safe texts and pictures', () => {
+    const decor = nodesOf('category-tree')
+      .map(mapCategory)
+      .find(({ slug }) => slug === 'decor');
+    expect(decor).toMatchObject({
+      databaseId: 21,
+      name: 'Decor',
+      parentId: null,
+      description: 'All our Decor – <em>nice</em> &amp; cheap.',
+    });
+    expect(
+      nodesOf('categories')
+        .map(mapCategory)
+        .map(({ image }) => image?.altText ?? null),
+    ).toContain('Beanie with logo 1');
+  });
+
+  it('may lack everything but their name', () => {
+    const bare = nodesOf('category-tree')
+      .map(mapCategory)
+      .find(({ slug }) => slug === 'uncategorized');
+    expect(bare).toMatchObject({ description: '', image: null, parentId: null });
+  });
+});
+
+describe('reviews', () => {
+  it('are safe, newest as the store sorts them, in the time of the store', () => {
+    type Recorded = { product: { reviews: { edges: { node: { rendered: string } }[] } } };
+    const { reviews } = recordedData<Recorded>('product-reviews').product;
+    const edges = reviews.edges.map((edge) => ({
+      ...edge,
+      node: { ...edge.node, content: edge.node.rendered },
+    }));
+    const asSelected = { edges } as unknown as ProductNode['reviews'];
+    expect(mapReviews(asSelected)).toMatchObject([
+      { rating: 4, content: '<p>Nice.</p>\n<p>Second paragraph.</p>', date: '2026-11-21T00:59:30' },
+      {
+        rating: 3,
+        content: '<p>It’s okay &amp; a bit small.</p>',
+        author: { name: 'Bert', avatarUrl: null },
+      },
+    ]);
+  });
+});
+
+describe('terms', () => {
+  it('of all taxonomies come with their counts', () => {
+    const terms = mapTerms(recordedData<ResultOf<typeof getAllTerms>>('terms'));
+    expect(terms).toContainEqual(
+      expect.objectContaining({ taxonomyName: 'pa_size', name: 'Large', slug: 'large', count: 1 }),
+    );
+    expect(terms).toHaveLength(18);
+  });
+
+  it.each([
+    ['pa_color', 'PACOLOR'],
+    ['pa_shoe-size', 'PASHOESIZE'],
+    ['product_cat', 'PRODUCTCATEGORY'],
+    ['product_tag', 'PRODUCTTAG'],
+  ])('of %s are asked for as %s', (taxonomy, value) => {
+    expect(taxonomyEnum(taxonomy)).toBe(value);
+  });
+});
+
+describe('settings', () => {
+  const answer = recordedData<
+    Parameters<typeof mapSettings>[0] & NonNullable<Parameters<typeof mapSettings>[1]>
+  >('settings');
+
+  it('hold what the store says and nothing else', () => {
+    expect(mapSettings(answer, answer)).toEqual({
+      siteName: 'Woo Test Shop',
+      catalogLanguage: 'en-US',
+      currency: { code: 'EUR', decimals: 2 },
+      productsPerPage: 24,
+      facets: [
+        { slug: 'pa_color', label: 'Color', showCount: true, hideEmpty: true, openByDefault: true },
+        { slug: 'pa_size', label: 'Size', showCount: true, hideEmpty: true, openByDefault: false },
+      ],
+    });
+  });
+
+  it('do without the settings plugin', () => {
+    expect(mapSettings(answer, null)).toEqual({ siteName: 'Woo Test Shop', catalogLanguage: 'en-US' });
+  });
+
+  it.each([
+    ['de_DE_formal', 'de-DE'],
+    ['fr', 'fr'],
+    ['', undefined],
+  ])('know that %s is %s', (language, tag) => {
+    const general = { generalSettings: { title: 'x', description: '', language } };
+    expect(mapSettings(general, null).catalogLanguage).toBe(tag);
+  });
+
+  it('know how many decimals a currency has', () => {
+    expect(['EUR', 'JPY', 'KWD'].map(isoDecimals)).toEqual([2, 0, 3]);
+  });
+});
+
+describe('colours', () => {
+  const attribute = (name: string, scope: 'GLOBAL' | 'LOCAL', options: string[]) =>
+    mapAttribute({
+      __typename: scope === 'GLOBAL' ? 'GlobalProductAttribute' : 'LocalProductAttribute',
+      id: name,
+      name,
+      label: name,
+      scope,
+      variation: false,
+      visible: true,
+      options,
+      ...(scope === 'GLOBAL'
+        ? {
+            terms: {
+              nodes: options.map((slug) => ({ databaseId: 1, taxonomyName: name, name: slug, slug })),
+            },
+          }
+        : {}),
+    } as Parameters<typeof mapAttribute>[0]);
+
+  it.each(['pa_color', 'pa_colour', 'pa_farbe', 'color', 'Couleur'])(
+    'come from an attribute called %s',
+    (name) => {
+      expect(
+        productColors([attribute('pa_size', 'GLOBAL', ['xl']), attribute(name, 'GLOBAL', ['red'])]),
+      ).toMatchObject([{ slug: 'red' }]);
+    },
+  );
+
+  it('come from a typed attribute where there is no shop-wide one', () => {
+    expect(productColors([attribute('Colour', 'LOCAL', ['Sea green'])])).toEqual([
+      { databaseId: 0, taxonomyName: 'Colour', name: 'Sea green', slug: 'Sea green' },
+    ]);
+  });
+
+  it('do not come from attributes that only sound alike', () => {
+    expect(productColors([attribute('pa_colorado-fit', 'GLOBAL', ['x'])])).toEqual([]);
+  });
+});

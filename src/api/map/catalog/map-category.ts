@@ -1,0 +1,23 @@
+import type { Category } from '#shop/catalog/catalog-types.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { getProductCategories } from '../../operations/catalog/get-product-categories.ts';
+import { plainText } from '../plain-text.ts';
+import { sanitizeContentHtml } from '../sanitize-html.ts';
+import { decodeSlug } from '../strip-html.ts';
+import { mapPicture } from './map-picture.ts';
+
+type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCategories']>;
+export type CategoryNode = Connection['nodes'][number];
+
+/** A category without its count: the store's own leaves sub-categories out. */
+export function mapCategory(node: CategoryNode): Omit<Category, 'count'> {
+  return {
+    id: node.id,
+    databaseId: node.databaseId,
+    slug: decodeSlug(node.slug),
+    name: plainText(node.name),
+    parentId: node.parentDatabaseId === 0 ? null : (node.parentDatabaseId ?? null),
+    description: sanitizeContentHtml(node.description),
+    image: mapPicture(node.image),
+  };
+}

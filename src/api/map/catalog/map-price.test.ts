@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { mapPrices, parsePrices, priceSamples } from './map-price.ts';
+
+const german = { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 };
+
+describe('prices as the store writes them', () => {
+  it('come as HTML: entities are decoded', () => {
+    const prices = mapPrices({ price: '2.147,95&nbsp;€', rawPrice: '2147.95' }, null);
+    expect(parsePrices(prices, german)).toEqual({
+      price: { min: 214_795, max: 214_795 },
+      regular: null,
+      sale: null,
+      onSale: false,
+    });
+  });
+
+  it('may be ranges with tags and entities around them', () => {
+    const prices = mapPrices(
+      { price: '<span>15,00&nbsp;&euro;</span> &ndash; <span>20,00&nbsp;&euro;</span>' },
+      false,
+    );
+    expect(parsePrices(prices, german).price).toEqual({ min: 1500, max: 2000 });
+  });
+
+  it('are missing as null or as an empty text', () => {
+    expect(parsePrices(mapPrices({ price: '', regularPrice: null }, true), german)).toMatchObject({
+      price: null,
+      regular: null,
+      onSale: true,
+    });
+  });
+
+  it('are compared only with single numbers of the store', () => {
+    const lists = mapPrices({ price: '15,00 € - 20,00 €', rawPrice: '15.00, 20.00, 20.00' }, false);
+    expect(priceSamples(lists, 'a shirt')).toEqual([
+      { formatted: '15,00 € - 20,00 €', raw: null, owner: 'a shirt' },
+    ]);
+    const net = mapPrices({ price: '21,42 €', rawPrice: '18' }, false);
+    expect(priceSamples(net, 'a mug')).toEqual([{ formatted: '21,42 €', raw: '18', owner: 'a mug' }]);
+  });
+
+  it('that do not follow the format are refused', () => {
+    expect(() => parsePrices(mapPrices({ price: '€18.00' }, false), german)).toThrow(
+      '"€18.00" does not follow the price format 1.234,56.',
+    );
+    expect(() => parsePrices(mapPrices({ price: '20,00 € - 15,00 €' }, false), german)).toThrow(
+      'starts above its end',
+    );
+  });
+});

@@ -1,0 +1,68 @@
+import { decodeHTML } from 'entities';
+import type { Pricing } from '#shop/catalog/catalog-types.ts';
+import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
+import type { PriceSample } from '#shop/pricing/price-inference.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { PRICES } from '../../operations/catalog/product-fragments.ts';
+
+export type PricesNode = ResultOf<typeof PRICES>;
+
+/** Prices as the store wrote them, as plain text. What they mean is known once the whole catalog is read. */
+export interface FormattedPrices {
+  price: string | null;
+  regular: string | null;
+  sale: string | null;
+  /** The store's own numbers, where it gives a single one. */
+  rawPrice: string | null;
+  rawRegular: string | null;
+  rawSale: string | null;
+  onSale: boolean;
+}
+
+/** A thing whose prices are not numbers yet. */
+export type Unpriced<T extends Pricing> = Omit<T, keyof Pricing> & { prices: FormattedPrices };
+
+export function mapPrices(node: Partial<PricesNode>, onSale: boolean | null | undefined): FormattedPrices {
+  return {
+    price: formattedPrice(node.price),
+    regular: formattedPrice(node.regularPrice),
+    sale: formattedPrice(node.salePrice),
+    rawPrice: singleNumber(node.rawPrice),
+    rawRegular: singleNumber(node.rawRegularPrice),
+    rawSale: singleNumber(node.rawSalePrice),
+    onSale: onSale ?? false,
+  };
+}
+
+/** The prices to infer the store's number format from. */
+export function priceSamples(prices: FormattedPrices, owner: string): PriceSample[] {
+  const pairs = [
+    [prices.price, prices.rawPrice],
+    [prices.regular, prices.rawRegular],
+    [prices.sale, prices.rawSale],
+  ] as const;
+  return pairs.flatMap(([formatted, raw]) => (formatted === null ? [] : [{ formatted, raw, owner }]));
+}
+
+/**
+ * Prices as integers in the currency's smallest unit.
+ * @throws PriceFormatError where a price does not follow the format
+ */
+export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
+  return {
+    price: parsePrice(prices.price, format),
+    regular: parsePrice(prices.regular, format),
+    sale: parsePrice(prices.sale, format),
+    onSale: prices.onSale,
+  };
+}
+
+function formattedPrice(text: string | null | undefined): string | null {
+  const plain = decodeHTML((text ?? '').replace(/<[^>]*>/g, '')).trim();
+  return plain === '' ? null : plain;
+}
+
+/** Variable products list a number per variation and grouped ones a formatted range: neither is one number. */
+function singleNumber(raw: string | null | undefined): string | null {
+  return raw !== null && raw !== undefined && /^\d+(\.\d+)?$/.test(raw) ? raw : null;
+}

@@ -1,0 +1,183 @@
+import { describe, expect, it } from 'vitest';
+import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
+import { recordedData } from '../../fixtures/recorded.ts';
+import { parsePrices, priceSamples } from './map-price.ts';
+import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
+
+const one = (name: string): MappedProduct =>
+  mapProduct(recordedData<{ product: ProductNode }>(`product-${name}`).product);
+const page = (): MappedProduct[] =>
+  recordedData<{ products: { nodes: ProductNode[] } }>('products-page').products.nodes.map(mapProduct);
+const euro = { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 };
+
+describe('a simple product', () => {
+  const { product, listed } = one('simple');
+
+  it('speaks the words of the shop', () => {
+    expect(product).toMatchObject({
+      databaseId: 44,
+      slug: 't-shirt',
+      name: 'T-Shirt',
+      type: 'SIMPLE',
+      sku: 'woo-tshirt',
+      date: '2026-11-21T00:58:35+01:00',
+      stockStatus: 'IN_STOCK',
+      stockQuantity: null,
+      lowStock: false,
+      weight: '0.8',
+      virtual: false,
+      externalUrl: null,
+      variations: [],
+      groupedIds: [],
+      categories: [{ databaseId: 17, slug: 'tshirts', name: 'Tshirts' }],
+      description: '<p>Pellentesque habitant morbi tristique senectus.</p>',
+    });
+    expect(product.image).toEqual({
+      databaseId: 24,
+      sourceUrl: 'https://store.example/wp-content/uploads/2026/11/tshirt-2.jpg',
+      altText: 'Tshirt 2',
+      title: 'tshirt-2',
+      width: null,
+      height: null,
+      asset: null,
+    });
+    expect(listed).toBe(true);
+  });
+
+  it('has its colour from the colour attribute', () => {
+    expect(product.colors).toEqual([
+      { databaseId: 28, taxonomyName: 'pa_color', name: 'Gray', slug: 'gray' },
+    ]);
+  });
+
+  it("leaves out the store's own bookkeeping", () => {
+    expect(product.metaData).toEqual([]);
+    expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color', 'product_cat']);
+  });
+});
+
+describe('a variable product', () => {
+  it('keeps "any" values empty and labels them as the product does', () => {
+    const { product } = one('variable-any');
+    expect(product.variations).toHaveLength(3);
+    expect(product.variations[0]?.attributes).toEqual([
+      { attributeId: 24, name: 'pa_color', label: 'Color', value: 'red' },
+      { attributeId: 0, name: 'pa_size', label: 'Size', value: '' },
+    ]);
+  });
+
+  it('keeps typed values of local attributes as they are', () => {
+    const { product } = one('variable-local');
+    expect(product.attributes[1]).toMatchObject({
+      name: 'logo',
+      label: 'Logo',
+      scope: 'LOCAL',
+      options: ['Yes', 'No'],
+    });
+    expect(product.variations[0]?.attributes[1]).toEqual({
+      attributeId: 0,
+      name: 'logo',
+      label: 'Logo',
+      value: 'No',
+    });
+    expect(product.variations.map(({ stockStatus }) => stockStatus)).toContain('OUT_OF_STOCK');
+  });
+
+  it('has a price range, and sale prices where a variation is on sale', () => {
+    const { product } = one('variable-local');
+    expect(parsePrices(product.prices, euro)).toEqual({
+      price: { min: 4200, max: 4500 },
+      regular: { min: 4500, max: 4500 },
+      sale: { min: 4200, max: 4200 },
+      onSale: true,
+    });
+    const onSale = product.variations.filter(({ prices }) => prices.onSale);
+    expect(onSale.map(({ slug }) => slug)).toEqual(['hoodie-red-no']);
+  });
+});
+
+describe('other types', () => {
+  it('external products link out', () => {
+    expect(one('external').product).toMatchObject({
+      type: 'EXTERNAL',
+      externalUrl: 'https://mercantile.wordpress.org/product/wordpress-pennant/',
+      buttonText: 'Buy on the WordPress swag store!',
+      stockStatus: 'IN_STOCK',
+      attributes: [],
+    });
+  });
+
+  it('grouped products survive without the parts that a fragment for simple products would select', () => {
+    const { product } = one('grouped');
+    expect(product).toMatchObject({ type: 'GROUPED', image: null, stockStatus: 'IN_STOCK' });
+    expect(parsePrices(product.prices, euro)).toEqual({
+      price: null,
+      regular: null,
+      sale: null,
+      onSale: false,
+    });
+  });
+
+  it('a grouped product shows the range and the stock of its parts', () => {
+    const { product: recordedNode } = recordedData<{ product: ProductNode }>('product-grouped');
+    const node = {
+      ...recordedNode,
+      price: '€18.00 - €45.00',
+      rawPrice: '€18.00 - €45.00',
+      products: {
+        nodes: [
+          { __typename: 'SimpleProduct', databaseId: 1, stockStatus: 'OUT_OF_STOCK' },
+          { __typename: 'SimpleProduct', databaseId: 2, stockStatus: 'ON_BACKORDER' },
+        ],
+      },
+    } as unknown as ProductNode;
+    const { product } = mapProduct(node);
+    expect(product).toMatchObject({ groupedIds: [1, 2], stockStatus: 'ON_BACKORDER' });
+    expect(product.prices.rawPrice).toBeNull();
+    expect(parsePrices(product.prices, euro).price).toEqual({ min: 1800, max: 4500 });
+  });
+
+  it('downloadable products are virtual', () => {
+    expect(one('downloadable').product).toMatchObject({ virtual: true });
+  });
+
+  it('hidden products are in no list', () => {
+    expect(one('hidden').listed).toBe(false);
+  });
+});
+
+describe('stock', () => {
+  it('is told by status: none left comes without a count', () => {
+    expect(one('out-of-stock').product).toMatchObject({ stockStatus: 'OUT_OF_STOCK', stockQuantity: null });
+    expect(one('backorder').product).toMatchObject({ stockStatus: 'ON_BACKORDER' });
+  });
+});
+
+describe('a page of a list', () => {
+  it('maps every type, with prices that tell the format of the whole store', () => {
+    const inference = new PriceFormatInference();
+    for (const { product } of [...page(), one('variable-local'), one('variable-any')]) {
+      for (const { prices, name } of [product, ...product.variations]) {
+        for (const sample of priceSamples(prices, name)) inference.add(sample);
+      }
+    }
+    expect(page().map(({ product }) => product.type)).toEqual(
+      expect.arrayContaining(['EXTERNAL', 'GROUPED', 'SIMPLE']),
+    );
+    expect(inference.infer()).toEqual({
+      ok: true,
+      format: { decimalSeparator: '.', thousandsSeparator: '', decimals: 2 },
+      only: true,
+    });
+  });
+
+  it('knows discounted prices', () => {
+    const sale = page().find(({ product }) => product.slug === 'beanie-with-logo');
+    expect(sale && parsePrices(sale.product.prices, euro)).toEqual({
+      price: { min: 1800, max: 1800 },
+      regular: { min: 2000, max: 2000 },
+      sale: { min: 1800, max: 1800 },
+      onSale: true,
+    });
+  });
+});

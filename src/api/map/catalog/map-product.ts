@@ -1,0 +1,135 @@
+import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
+import { isLowStock } from '#shop/catalog/stock.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { PRODUCT, VARIATION } from '../../operations/catalog/product-fragments.ts';
+import { plainText, webUrl } from '../plain-text.ts';
+import { sanitizeContentHtml } from '../sanitize-html.ts';
+import { decodeSlug, nodes } from '../strip-html.ts';
+import { type AttributeNode, mapAttribute, mapVariationAttribute, productColors } from './map-attribute.ts';
+import { mapPicture } from './map-picture.ts';
+import { mapPrices, type Unpriced } from './map-price.ts';
+import { mapReviews } from './map-review.ts';
+
+export type ProductNode = ResultOf<typeof PRODUCT>;
+type VariationNode = ResultOf<typeof VARIATION>;
+
+export type UnpricedVariation = Unpriced<Variation>;
+export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
+
+export interface MappedProduct {
+  product: UnpricedProduct;
+  /** Whether product lists show it. */
+  listed: boolean;
+}
+
+/** The parts that only some types of product have, all optional. */
+type Parts = Partial<UnionParts<ProductNode>>;
+type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Record<K, infer V> ? V : never };
+
+/** Terms of WooCommerce's own bookkeeping. */
+const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
+
+/** A product of the backend in the shop's words; its prices are still as the store wrote them. */
+export function mapProduct(node: ProductNode): MappedProduct {
+  const parts: Parts = node;
+  const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
+  const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
+  const terms = nodes(node.terms).map((term) => ({
+    taxonomyName: term.taxonomyName ?? '',
+    slug: decodeSlug(term.slug),
+  }));
+  const stock = {
+    stockStatus: stockStatus(parts),
+    stockQuantity: parts.stockQuantity ?? null,
+    lowStockAmount: parts.lowStockAmount ?? null,
+  };
+  const product: UnpricedProduct = {
+    id: node.id,
+    databaseId: node.databaseId,
+    slug: decodeSlug(node.slug),
+    name: plainText(node.name),
+    type: productType(node),
+    sku: plainText(node.sku) || null,
+    prices: mapPrices(parts, node.onSale),
+    image: mapPicture(node.image),
+    hoverImage: gallery[0] ?? null,
+    galleryImages: gallery,
+    ...stock,
+    lowStock: isLowStock(stock),
+    averageRating: node.averageRating ?? 0,
+    reviewCount: node.reviewCount ?? 0,
+    categories: nodes(node.productCategories).map((category) => ({
+      databaseId: category.databaseId,
+      slug: decodeSlug(category.slug),
+      name: plainText(category.name),
+    })),
+    date: node.date ?? '',
+    colors: productColors(attributes),
+    externalUrl: webUrl(parts.externalUrl),
+    buttonText: plainText(parts.buttonText) || null,
+    description: sanitizeContentHtml(node.description),
+    shortDescription: sanitizeContentHtml(node.shortDescription),
+    weight: parts.weight || null,
+    length: parts.length || null,
+    width: parts.width || null,
+    height: parts.height || null,
+    virtual: node.virtual ?? false,
+    downloadable: parts.downloadable ?? false,
+    soldIndividually: parts.soldIndividually ?? false,
+    metaData: publicMeta(node.metaData),
+    attributes,
+    terms: terms.filter(({ taxonomyName }) => !INTERNAL_TAXONOMIES.has(taxonomyName)),
+    defaultAttributes: nodes(parts.defaultAttributes).map((choice) =>
+      mapVariationAttribute(choice, attributes),
+    ),
+    variations: nodes(parts.variations).map((variation) => mapVariation(variation, attributes)),
+    groupedIds: nodes(parts.products).map(({ databaseId }) => databaseId),
+    upsellIds: nodes(node.upsell).map(({ databaseId }) => databaseId),
+    crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
+    reviews: mapReviews(node.reviews),
+  };
+  return { product, listed: !terms.some(hiddenInCatalog) };
+}
+
+function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
+  return {
+    databaseId: node.databaseId,
+    name: plainText(node.name),
+    slug: decodeSlug(node.slug),
+    sku: plainText(node.sku) || null,
+    prices: mapPrices(node, node.onSale ?? node.salePrice !== null),
+    stockStatus: node.stockStatus ?? 'IN_STOCK',
+    stockQuantity: node.stockQuantity,
+    image: mapPicture(node.image),
+    attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
+  };
+}
+
+function productType({ type, __typename }: ProductNode): ProductType {
+  if (type === 'SIMPLE' || type === 'VARIABLE' || type === 'EXTERNAL' || type === 'GROUPED') return type;
+  return __typename === 'VariableProduct' ? 'VARIABLE' : 'SIMPLE';
+}
+
+/** External products have no stock of ours; a grouped product is as available as the best of its parts. */
+function stockStatus(parts: Parts): StockStatus {
+  if (parts.stockStatus) return parts.stockStatus;
+  const members = nodes(parts.products).flatMap((member) =>
+    'stockStatus' in member && member.stockStatus ? [member.stockStatus] : [],
+  );
+  if (members.length === 0 || members.includes('IN_STOCK')) return 'IN_STOCK';
+  return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
+}
+
+/** Visibility itself is told to shop managers only; the terms that stand for it are public. */
+function hiddenInCatalog({ taxonomyName, slug }: { taxonomyName: string; slug: string }): boolean {
+  return taxonomyName === 'product_visibility' && slug === 'exclude-from-catalog';
+}
+
+/** Keys that start with an underscore are internal by WordPress's convention. */
+function publicMeta(meta: ProductNode['metaData']): Product['metaData'] {
+  return (meta ?? []).flatMap((entry) =>
+    entry === null || entry.key.startsWith('_') || entry.value === null
+      ? []
+      : [{ id: entry.id ?? '', key: entry.key, value: entry.value }],
+  );
+}

@@ -1,0 +1,20 @@
+import type { Review } from '#shop/catalog/catalog-types.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { REVIEWS } from '../../operations/catalog/product-fragments.ts';
+import { plainText, webUrl } from '../plain-text.ts';
+import { sanitizeReviewHtml } from '../sanitize-html.ts';
+
+type ReviewsNode = ResultOf<typeof REVIEWS>['reviews'];
+
+export function mapReviews(connection: ReviewsNode | undefined): Review[] {
+  return (connection?.edges ?? []).map(({ rating, node }) => ({
+    id: node.id,
+    rating: rating ?? 0,
+    content: sanitizeReviewHtml(node.content),
+    date: (node.date ?? '').replace(' ', 'T'),
+    author: {
+      name: plainText(node.author?.node.name),
+      avatarUrl: webUrl(node.author?.node.avatar?.url),
+    },
+  }));
+}

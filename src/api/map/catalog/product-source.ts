@@ -1,0 +1,86 @@
+import type { ResultOf } from '../../graphql.ts';
+import type { SLIM_PRODUCT } from '../../operations/catalog/product-fragments.ts';
+import { nodes } from '../strip-html.ts';
+import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
+
+export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
+
+/** A sale whose dates are known. */
+export interface ScheduledSale {
+  /** Database id of the product or variation. */
+  owner: number;
+  /** Milliseconds since 1970; null for no bound. */
+  starts: number | null;
+  ends: number | null;
+  /** Whether the store already counts it as on sale. */
+  onSale: boolean;
+}
+
+/** A product as the store told it, and what tells when to ask for it again. */
+export interface ProductSource {
+  mapped: MappedProduct;
+  /** The store's time of the last change, to the second; empty where it has none. */
+  modified: string;
+  /** See `slimFacts`. */
+  slim: unknown;
+  sales: ScheduledSale[];
+  /** Products whose changes may silently change this one: members of a group, linked products. */
+  links: number[];
+}
+
+export function mapProductSource(node: ProductNode): ProductSource {
+  const mapped = mapProduct(node);
+  const { product } = mapped;
+  return {
+    mapped,
+    modified: node.modifiedGmt ?? '',
+    slim: slimFacts(node),
+    sales: [node, ...('variations' in node ? nodes(node.variations) : [])].flatMap(scheduledSale),
+    links: [...new Set([...product.groupedIds, ...product.upsellIds, ...product.crossSellIds])],
+  };
+}
+
+/**
+ * What a sweep compares, equal for a product read in full and read in short. Terms keep their order, which
+ * the store makes from their names; of categories only that order counts, since their names are read from
+ * their own list.
+ */
+export function slimFacts(node: SlimNode): unknown {
+  const parts: Partial<Record<'price' | 'rawPrice' | 'stockStatus', string | null>> = node;
+  const { image } = node;
+  const ids = (list: readonly { databaseId: number }[]) => list.map(({ databaseId }) => databaseId);
+  return [
+    node.onSale,
+    node.averageRating,
+    node.reviewCount,
+    image && [image.databaseId, image.sourceUrl, image.altText, image.title],
+    nodes(node.terms).map(({ databaseId, taxonomyName, name, slug }) =>
+      taxonomyName === 'product_cat' ? [databaseId, slug] : [databaseId, slug, name, taxonomyName],
+    ),
+    ids(nodes(node.upsell)),
+    [parts.price ?? null, parts.rawPrice ?? null, parts.stockStatus ?? null],
+    'attributes' in node ? nodes(node.attributes).map(({ id, label }) => [id, label]) : [],
+    'crossSell' in node ? ids(nodes(node.crossSell)) : [],
+    'products' in node ? ids(nodes(node.products)) : [],
+  ];
+}
+
+interface SaleDates {
+  databaseId: number;
+  onSale?: boolean | null;
+  dateOnSaleFrom?: string | null;
+  dateOnSaleTo?: string | null;
+  rawSalePrice?: string | null;
+}
+
+function scheduledSale(node: SaleDates): ScheduledSale[] {
+  const starts = parseTime(node.dateOnSaleFrom);
+  const ends = parseTime(node.dateOnSaleTo);
+  if (!node.rawSalePrice || (starts === null && ends === null)) return [];
+  return [{ owner: node.databaseId, starts, ends, onSale: node.onSale ?? false }];
+}
+
+function parseTime(date: string | null | undefined): number | null {
+  const parsed = Date.parse(date ?? '');
+  return Number.isNaN(parsed) ? null : parsed;
+}

@@ -1,0 +1,95 @@
+import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
+import { toMinorUnits } from '#shop/pricing/minor-units.ts';
+import type { ResultOf } from '../../graphql.ts';
+import type { ORDER_GIFT_CARDS } from '../../operations/cart/cart-fragments.ts';
+import type { DOWNLOAD, ORDER } from '../../operations/checkout/order-fragments.ts';
+import { mapPicture } from '../catalog/map-picture.ts';
+import { decodeSlug, nodes, safeUrl, stripHtml } from '../strip-html.ts';
+import { MappingError } from './map-cart.ts';
+import { mapAddress } from './map-customer.ts';
+import { mapSelectedOptions, type SelectedOptionNode } from './map-selected-options.ts';
+
+type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CARDS>>;
+type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nodes'][number]>>[number];
+
+/**
+ * An order of the backend in the shop's words.
+ * @param decimals digits of the currency's smallest unit
+ * @throws MappingError where its total is no number
+ */
+export function mapOrder(node: OrderNode, decimals: number): Order {
+  const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
+  const withTax = node.pricesIncludeTax ?? false;
+  const displayed = (net: string | null, tax: MinorUnits) => money(net) + (withTax ? tax : 0);
+  const total = toMinorUnits(node.total, decimals);
+  if (total === null) {
+    throw new MappingError(`The order's total "${node.total}" is no number; expected one such as 497.12.`);
+  }
+  return {
+    databaseId: node.databaseId,
+    orderNumber: stripHtml(node.orderNumber),
+    orderKey: node.orderKey ?? '',
+    date: node.date ?? '',
+    status: node.status ?? '',
+    needsPayment: node.needsPayment ?? false,
+    needsProcessing: node.needsProcessing ?? false,
+    pricesIncludeTax: withTax,
+    subtotal: displayed(
+      node.subtotal,
+      money(node.totalTax) - money(node.shippingTax) + money(node.discountTax),
+    ),
+    discount: displayed(node.discountTotal, money(node.discountTax)),
+    shipping: displayed(node.shippingTotal, money(node.shippingTax)),
+    tax: money(node.totalTax),
+    total,
+    paymentMethod: node.paymentMethod ?? '',
+    paymentMethodTitle: stripHtml(node.paymentMethodTitle),
+    shippingMethods: nodes(node.shippingLines).map(({ methodTitle }) => stripHtml(methodTitle)),
+    customerNote: stripHtml(node.customerNote),
+    billing: node.billing && mapAddress(node.billing),
+    shippingAddress: node.shipping && mapAddress(node.shipping),
+    lines: nodes(node.lineItems).map((line) => mapLine(line, withTax, decimals)),
+    downloads: nodes(node.downloadableItems).map(mapDownload),
+    giftCards: (node.giftCards ?? []).flatMap((card) =>
+      card ? [{ code: stripHtml(card.code), applied: money(card.applied) }] : [],
+    ),
+    ofCustomer: Boolean(node.customer?.databaseId),
+  };
+}
+
+function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine {
+  const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
+  const product = node.product?.node;
+  const variation = node.variation?.node;
+  return {
+    id: node.id,
+    name: stripHtml(product?.name ?? variation?.name),
+    slug: decodeSlug(product?.slug),
+    choices: mapSelectedOptions(product, selectedOptionNodes(node)),
+    picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
+    quantity: node.quantity ?? 0,
+    total: money(node.subtotal) + (withTax ? money(node.subtotalTax) : 0),
+  };
+}
+
+/** What a variation leaves open stands with the line. */
+function selectedOptionNodes({ variation, metaData }: LineNode): SelectedOptionNode[] {
+  return nodes(variation?.node.attributes).map(({ name, label, value }) => ({
+    name,
+    label,
+    value: value || (metaData?.find((meta) => meta?.key === name)?.value ?? null),
+  }));
+}
+
+export function mapDownload(node: ResultOf<typeof DOWNLOAD>): Download {
+  return {
+    id: node.downloadId,
+    name: stripHtml(node.name),
+    productName: stripHtml(node.product?.name),
+    productSlug: decodeSlug(node.product?.slug),
+    url: safeUrl(node.url),
+    accessExpires: node.accessExpires,
+    downloadsRemaining: node.downloadsRemaining,
+  };
+}

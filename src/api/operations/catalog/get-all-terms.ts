@@ -1,0 +1,26 @@
+import { graphql, type TadaDocumentNode } from '../../graphql.ts';
+
+const document = graphql(`
+  query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100) {
+    terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first) {
+      nodes {
+        databaseId
+        taxonomyName
+        name
+        slug
+        count
+      }
+    }
+  }
+`);
+
+type Result = typeof document extends TadaDocumentNode<infer Data, never> ? Data : never;
+
+/**
+ * The terms of a taxonomy. Every shop has enum values of its own, so they are plain strings here; ask for
+ * one taxonomy a request, because one unknown value fails the whole document.
+ */
+export const getAllTerms = document as unknown as TadaDocumentNode<
+  Result,
+  { taxonomies: string[]; hideEmpty?: boolean; first?: number }
+>;

@@ -1,0 +1,39 @@
+import { graphql } from '../../graphql.ts';
+import { PICTURE } from '../picture-fragment.ts';
+
+/** Categories with their place in the tree. The store's own count leaves sub-categories out. */
+export const getProductCategories = graphql(
+  `
+    query getProductCategories(
+      $first: Int = 20
+      $after: String
+      $include: [ID]
+      $hideEmpty: Boolean = true
+      $orderby: TermObjectsConnectionOrderbyEnum = COUNT
+      $order: OrderEnum = DESC
+    ) {
+      productCategories(
+        first: $first
+        after: $after
+        where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
+      ) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          id
+          databaseId
+          slug
+          name
+          description
+          parentDatabaseId
+          image {
+            ...Picture
+          }
+        }
+      }
+    }
+  `,
+  [PICTURE],
+);

@@ -1,0 +1,14 @@
+import { graphql } from '../../graphql.ts';
+import { PRODUCT } from './product-fragments.ts';
+
+/** One product by slug. An empty slug would answer with the newest product. */
+export const getProduct = graphql(
+  `
+    query getProduct($slug: ID!) {
+      product(id: $slug, idType: SLUG) {
+        ...ProductParts
+      }
+    }
+  `,
+  [PRODUCT],
+);

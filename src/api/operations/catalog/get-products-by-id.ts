@@ -1,0 +1,16 @@
+import { graphql } from '../../graphql.ts';
+import { PRODUCT } from './product-fragments.ts';
+
+/** Published products by database id, at most 100 at a time; those that are gone are left out. */
+export const getProductsById = graphql(
+  `
+    query getProductsById($ids: [Int], $first: Int = 100) {
+      products(first: $first, where: { include: $ids, status: "publish" }) {
+        nodes {
+          ...ProductParts
+        }
+      }
+    }
+  `,
+  [PRODUCT],
+);

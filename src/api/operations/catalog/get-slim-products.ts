@@ -1,0 +1,25 @@
+import { graphql } from '../../graphql.ts';
+import { SLIM_PRODUCT } from './product-fragments.ts';
+
+/** The few facts of every product that tell whether it has to be read again. */
+export const getSlimProducts = graphql(
+  `
+    query getSlimProducts($after: String, $first: Int = 100) {
+      products(
+        first: $first
+        after: $after
+        where: { status: "publish", orderby: [{ field: DATE, order: DESC }] }
+      ) {
+        found
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+        nodes {
+          ...SlimProduct
+        }
+      }
+    }
+  `,
+  [SLIM_PRODUCT],
+);

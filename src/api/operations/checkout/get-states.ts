@@ -1,0 +1,11 @@
+import { graphql } from '../../graphql.ts';
+
+/** States of a country; empty where the store knows none. */
+export const getStates = graphql(`
+  query getStates($country: CountriesEnum!) {
+    countryStates(country: $country) {
+      code
+      name
+    }
+  }
+`);

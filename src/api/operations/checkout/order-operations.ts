@@ -1,0 +1,109 @@
+import { graphql } from '../../graphql.ts';
+import { CUSTOMER } from '../cart/cart-fragments.ts';
+import { DOWNLOAD, ORDER } from './order-fragments.ts';
+
+/**
+ * Makes an order of the cart. `mutationId` names the attempt: a backend that knows it answers a repeated
+ * one with the order it made.
+ */
+export const Checkout = graphql(
+  `
+    mutation Checkout(
+      $billing: CustomerAddressInput
+      $shipping: CustomerAddressInput
+      $shipToDifferentAddress: Boolean
+      $shippingMethod: [String]
+      $paymentMethod: String = "stripe"
+      $customerNote: String
+      $metaData: [MetaDataInput]
+      $account: CreateAccountInput
+      $transactionId: String
+      $isPaid: Boolean
+      $mutationId: String
+    ) {
+      checkout(
+        input: {
+          clientMutationId: $mutationId
+          billing: $billing
+          shipping: $shipping
+          shipToDifferentAddress: $shipToDifferentAddress
+          shippingMethod: $shippingMethod
+          paymentMethod: $paymentMethod
+          customerNote: $customerNote
+          metaData: $metaData
+          account: $account
+          transactionId: $transactionId
+          isPaid: $isPaid
+        }
+      ) {
+        result
+        redirect
+        customer {
+          sessionToken
+          ...CustomerParts
+        }
+        order {
+          ...OrderParts
+        }
+      }
+    }
+  `,
+  [CUSTOMER, ORDER],
+);
+
+/** One order of the signed-in customer. */
+export const getOrder = graphql(
+  `
+    query getOrder($id: ID!) {
+      order(id: $id, idType: DATABASE_ID) {
+        ...OrderParts
+      }
+    }
+  `,
+  [ORDER],
+);
+
+/** The signed-in customer's orders, newest first. */
+export const getOrders = graphql(
+  `
+    query getOrders($first: Int = 100) {
+      customer {
+        orders(first: $first) {
+          nodes {
+            ...OrderParts
+          }
+        }
+      }
+    }
+  `,
+  [ORDER],
+);
+
+/** The files that the signed-in customer has bought. */
+export const getDownloads = graphql(
+  `
+    query getDownloads($first: Int = 100) {
+      customer {
+        downloadableItems(first: $first) {
+          nodes {
+            ...DownloadParts
+          }
+        }
+      }
+    }
+  `,
+  [DOWNLOAD],
+);
+
+/** A card payment for the cart as it is now. */
+export const getStripePaymentIntent = graphql(`
+  query getStripePaymentIntent($stripePaymentMethod: StripePaymentMethodEnum = PAYMENT) {
+    stripePaymentIntent(stripePaymentMethod: $stripePaymentMethod) {
+      id
+      clientSecret
+      amount
+      currency
+      error
+    }
+  }
+`);

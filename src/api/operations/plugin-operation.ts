@@ -1,9 +1,0 @@
-import { documentOf } from '../graphql.ts';
-
-/**
- * A document of the store's plugins for accounts and reviews, whose types stand beside it: a test holds it
- * against the plugins' own definitions.
- */
-export function operation<Data, Variables>(text: string) {
-  return documentOf<Data, Variables>(text);
-}

@@ -1,0 +1,53 @@
+import { CART_OPERATIONS } from './cart/cart-operations.ts';
+import { getStockStatus } from './catalog/get-stock-status.ts';
+import { getAllowedCountries } from './checkout/get-allowed-countries.ts';
+import { getStates } from './checkout/get-states.ts';
+import {
+  Checkout,
+  getDownloads,
+  getOrder,
+  getOrders,
+  getStripePaymentIntent,
+} from './checkout/order-operations.ts';
+import {
+  login,
+  loginWithProvider,
+  ResetPasswordEmail,
+  ResetPasswordKey,
+  registerCustomer,
+  updatePassword,
+  WriteReview,
+} from './customer/account-operations.ts';
+
+/** What checkout and orders ask for. */
+export const ORDER_OPERATIONS = {
+  Checkout,
+  getAllowedCountries,
+  getDownloads,
+  getOrder,
+  getOrders,
+  getStates,
+  getStripePaymentIntent,
+} as const;
+
+/** What accounts and product pages ask for. */
+export const ACCOUNT_OPERATIONS = {
+  getStockStatus,
+  login,
+  loginWithProvider,
+  registerCustomer,
+  ResetPasswordEmail,
+  ResetPasswordKey,
+  updatePassword,
+  WriteReview,
+} as const;
+
+/** What a shopper's browser sends, by name. */
+export const SHOPPER_OPERATIONS = {
+  ...CART_OPERATIONS,
+  ...ORDER_OPERATIONS,
+  ...ACCOUNT_OPERATIONS,
+} as const;
+
+export type ShopperOperations = typeof SHOPPER_OPERATIONS;
+export type ShopperOperation = keyof ShopperOperations;

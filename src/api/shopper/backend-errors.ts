@@ -1,0 +1,85 @@
+import { isSessionError } from '#shop/customer/session-token.ts';
+import { type Failure, type FailureKind, failure } from '#shop/errors/failure.ts';
+import { stripHtml } from '../map/strip-html.ts';
+import { parseRejectedFields } from './rejected-fields.ts';
+
+/** A text of the backend, what it means, and what its groups are in the sentence to the shopper. */
+type BackendError = [pattern: RegExp, kind: FailureKind];
+
+/**
+ * Every text by which the backend refuses something, without HTML. The named groups of a pattern are what
+ * the shopper's sentence names. Texts are all that a store tells: there are no codes.
+ */
+const BACKEND_ERRORS: readonly BackendError[] = [
+  [/^You cannot add "(?<product>.+)" to the cart because the product is out of stock/, 'outOfStock'],
+  [/^Sorry, "(?<product>.+)" is not in stock/, 'outOfStock'],
+  [
+    /^You cannot add that amount of "(?<product>.+)" to the cart because there is not enough stock \((?<quantity>\d+)/,
+    'notEnoughStock',
+  ],
+  [
+    /^Sorry, we do not have enough "(?<product>.+)" in stock .*\((?<quantity>\d+) available\)/,
+    'notEnoughStock',
+  ],
+  [/^You cannot add that amount to the cart — we have (?<quantity>\d+) in stock/, 'notEnoughStock'],
+  [/^The maximum quantity of "(?<product>.+)" allowed in the cart is (?<quantity>\d+)/, 'notEnoughStock'],
+  [/^You cannot add another "(?<product>.+)" to your cart/, 'onlyOne'],
+  [/^Sorry, this product cannot be purchased/, 'notPurchasable'],
+  [/^Failed to add (?:cart item|any cart items)/, 'notPurchasable'],
+  [/^A cart holds at most \d+ different products/, 'cartFull'],
+  [/^(?<product>.+) has been removed from your cart because it can no longer be purchased/, 'gone'],
+  [/^No product(?: variation)? found matching the ID/, 'gone'],
+  [/^No cart item found with the key/, 'gone'],
+  [/^Cart items identified with keys .* failed to update/, 'gone'],
+  [/^Please choose product options/, 'optionsMissing'],
+  [/^.+ (?:is a|are) required fields?$/, 'optionsMissing'],
+  [/^Invalid value posted for /, 'optionsMissing'],
+  [/^Cart is empty$/, 'cartEmpty'],
+  [/^Sorry, (?:no session found|your session has expired)/, 'cartEmpty'],
+  [/^Coupon "(?<code>.*)" (?:cannot be applied because it )?does not exist/, 'couponUnknown'],
+  [/^Coupon "(?<code>.*)" has expired/, 'couponExpired'],
+  [/^Usage limit for coupon "(?<code>.*)" has been reached/, 'couponUsedUp'],
+  [/^(?:This coupon|Coupon ".*") has already been applied/, 'couponApplied'],
+  [/^This coupon has not been applied/, 'couponNotApplied'],
+  [/^Sorry, coupon "(?<code>.*)" has already been applied and cannot be used in conjunction/, 'couponAlone'],
+  [/^The minimum spend for coupon "(?<code>.*)" is (?<amount>.+?)\.?$/, 'couponMinimum'],
+  [/^Sorry, (?:coupon "(?<code>.*)"|this coupon) is not (?:applicable|valid)/, 'couponNotFor'],
+  [/^Failed to apply coupon/, 'couponRefused'],
+  [/^No coupon codes? provided/, 'couponRefused'],
+  [/^There is no gift card with this code/, 'giftCardUnknown'],
+  [/gift card/i, 'giftCardRefused'],
+  [/is not an available shipping method/, 'shippingUnavailable'],
+  [/^No shipping method (?:provided|has been selected)/, 'noShipping'],
+  [/^An account is already registered with that username/, 'usernameTaken'],
+  [/^An account is already registered with (?<email>\S+?)\.? /, 'accountExists'],
+  [/^Sorry, that email address is already used/, 'emailTaken'],
+  [/^(?:Invalid billing email address|The email address you are trying to use is invalid)/, 'emailInvalid'],
+  [/^Please provide a valid email address/, 'emailInvalid'],
+  [/^Invalid payment method/, 'paymentUnavailable'],
+  [/Your payment has been refunded\.$/, 'refunded'],
+  [/^(?:No payment was found for this cart|This payment was cancelled)/, 'paymentFailed'],
+  [/^The cart has changed since the payment was begun/, 'paymentFailed'],
+  [/^(?:The user could not be logged in|Missing username or password)/, 'credentials'],
+  [/^(?:invalid_username|incorrect_password|invalid_email)$/, 'credentials'],
+  [/^You are already logged in/, 'alreadySignedIn'],
+  [/^A (?:new )?password (?:is required|was not provided)/, 'passwordMissing'],
+  [/^Password reset link is invalid/, 'resetLink'],
+  [/^(?:You do not have the appropriate capabilities|Not authorized to access this customer)/, 'forbidden'],
+  [/^(?:Not authorized to access this order|No order (?:ID was found|exists))/, 'orderUnknown'],
+  [/^Duplicate comment detected/, 'reviewDuplicate'],
+  [/^You are posting comments too quickly/, 'reviewFlood'],
+  [/^Unfortunately we do not ship to |is not a valid country code/, 'addressInvalid'],
+  [/^Billing |^Shipping |is not a valid (?:postcode|phone|email)|required field/i, 'addressInvalid'],
+];
+
+/** What a text of the backend means. What is not known by heart is `unknown`: its own words are not shown. */
+export function parseBackendError(message: string): Failure {
+  const text = stripHtml(message);
+  if (isSessionError(text)) return failure('session');
+  for (const [pattern, kind] of BACKEND_ERRORS) {
+    const match = pattern.exec(text);
+    if (match && kind === 'addressInvalid') return failure(kind, { fields: parseRejectedFields(text) });
+    if (match) return failure(kind, { ...match.groups });
+  }
+  return failure('unknown');
+}

@@ -1,7 +1,0 @@
-/** What a browser keeps by name: empty where there is nothing. Kept texts are forgotten by setting ''. */
-export interface KeyValue {
-  get(key: string): string;
-  set(key: string, value: string): void;
-  /** Names of everything kept. */
-  keys(): string[];
-}
