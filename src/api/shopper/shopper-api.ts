@@ -87,7 +87,7 @@ export class ShopperApi {
       fetchOptions: { credentials: 'omit' },
       keepalive: true,
       headers: (operation) => this.#headers(operation),
-      onResponse: (response, sent) => this.#keepSession(response, sent),
+      onResponse: (response, sent) => this.#storeSession(response, sent),
       ...(options.fetch && { fetch: options.fetch }),
       ...(options.wait && { wait: options.wait }),
     });
@@ -117,25 +117,26 @@ export class ShopperApi {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
       return { ok: false, failure: failure('unknown'), certain: true, error };
     }
-    if (!(await this.#freshAuth())) {
+    if (!(await this.#ensureAuth())) {
       return { ok: false, failure: failure('offline'), certain: true, error: null };
     }
     const sent = this.tokens.session;
     const hadAuth = this.tokens.auth !== null;
     const kind = operationType(document);
-    const result = await this.#inSession(() =>
+    const result = await this.#withSession(() =>
       this.#client[kind](document, variables as Record<string, unknown>),
     );
     if (result.ok) return { ok: true, data: result.data as Data<N>, anonymous: false };
     const { error } = result;
-    if (error.status === FORBIDDEN && hadAuth) await this.#renewAuth(true);
+    if (error.status === FORBIDDEN && hadAuth) await this.#refreshAuth(true);
     if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {
       if (kind === 'query' && hadAuth && !isLast) return 'again';
       return { ok: true, data: error.data as Data<N>, anonymous: true };
     }
     const told = await toFailure(error);
     if (told.kind === 'session') this.tokens.replaceSession(sent, '');
-    if (kind === 'query' && !isLast && (told.kind === 'session' || this.#learnLack(error))) return 'again';
+    if (kind === 'query' && !isLast && (told.kind === 'session' || this.#recordUnsupported(error)))
+      return 'again';
     return { ok: false, failure: told, certain: isCertain(error, told), error };
   }
 
@@ -149,7 +150,7 @@ export class ShopperApi {
   }
 
   /** Takes the session that the answer gives, also beside a refusal of the one that was sent. */
-  #keepSession(response: Response, sent: Record<string, string>): void {
+  #storeSession(response: Response, sent: Record<string, string>): void {
     const { sessionHeader, sessionPrefix } = this.#options.requests;
     const fresh = response.headers.get(sessionHeader);
     const old = (sent[sessionHeader] ?? '').slice(sessionPrefix ? sessionPrefix.length + 1 : 0);
@@ -157,27 +158,27 @@ export class ShopperApi {
   }
 
   /** Two requests without a token would make two carts, so the first one goes alone. */
-  #inSession<T>(send: () => Promise<T>): Promise<T> {
+  #withSession<T>(send: () => Promise<T>): Promise<T> {
     return this.tokens.session ? send() : this.#options.withTabLock('islet-session', send);
   }
 
   /** @returns false where the store cannot be asked for a new token */
-  async #freshAuth(): Promise<boolean> {
+  async #ensureAuth(): Promise<boolean> {
     const now = this.#options.now ?? Date.now;
     const { auth, isSignedIn } = this.tokens;
     if (!isSignedIn || (auth && auth.expires - now() > REFRESH_MARGIN)) return true;
-    return this.#renewAuth(false);
+    return this.#refreshAuth(false);
   }
 
   /** @param refused whether the store has refused the token, however long it should be good for */
-  #renewAuth(refused: boolean): Promise<boolean> {
+  #refreshAuth(refused: boolean): Promise<boolean> {
     const before = JSON.stringify(this.tokens.auth);
     return this.#options.withTabLock('islet-auth', async () => {
       // Another tab may have been faster.
       if (JSON.stringify(this.tokens.auth) !== before) return true;
       const { refresh } = this.tokens;
-      const answer = refresh ? await this.#askForAuth(refresh) : null;
-      if (answer === 'offline') return !refused && this.#stillGood();
+      const answer = refresh ? await this.#requestAuth(refresh) : null;
+      if (answer === 'offline') return !refused && this.#isAuthValid();
       if (answer) this.tokens.setAuth(answer);
       else {
         this.tokens.signOut();
@@ -187,12 +188,12 @@ export class ShopperApi {
     });
   }
 
-  #stillGood(): boolean {
+  #isAuthValid(): boolean {
     const now = this.#options.now ?? Date.now;
     return (this.tokens.auth?.expires ?? 0) > now();
   }
 
-  async #askForAuth(refreshToken: string): Promise<string | null | 'offline'> {
+  async #requestAuth(refreshToken: string): Promise<string | null | 'offline'> {
     const result = await this.#client.mutation(refreshAuth, { refreshToken });
     if (result.ok) return result.data.refreshToken?.authToken ?? null;
     const { kind } = await toFailure(result.error);
@@ -216,7 +217,7 @@ export class ShopperApi {
   }
 
   /** Whether the store lacks an optional field; it is not asked for again. */
-  #learnLack({ messages }: ApiError): boolean {
+  #recordUnsupported({ messages }: ApiError): boolean {
     const lacking = OPTIONAL_FIELDS.filter((field) =>
       messages.some((message) => message.startsWith(`Cannot query field "${field}"`)),
     );

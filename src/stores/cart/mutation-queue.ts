@@ -59,7 +59,7 @@ export class CartMutationQueue {
     this.#outbox = new Outbox(env.storage, env.tabId, env.now);
     this.#serverCart = new ServerCart(api, env, decimals, listener);
     this.#runner = new MutationRunner(api, env, decimals, this.#outbox, this.#serverCart);
-    this.#broadcast = env.channel(CART_LOCK, (settled) => this.#hear(settled as MutationOutcome));
+    this.#broadcast = env.channel(CART_LOCK, (settled) => this.#onBroadcast(settled as MutationOutcome));
     env.onStorageChange((key) => {
       if (key === null || key === CONFIRMED_CART_KEY || isOutboxKey(key)) listener.changed();
     });
@@ -106,14 +106,14 @@ export class CartMutationQueue {
     );
     const replaced = dropped.flatMap((index) => unsent[index] ?? []);
     for (const { id } of replaced) this.#outbox.remove(id);
-    const heirs = replaced.flatMap(({ id }) => this.#take(id));
+    const heirs = replaced.flatMap(({ id }) => this.#takeWaiters(id));
     const entry = this.#outbox.add(intent);
     if (awaited) this.#awaited.add(entry.id);
     const result = new Promise<Outcome<Cart>>((resolve) => {
       this.#waiters.set(entry.id, [...heirs, resolve]);
     });
     this.#listener.changed();
-    void this.#work();
+    void this.#process();
     return result;
   }
 
@@ -121,7 +121,7 @@ export class CartMutationQueue {
   async flush(): Promise<Outcome<Cart>> {
     this.#flushes++;
     try {
-      const settled = await this.#work();
+      const settled = await this.#process();
       return settled.ok ? await this.refresh() : settled;
     } finally {
       this.#flushes--;
@@ -136,15 +136,15 @@ export class CartMutationQueue {
 
   /** As `refresh`, with all that the store told. */
   async load(): Promise<ShopperResult<Shopper>> {
-    return this.#locked(async () => {
-      await this.#settleAll();
+    return this.#withLock(async () => {
+      await this.#processAll();
       return this.#serverCart.read();
     });
   }
 
   /** Runs something that must not meet a change of the cart, such as checkout. */
   runExclusive<T>(run: () => Promise<T>): Promise<T> {
-    return this.#locked(run);
+    return this.#withLock(run);
   }
 
   /** Forgets the store's last word; wishes stay. */
@@ -152,23 +152,23 @@ export class CartMutationQueue {
     this.#serverCart.clear();
   }
 
-  #work(): Promise<Outcome<Cart>> {
-    return this.#locked(() => this.#settleAll());
+  #process(): Promise<Outcome<Cart>> {
+    return this.#withLock(() => this.#processAll());
   }
 
-  #locked<T>(run: () => Promise<T>): Promise<T> {
+  #withLock<T>(run: () => Promise<T>): Promise<T> {
     const result = this.#tail.then(() => this.#env.withTabLock(CART_LOCK, run));
     this.#tail = result.catch(() => {});
     return result;
   }
 
   /** @returns the first failure; with the store out of reach, what is open stays so */
-  async #settleAll(): Promise<Outcome<Cart>> {
+  async #processAll(): Promise<Outcome<Cart>> {
     let first: Extract<Outcome<Cart>, { ok: false }> | null = null;
     for (;;) {
       const [entry] = this.#outbox.list();
       if (entry === undefined) break;
-      if (await this.#gathers(entry)) continue;
+      if (await this.#waitsForMore(entry)) continue;
       const outcome = await this.#runner.run(entry);
       if (outcome === 'later') {
         this.#retryLater();
@@ -177,10 +177,10 @@ export class CartMutationQueue {
       // Before it is told that this has come true: the store is in reach again.
       this.#failedAttempts = 0;
       if (!outcome.ok) first ??= outcome;
-      this.#finish(entry, outcome);
+      this.#complete(entry, outcome);
     }
     this.#failedAttempts = 0;
-    this.#leftOver();
+    this.#completeOrphans();
     return first ?? { ok: true, value: this.confirmedCart?.cart ?? EMPTY_CART };
   }
 
@@ -190,12 +190,12 @@ export class CartMutationQueue {
     const mine = this.#failedAttempts;
     this.#listener.changed();
     void this.#env.wait(pause).then(() => {
-      if (this.#failedAttempts === mine) void this.#work();
+      if (this.#failedAttempts === mine) void this.#process();
     });
   }
 
   /** Waits a little for further clicks on the same quantity. */
-  async #gathers({ id, intent, sent }: OutboxEntry): Promise<boolean> {
+  async #waitsForMore({ id, intent, sent }: OutboxEntry): Promise<boolean> {
     if (intent.kind !== 'quantity' || sent !== undefined || this.#flushes > 0) return false;
     const made = Number.parseInt(id.slice(0, 9), 36);
     const left = made + DELAYS.gather - this.#env.now();
@@ -204,32 +204,32 @@ export class CartMutationQueue {
     return true;
   }
 
-  #finish(entry: OutboxEntry, outcome: Outcome<Cart>): void {
+  #complete(entry: OutboxEntry, outcome: Outcome<Cart>): void {
     this.#outbox.remove(entry.id);
     const awaited = this.#awaited.delete(entry.id);
     if (!outcome.ok) this.#listener.failed(entry, withSubject(entry, outcome.failure), awaited);
     this.#listener.changed();
     this.#broadcast({ id: entry.id, outcome });
-    for (const resolve of this.#take(entry.id)) resolve(outcome);
+    for (const resolve of this.#takeWaiters(entry.id)) resolve(outcome);
   }
 
   /** What another tab has settled without a word from it is done. */
-  #leftOver(): void {
+  #completeOrphans(): void {
     for (const id of [...this.#waiters.keys()]) {
       if (this.#outbox.has(id)) continue;
       const outcome: Outcome<Cart> = { ok: true, value: this.confirmedCart?.cart ?? EMPTY_CART };
-      for (const resolve of this.#take(id)) resolve(outcome);
+      for (const resolve of this.#takeWaiters(id)) resolve(outcome);
     }
   }
 
-  #take(id: string): ((outcome: Outcome<Cart>) => void)[] {
+  #takeWaiters(id: string): ((outcome: Outcome<Cart>) => void)[] {
     const resolves = this.#waiters.get(id) ?? [];
     this.#waiters.delete(id);
     return resolves;
   }
 
-  #hear({ id, outcome }: MutationOutcome): void {
-    for (const resolve of this.#take(id)) resolve(outcome);
+  #onBroadcast({ id, outcome }: MutationOutcome): void {
+    for (const resolve of this.#takeWaiters(id)) resolve(outcome);
   }
 }
 

@@ -37,7 +37,7 @@ export class MutationRunner {
   async run(entry: OutboxEntry): Promise<RunResult> {
     for (;;) {
       if (entry.sent) {
-        const found = await this.#lookFor(entry, entry.sent);
+        const found = await this.#findOutcome(entry, entry.sent);
         if (found !== 'pending') return found;
         if (entry.times >= MAX_ATTEMPTS) return { ok: false, failure: failure('busy') };
       }
@@ -52,24 +52,24 @@ export class MutationRunner {
       // The shopper has thought better of it meanwhile.
       if (!this.#outbox.has(entry.id)) return { ok: true, value: snapshot.cart };
       const sent = { at: this.#env.now(), cart: this.#api.tokens.customerId, base: line?.quantity ?? 0 };
-      this.#note(entry, { ...entry, sent, times: entry.times + 1 });
+      this.#saveEntry(entry, { ...entry, sent, times: entry.times + 1 });
       const key = intent.kind === 'restore' ? intent.line.key : (line?.key ?? null);
       const answer = await sendMutation(this.#api, intent, key, this.#decimals);
       if (answer.ok) return this.#accept(entry, answer.cart, this.#serverCart.confirmed);
       if (!answer.certain) continue;
-      this.#note(entry, { ...entry, sent: undefined });
+      this.#saveEntry(entry, { ...entry, sent: undefined });
       if (answer.failure.kind === 'session' && entry.times < MAX_ATTEMPTS) continue;
       if (answer.failure.kind === 'offline') return 'later';
       if (intent.kind === 'restore') {
-        this.#note(entry, { ...entry, intent: toAddMutation(intent) });
+        this.#saveEntry(entry, { ...entry, intent: toAddMutation(intent) });
         continue;
       }
-      return this.#refused(entry, sent.base, answer.failure);
+      return this.#resolveRejection(entry, sent.base, answer.failure);
     }
   }
 
   /** What was sent before may have been heard late, so that only its repetition was refused. */
-  async #refused({ intent, times }: OutboxEntry, base: number, told: Failure): Promise<RunResult> {
+  async #resolveRejection({ intent, times }: OutboxEntry, base: number, told: Failure): Promise<RunResult> {
     if (times > 1) {
       const now = await this.#serverCart.read();
       if (now.ok && reconcile(intent, base, now.data.cart) === 'applied')
@@ -79,13 +79,13 @@ export class MutationRunner {
   }
 
   /** Keeps what became of an entry, unless another tab has replaced it meanwhile. */
-  #note(entry: OutboxEntry, next: OutboxEntry): void {
+  #saveEntry(entry: OutboxEntry, next: OutboxEntry): void {
     Object.assign(entry, next);
     this.#outbox.save(entry);
   }
 
   /** Looks in the cart whether a request was heard whose answer was not. */
-  async #lookFor(entry: OutboxEntry, sent: SentRequest): Promise<RunResult | 'pending'> {
+  async #findOutcome(entry: OutboxEntry, sent: SentRequest): Promise<RunResult | 'pending'> {
     const { intent } = entry;
     const waits = intent.kind === 'add' && sent.cart !== null;
     const before = this.#serverCart.confirmed;

@@ -76,8 +76,8 @@ export class ServerCart {
     const isSame = before !== null || entry.sent?.cart === null;
     const base = before?.cart ?? EMPTY_CART;
     const expected = isSame ? optimisticCart(base, [entry.intent]) : null;
-    const value = expected ? await this.#corrected(expected, cart, late) : cart;
-    this.#keep(value, late);
+    const value = expected ? await this.#correctLateChanges(expected, cart, late) : cart;
+    this.#store(value, late);
     return value;
   }
 
@@ -85,7 +85,7 @@ export class ServerCart {
    * Puts right what the network has doubled. Where that gets lost, the next word of the store tells again,
    * and until then the line counts as it should be.
    */
-  async #corrected(expected: Cart, told: Cart, late: LateRequest[], own = late): Promise<Cart> {
+  async #correctLateChanges(expected: Cart, told: Cart, late: LateRequest[], own = late): Promise<Cart> {
     let cart = told;
     for (let round = 0; round < MAX_CORRECTIONS; round++) {
       const disturbed = findLateChange(expected, cart, own);
@@ -123,14 +123,16 @@ export class ServerCart {
     // About the line of a change that is on its way nobody can tell what is out of place.
     const certain = open?.sent ? late.filter(({ line }) => !affectsLine(open.intent, line)) : late;
     const isMine = before !== null && isGuestCart(before.of);
-    const cart = isMine ? await this.#corrected(before.cart, told.data.cart, late, certain) : told.data.cart;
-    this.#keep(cart, late);
+    const cart = isMine
+      ? await this.#correctLateChanges(before.cart, told.data.cart, late, certain)
+      : told.data.cart;
+    this.#store(cart, late);
     const shopper = { ...told.data, cart };
     this.#listener.received(shopper);
     return { ...told, data: shopper };
   }
 
-  #keep(cart: Cart, late: LateRequest[]): void {
+  #store(cart: Cart, late: LateRequest[]): void {
     const now = this.#env.now();
     const snapshot: ConfirmedCart = {
       cart,
