@@ -18,7 +18,7 @@ test('session errors are known by their words, in any case', () => {
 test('a token tells whose cart it is and how long it lives', () => {
   const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   const guest = parseTokenClaims(token({ iat: 100, exp: 400, data: { customer_id: 't_ü?>' } }));
-  expect(guest).toEqual({ customerId: expect.stringMatching(/^t_/), life: 300 });
+  expect(guest).toEqual({ customerId: expect.stringMatching(/^t_/), lifetime: 300 });
   expect(parseTokenClaims(token({ data: { customer_id: 7 } }))).toEqual({ customerId: '7', life: null });
   expect(parseTokenClaims(token({ user_id: 't_1' })).customerId).toBe('t_1');
   for (const bad of ['', 'a.b.c', 'garbage']) {

@@ -117,7 +117,7 @@ describe('a bad session token', () => {
   });
 
   test('is not looked for where nothing is kept longer than the page', async () => {
-    const env = { ...tab.env, lasts: () => false };
+    const env = { ...tab.env, isPersistent: () => false };
     expect(await recoverSession(env, tab.api, () => {})).toBe(false);
   });
 });
