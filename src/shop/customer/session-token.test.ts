@@ -19,10 +19,10 @@ test('a token tells whose cart it is and how long it lives', () => {
   const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   const guest = parseTokenClaims(token({ iat: 100, exp: 400, data: { customer_id: 't_ü?>' } }));
   expect(guest).toEqual({ customerId: expect.stringMatching(/^t_/), lifetime: 300 });
-  expect(parseTokenClaims(token({ data: { customer_id: 7 } }))).toEqual({ customerId: '7', life: null });
+  expect(parseTokenClaims(token({ data: { customer_id: 7 } }))).toEqual({ customerId: '7', lifetime: null });
   expect(parseTokenClaims(token({ user_id: 't_1' })).customerId).toBe('t_1');
   for (const bad of ['', 'a.b.c', 'garbage']) {
-    expect(parseTokenClaims(bad)).toEqual({ customerId: null, life: null });
+    expect(parseTokenClaims(bad)).toEqual({ customerId: null, lifetime: null });
   }
   expect([isGuestCart('t_1'), isGuestCart(null), isGuestCart('7')]).toEqual([true, true, false]);
 });
