@@ -1,4 +1,4 @@
-import type { Backend } from './graphql/context.ts';
+import type { Backend } from './context.ts';
 import { createMailer, Post } from './mail/mailer.ts';
 import { postOrderMails } from './mail/order-mails.ts';
 import type { CardPayments } from './payment/cards.ts';

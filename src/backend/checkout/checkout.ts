@@ -1,7 +1,7 @@
 import { readCart } from '../cart/change.ts';
+import type { Backend } from '../context.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
 import { postOrderMails } from '../mail/order-mails.ts';
 import { createOrder, needsProcessing } from '../orders/create.ts';
 import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import { PaymentSimulator, type SimulatedIntent } from '../payment/simulator.ts';
 
 /** Where the page's simulated Stripe object finds its payments. */

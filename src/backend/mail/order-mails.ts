@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities';
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import { toFixed, toNumber } from '../money/amount.ts';
 import { orderDownloads } from '../orders/downloads.ts';
 import { itemsOfKind } from '../orders/read.ts';

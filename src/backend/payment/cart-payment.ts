@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change.ts';
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
 import type { Visit } from '../session/visit.ts';
 import { type CardIntent, chargedAmount, isOpen } from './cards.ts';
 

@@ -1,4 +1,4 @@
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import { findOrderByTransaction } from '../orders/read.ts';
 import { abandonOrder, markOnHold, markPaid } from '../orders/status.ts';
 import type { Order } from '../orders/types.ts';

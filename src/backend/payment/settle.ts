@@ -1,4 +1,4 @@
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import { unsettledCardOrders } from '../orders/read.ts';
 import { abandonOrder, markPaid } from '../orders/status.ts';
 import type { Order } from '../orders/types.ts';

@@ -1,3 +1,4 @@
+import type { Backend } from '../../context.ts';
 import {
   MEDIA_SIZES,
   type MediaSizeName,
@@ -7,7 +8,6 @@ import {
 } from '../../media/sizes.ts';
 import type { MediaRow } from '../../store/product-group.ts';
 import { renderTitle } from '../../text/render.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 
 /** Below this address lie all uploaded files. */
