@@ -4,7 +4,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, normalize, relative, resolve, sep } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import {
   type Dimensions,
   MEDIA_SIZES,
@@ -12,6 +11,7 @@ import {
   parseScaledFile,
   scaledSize,
 } from '../media/sizes.ts';
+import { UPLOADS_PATH } from '../media/uploads.ts';
 
 const MAX_AGE = '1 hour';
 
