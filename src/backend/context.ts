@@ -1,6 +1,6 @@
+import type { CardPayments } from './cards/cards.ts';
 import type { Post } from './mail/mailer.ts';
 import type { ShopOptions } from './options.ts';
-import type { CardPayments } from './payment/cards.ts';
 import type { AuthTokens } from './session/auth.ts';
 import type { Store } from './store/database.ts';
 import type { Listings } from './store/listings.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAnswerServer } from '#api/fixtures/server.ts';
+import { TEST_CARDS } from '#backend/cards/simulator.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { TEST_CARDS } from '#backend/payment/simulator.ts';
 import type { CardSettings } from '#shop/cards.ts';
 import { type CheckoutRequest, plainRequest } from '#shop/checkout.ts';
 import { failure } from '#shop/failure.ts';
