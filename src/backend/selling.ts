@@ -1,8 +1,8 @@
-import type { Backend } from './graphql/context.ts';
+import type { CardPayments } from './cards/cards.ts';
+import { chooseCardPayments, type PaymentEnvironment } from './cards/choose.ts';
+import type { Backend } from './context.ts';
 import { createMailer, Post } from './mail/mailer.ts';
-import { postOrderMails } from './mail/order-mails.ts';
-import type { CardPayments } from './payment/cards.ts';
-import { chooseCardPayments, type PaymentEnvironment } from './payment/choose.ts';
+import { postOrderMails } from './orders/order-mails.ts';
 import { settleCardOrders } from './payment/settle.ts';
 import { AuthTokens } from './session/auth.ts';
 import { sessionSecret } from './session/secret.ts';

@@ -1,4 +1,4 @@
-import type { Backend } from './graphql/context.ts';
+import type { Backend } from './context.ts';
 import { listen, shopRoutes } from './http/server.ts';
 import type { ShopOptions } from './options.ts';
 import { keepSelling, type SellingOptions, sellingTools } from './selling.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { EDITS } from '#backend/edits/index.ts';
+import { fillStore } from '#backend/fill.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
-import { fillStore } from '#backend/store/fill.ts';
 import { applyScheduledSales } from '#backend/store/prices.ts';
 import { Random } from '#backend/synthetic/random.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';

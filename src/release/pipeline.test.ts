@@ -11,11 +11,11 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillStore } from '#backend/fill.ts';
 import { seedPrices } from '#backend/fixtures/define.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
-import { fillStore } from '#backend/store/fill.ts';
 import { translator } from '#i18n/translate.ts';
 import type { BuildMeta, LatestBuild } from './manifest.ts';
 import type { Pipeline } from './pipeline.ts';

@@ -1,5 +1,5 @@
+import { changeProduct } from '#backend/changes/index.ts';
 import { EDITS, type Edit, type Pick } from '#backend/edits/index.ts';
-import { changeProduct } from '#backend/store/changes.ts';
 import type { Store } from '#backend/store/database.ts';
 import { Random } from '#backend/synthetic/random.ts';
 import type { RefreshDepth } from '#release/snapshot/request.ts';

@@ -1,5 +1,4 @@
-import { IN_STOCK, plainProduct } from '../seed/plain.ts';
-import { productRow } from '../store/changes/common.ts';
+import { productRow } from '../changes/common.ts';
 import {
   addCategory,
   addProduct,
@@ -9,7 +8,8 @@ import {
   restoreProduct,
   sellProduct,
   trashProduct,
-} from '../store/changes.ts';
+} from '../changes/index.ts';
+import { IN_STOCK, plainProduct } from '../seed/plain.ts';
 import { applyScheduledSales } from '../store/prices.ts';
 import { slugify } from '../text/entities.ts';
 import { type Command, word } from './context.ts';

@@ -1,5 +1,5 @@
+import { withIds } from '../changes/common.ts';
 import type { SeedImage } from '../seed/types.ts';
-import { withIds } from '../store/changes/common.ts';
 import { MediaFiler } from '../store/fill-media.ts';
 import type { Context } from './context.ts';
 

@@ -1,6 +1,6 @@
+import { productRow } from '../changes/common.ts';
+import { changeProduct, countedStatus, describePicture, type ProductChange } from '../changes/index.ts';
 import type { SeedPrices } from '../seed/types.ts';
-import { productRow } from '../store/changes/common.ts';
-import { changeProduct, countedStatus, describePicture, type ProductChange } from '../store/changes.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { type Command, type Context, rest, word } from './context.ts';
 import { findProduct } from './find.ts';

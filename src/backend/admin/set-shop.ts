@@ -1,4 +1,4 @@
-import { type CategoryChange, changeCategory, changeSettings } from '../store/changes.ts';
+import { type CategoryChange, changeCategory, changeSettings } from '../changes/index.ts';
 import type { TermRow } from '../store/terms.ts';
 import { type Command, rest, word } from './context.ts';
 import { findTerm } from './find.ts';

@@ -1,5 +1,5 @@
-import { productRow } from '../store/changes/common.ts';
-import { assignTerms, changeCategory, changeProduct, renameAttribute, renameTerm } from '../store/changes.ts';
+import { productRow } from '../changes/common.ts';
+import { assignTerms, changeCategory, changeProduct, renameAttribute, renameTerm } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import { type Command, rest, word } from './context.ts';
 import { findAttribute, findProduct, findTaxonomy, findTerm } from './find.ts';

@@ -1,5 +1,5 @@
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
 import type { CartLine, SessionData } from '../session/data.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { type AttributeChoice, chosenAttributes } from './choice.ts';

@@ -1,7 +1,7 @@
+import type { Backend } from '../context.ts';
 import { type Coupon, usableCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
 import { type AppliedGiftCard, spendGiftCards } from '../gift-cards/gift-cards.ts';
-import type { Backend } from '../graphql/context.ts';
 import { type Amount, sum, toAmount } from '../money/amount.ts';
 import type { SessionData } from '../session/data.ts';
 import { chooseShipping, methodName, type ShippingRate, shippingRates } from '../shipping/zones.ts';

@@ -1,4 +1,4 @@
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import type { SessionData } from '../session/data.ts';
 import type { Visit } from '../session/visit.ts';
 import { Cart } from './cart.ts';

@@ -1,5 +1,5 @@
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
 import type { SessionData } from '../session/data.ts';
 import { MOST_LINES, MOST_PIECES, notEnough, onlyOne, outOfStock, tooMany } from './add.ts';
 import { loadLines, quantityOf } from './products.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { CouponTerms } from '../coupons/coupons.ts';
 import {
   type Amount,
   roundAmount,
@@ -10,7 +9,7 @@ import {
   toDecimal,
   toFixed,
 } from '../money/amount.ts';
-import type { TaxRate } from '../tax/rates.ts';
+import type { CouponTerms, TaxRate } from '../options.ts';
 import { type Counting, cartTotals, goodsTotals, type PricedLine } from './totals.ts';
 
 const VAT: TaxRate = {

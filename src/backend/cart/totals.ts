@@ -1,8 +1,7 @@
-import type { CouponTerms } from '../coupons/coupons.ts';
 import { type Discounts, discountLines } from '../coupons/discounts.ts';
 import { type Amount, roundAmount, sum } from '../money/amount.ts';
+import type { CouponTerms, TaxRate } from '../options.ts';
 import { type Taxes, taxesOf, taxTotal } from '../tax/calculate.ts';
-import type { TaxRate } from '../tax/rates.ts';
 
 export interface PricedLine {
   key: string;

@@ -1,13 +1,13 @@
+import { type CardIntent, isFor, isOpen } from '../cards/cards.ts';
 import { readCart } from '../cart/change.ts';
+import type { Backend } from '../context.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { postOrderMails } from '../mail/order-mails.ts';
 import { createOrder, needsProcessing } from '../orders/create.ts';
+import { postOrderMails } from '../orders/order-mails.ts';
 import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';
 import { abandonOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/status.ts';
 import type { Order, OrderStatus } from '../orders/types.ts';
-import { type CardIntent, isFor, isOpen } from '../payment/cards.ts';
 import { paymentTerms, verifiedIntent } from '../payment/cart-payment.ts';
 import { availableGateways, STRIPE } from '../payment/gateways.ts';
 import { giveUpCardPayment } from '../payment/give-up.ts';

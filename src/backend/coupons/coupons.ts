@@ -1,26 +1,8 @@
 import { UserError } from '../errors.ts';
 import { type Amount, toAmount, toNumber } from '../money/amount.ts';
-import type { ShopOptions } from '../options.ts';
+import type { CouponTerms, ShopOptions } from '../options.ts';
 import { formatPrice } from '../pricing/format.ts';
 import type { Store } from '../store/database.ts';
-
-/** A coupon as a merchant defines it. */
-export interface CouponTerms {
-  /** In lower case. */
-  code: string;
-  type: 'percent' | 'fixed_cart';
-  /** Percent or money, decimal. */
-  amount: string;
-  description: string;
-  /** Least sum of goods; decimal. */
-  minimum?: string;
-  /** ISO 8601 date; the coupon is void from that day on. */
-  expires?: string;
-  usageLimit?: number;
-  /** Cannot be used together with others. */
-  individualUse?: boolean;
-  freeShipping?: boolean;
-}
 
 export interface Coupon extends CouponTerms {
   /** How many orders used it. */

@@ -1,5 +1,5 @@
 import { type Amount, roundAmount, scale, smallestUnit, sum, toAmount } from '../money/amount.ts';
-import type { CouponTerms } from './coupons.ts';
+import type { CouponTerms } from '../options.ts';
 
 export interface DiscountableLine {
   key: string;

@@ -1,7 +1,5 @@
-import type { CouponTerms } from '../coupons/coupons.ts';
+import type { CouponTerms, ShippingZone, TaxRate } from '../options.ts';
 import type { SeedGiftCard } from '../seed/types.ts';
-import type { ShippingZone } from '../shipping/zones.ts';
-import type { TaxRate } from '../tax/rates.ts';
 
 /** One coupon of each kind, also one that is over and one that is used up. */
 export const COUPONS: CouponTerms[] = [

@@ -1,4 +1,4 @@
-import { addCategory, type CategoryChange, changeCategory, removeCategory } from '../store/changes.ts';
+import { addCategory, type CategoryChange, changeCategory, removeCategory } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import type { TermRow } from '../store/terms.ts';
 import { chooseCategory, choosePicture } from './choose.ts';

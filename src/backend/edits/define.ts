@@ -1,4 +1,4 @@
-import { changeProduct, type ProductChange } from '../store/changes.ts';
+import { changeProduct, type ProductChange } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { chooseProduct } from './choose.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fillStore } from '../fill.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
 import { Random } from '../synthetic/random.ts';
 import { TOPICS } from '../webhooks/topics.ts';
 import { EDITS, editNamed } from './index.ts';

@@ -1,5 +1,5 @@
+import { addProduct, changeProduct, deleteProduct, restoreProduct, trashProduct } from '../changes/index.ts';
 import { plainProduct } from '../seed/plain.ts';
-import { addProduct, changeProduct, deleteProduct, restoreProduct, trashProduct } from '../store/changes.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { chooseCategory, choosePicture, choosePrice, chooseProduct, chooseVariation } from './choose.ts';
 import { productEdit, SAVED, silent } from './define.ts';

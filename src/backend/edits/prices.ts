@@ -1,4 +1,4 @@
-import { changeProduct } from '../store/changes.ts';
+import { changeProduct } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
 import { applyScheduledSales } from '../store/prices.ts';

@@ -1,5 +1,5 @@
+import { changeSettings, describePicture } from '../changes/index.ts';
 import type { ShopOptions } from '../options.ts';
-import { changeSettings, describePicture } from '../store/changes.ts';
 import type { Store } from '../store/database.ts';
 import { choosePicture } from './choose.ts';
 import { silent } from './define.ts';

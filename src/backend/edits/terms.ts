@@ -1,4 +1,4 @@
-import { assignTerms, renameAttribute, renameTerm } from '../store/changes.ts';
+import { assignTerms, renameAttribute, renameTerm } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import type { AttributeRow } from '../store/terms.ts';
 import { chooseCategory, chooseProduct, chooseTerm } from './choose.ts';

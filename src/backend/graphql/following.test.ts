@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeProduct, trashProduct } from '../changes/index.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { changeProduct, trashProduct } from '../store/changes.ts';
 import { applyScheduledSales } from '../store/prices.ts';
 
 const PAGE = `query ($after: String, $first: Int) {

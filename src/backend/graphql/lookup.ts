@@ -1,9 +1,9 @@
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import type { MediaRow } from '../store/product-group.ts';
 import { ProductGroup } from '../store/product-group.ts';
 import { slugify } from '../text/entities.ts';
-import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { MediaNode } from './nodes/media.ts';
 import { ProductNode } from './nodes/product.ts';

@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import type { Backend } from '../context.ts';
 import { COUNTRY_STATES } from '../geo/states.ts';
 import { availableGateways } from '../payment/gateways.ts';
 import type { TermIndex, TermRow } from '../store/terms.ts';
 import { connect, type PageArgs } from './connection.ts';
-import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
 import { connectProducts } from './nodes/product.ts';

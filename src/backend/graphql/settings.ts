@@ -1,5 +1,5 @@
+import type { Backend } from '../context.ts';
 import { escapeAmpersands } from '../text/entities.ts';
-import type { Backend } from './context.ts';
 import { globalId } from './ids.ts';
 
 export function generalSettings({ shop, siteUrl }: Backend) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import send from 'send';
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import { countFetch, type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
 import { findOrderByKey } from '../orders/read.ts';
 

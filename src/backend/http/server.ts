@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Backend } from '../context.ts';
 import { findCustomer } from '../customers/accounts.ts';
-import type { Backend } from '../graphql/context.ts';
-import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
-import { mediaRoute } from '../media/route.ts';
+import { UPLOADS_PATH } from '../media/uploads.ts';
 import { sessionSecret } from '../session/secret.ts';
 import { SessionTokens } from '../session/tokens.ts';
 import { Visit } from '../session/visit.ts';
 import { downloadRoute, isForSale } from './download-route.ts';
+import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
 import { storeTransport } from './transport.ts';
 

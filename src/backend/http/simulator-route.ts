@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Backend } from '../graphql/context.ts';
-import { PaymentSimulator, type SimulatedIntent } from '../payment/simulator.ts';
+import { PaymentSimulator, type SimulatedIntent } from '../cards/simulator.ts';
+import type { Backend } from '../context.ts';
 
 /** Where the page's simulated Stripe object finds its payments. */
 export const SIMULATOR_PATH = '/simulated-payments';

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Cart } from '../cart/cart.ts';
+import type { Backend } from '../context.ts';
 import { countCouponUse } from '../coupons/coupons.ts';
 import type { Address } from '../customers/address.ts';
 import { chargeGiftCard } from '../gift-cards/gift-cards.ts';
-import type { Backend } from '../graphql/context.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
 import { rateCode } from '../tax/rates.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { customerOrders, itemsOfKind } from './read.ts';

@@ -1,5 +1,5 @@
 import { type Stocked, stockHolder } from '../cart/stock.ts';
-import { changeProduct, countedStatus, sellProduct } from '../store/changes.ts';
+import { changeProduct, countedStatus, sellProduct } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 

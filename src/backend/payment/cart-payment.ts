@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type CardIntent, chargedAmount, isOpen } from '../cards/cards.ts';
 import type { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change.ts';
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
 import type { Visit } from '../session/visit.ts';
-import { type CardIntent, chargedAmount, isOpen } from './cards.ts';
 
 /** Names a cart to the payment provider, without telling what opens it. */
 export function cartName(customerId: string): string {

@@ -1,4 +1,4 @@
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
 import type { PaymentGatewayOptions } from '../options.ts';
 
 /** The id of the gateway for cards. */

@@ -1,10 +1,10 @@
-import type { Backend } from '../graphql/context.ts';
+import { isFor, isOpen } from '../cards/cards.ts';
+import type { Backend } from '../context.ts';
 import { findOrderByTransaction } from '../orders/read.ts';
 import { abandonOrder, markOnHold, markPaid } from '../orders/status.ts';
 import type { Order } from '../orders/types.ts';
 import { withoutCart } from '../session/data.ts';
 import type { Visit } from '../session/visit.ts';
-import { isFor, isOpen } from './cards.ts';
 
 /**
  * Ends the card payment that a shopper has begun for this cart and now pays otherwise: nobody can pay it any

@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaymentSimulator, TEST_CARDS } from '../cards/simulator.ts';
+import { changeProduct } from '../changes/index.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { cardCheckout, intentOf, type Paid, payWith, simulate } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
 import { findOrder } from '../orders/read.ts';
-import { changeProduct } from '../store/changes.ts';
 import { settleCardOrders } from './settle.ts';
-import { PaymentSimulator, TEST_CARDS } from './simulator.ts';
 
 let backend: FixtureBackend;
 let shopper: Shopper;

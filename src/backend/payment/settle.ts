@@ -1,10 +1,10 @@
-import type { Backend } from '../graphql/context.ts';
+import { type CardPayments, isFor, isOpen } from '../cards/cards.ts';
+import type { Backend } from '../context.ts';
 import { unsettledCardOrders } from '../orders/read.ts';
 import { abandonOrder, markPaid } from '../orders/status.ts';
 import type { Order } from '../orders/types.ts';
 import { withoutCart } from '../session/data.ts';
 import { readSession, writeSession } from '../session/sessions.ts';
-import { type CardPayments, isFor, isOpen } from './cards.ts';
 
 /** How long an unpaid order keeps its stock. */
 const PATIENCE = 60 * 60 * 1000;

@@ -1,22 +1,5 @@
 import { type Amount, toAmount } from '../money/amount.ts';
-
-/** Countries that share shipping methods. */
-export interface ShippingZone {
-  name: string;
-  /** ISO 3166 codes; none for everywhere that no other zone covers. */
-  countries: string[];
-  methods: ShippingMethod[];
-}
-
-/** `flat_rate`, `free_shipping` and `local_pickup`, with the number of the instance: `flat_rate:1`. */
-export interface ShippingMethod {
-  id: string;
-  title: string;
-  /** Decimal, without tax; nothing for free shipping. */
-  cost?: string;
-  /** Free shipping is offered from this sum of the discounted goods, or with a coupon for it. */
-  minimum?: string;
-}
+import type { ShippingZone } from '../options.ts';
 
 export interface ShippingRate {
   id: string;

@@ -1,5 +1,5 @@
+import type { FillCatalog } from '../fill.ts';
 import type { SeedCatalog, SeedImage } from '../seed/types.ts';
-import type { FillCatalog } from '../store/fill.ts';
 import { syntheticProducts } from './products.ts';
 import { SYNTHETIC_ATTRIBUTES, SYNTHETIC_TAGS, syntheticCategories } from './taxonomy.ts';
 

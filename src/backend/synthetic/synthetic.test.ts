@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { fillStore } from '../fill.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
 import { TermIndex } from '../store/terms.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from './index.ts';
 

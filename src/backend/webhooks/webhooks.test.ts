@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../changes/index.ts';
+import { fillStore } from '../fill.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
-import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../store/changes.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
 import { type SenderOptions, WebhookSender } from './sender.ts';
 
 const SECRET = 'a secret of the shop';

@@ -8,7 +8,7 @@ import {
   TWO_PAGES,
   TWO_PAGES_PRODUCTS,
 } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings } from '../../backend/store/changes.ts';
+import { changeProduct, changeSettings } from '../../backend/changes/index.ts';
 
 const snapshot = new TemporarySnapshot();
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../backend/store/changes.ts';
+import { changeProduct } from '../../backend/changes/index.ts';
 import type { SnapshotOptions } from './options.ts';
 
 const snapshot = new TemporarySnapshot();

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { changeProduct, trashProduct } from '#backend/changes/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import { changeProduct, trashProduct } from '#backend/store/changes.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { entityKey } from './keys.ts';

@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { editNamed } from '#backend/edits/index.ts';
-import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import {
   addCategory,
   assignCategories,
@@ -9,7 +7,9 @@ import {
   renameCategory,
   restoreProduct,
   trashProduct,
-} from '#backend/store/changes.ts';
+} from '#backend/changes/index.ts';
+import { editNamed } from '#backend/edits/index.ts';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { applyScheduledSales } from '#backend/store/prices.ts';
 import { syntheticCatalog } from '#backend/synthetic/index.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAnswerServer } from '#api/fixtures/server.ts';
+import { TEST_CARDS } from '#backend/cards/simulator.ts';
 import { simulate } from '#backend/fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
-import { TEST_CARDS } from '#backend/payment/simulator.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
 import { failure } from '#shop/errors/failure.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { chargedAmount } from '#backend/cards/cards.ts';
 import { toAmount } from '#backend/money/amount.ts';
-import { chargedAmount } from '#backend/payment/cards.ts';
 import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 
 // A page that counts otherwise than its store would refuse to pay: the total has changed, it would say.

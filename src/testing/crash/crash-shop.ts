@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fillStore } from '#backend/fill.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { fillStore } from '#backend/store/fill.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
 import { silent } from '#release/progress.ts';
 import { createShopPipeline } from '#release/shop.ts';

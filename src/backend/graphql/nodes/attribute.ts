@@ -1,6 +1,6 @@
+import type { Backend } from '../../context.ts';
 import type { AttributeUse } from '../../store/product-group.ts';
 import type { PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { connectTerms } from './term.ts';
 

@@ -1,10 +1,10 @@
 import type { Cart } from '../../cart/cart.ts';
 import type { LoadedLine } from '../../cart/products.ts';
 import type { LineTotals } from '../../cart/totals.ts';
+import type { Backend } from '../../context.ts';
 import type { Amount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney } from '../../money/print.ts';
+import { type MoneyArgs, printMoney } from '../../pricing/print.ts';
 import { ProductGroup } from '../../store/product-group.ts';
-import type { Backend } from '../context.ts';
 import { cursorOf, globalId } from '../ids.ts';
 import { variationAttribute } from './attribute.ts';
 import { ProductNode } from './product.ts';

@@ -1,11 +1,11 @@
 import type { Cart } from '../../cart/cart.ts';
+import type { Backend } from '../../context.ts';
 import { type Amount, roundAmount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney, printTotal } from '../../money/print.ts';
+import { type MoneyArgs, printMoney, printTotal } from '../../pricing/print.ts';
 import { freeShippingFrom, methodName } from '../../shipping/zones.ts';
 import { taxesOf, taxTotal } from '../../tax/calculate.ts';
 import { rateCode } from '../../tax/rates.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { type CartItemNode, cartItemNodes } from './cart-item.ts';
 
 /** `Cart` of the schema. */

@@ -1,3 +1,4 @@
+import type { Backend } from '../../context.ts';
 import { type CustomerRow, findCustomer } from '../../customers/accounts.ts';
 import { type Address, addressNode } from '../../customers/address.ts';
 import { customerDownloads } from '../../orders/downloads.ts';
@@ -7,7 +8,6 @@ import { emptySession, type SessionData } from '../../session/data.ts';
 import type { Visit } from '../../session/visit.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { avatarOf } from './avatar.ts';
 import { downloadNode } from './download.ts';

@@ -1,9 +1,9 @@
+import type { Backend } from '../../context.ts';
 import type { Amount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney } from '../../money/print.ts';
 import type { LineItem, Stored } from '../../orders/types.ts';
+import { type MoneyArgs, printMoney } from '../../pricing/print.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
 import { ProductGroup } from '../../store/product-group.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { productNodes } from './product.ts';
 import { VariationNode } from './variation.ts';

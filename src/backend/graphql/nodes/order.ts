@@ -1,14 +1,14 @@
+import type { Backend } from '../../context.ts';
 import { addressNode, emptyAddress } from '../../customers/address.ts';
 import { type Amount, toFixed } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney, printTotal } from '../../money/print.ts';
 import { downloadsPermitted, orderDownloads } from '../../orders/downloads.ts';
 import { itemsOfKind } from '../../orders/read.ts';
 import type { Order } from '../../orders/types.ts';
+import { type MoneyArgs, printMoney, printTotal } from '../../pricing/print.ts';
 import type { Visit } from '../../session/visit.ts';
 import { methodName } from '../../shipping/zones.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { CustomerNode } from './customer.ts';
 import { downloadNode } from './download.ts';

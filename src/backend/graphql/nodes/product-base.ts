@@ -1,10 +1,10 @@
+import type { Backend } from '../../context.ts';
 import type { PriceFormatName, PriceKind } from '../../pricing/product-price.ts';
 import { singlePrice } from '../../pricing/product-price.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
 import type { ProductGroup } from '../../store/product-group.ts';
 import { renderContent, renderTitle } from '../../text/render.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { MediaNode } from './media.ts';
 

@@ -1,3 +1,4 @@
+import type { Backend } from '../../context.ts';
 import {
   groupPrice,
   type PriceFormatName,
@@ -9,7 +10,6 @@ import { type AttributeUse, ProductGroup, readProducts } from '../../store/produ
 import { relatedIds } from '../../store/related.ts';
 import { escapeAmpersands } from '../../text/entities.ts';
 import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
 import { MediaNode } from './media.ts';
 import { ProductBaseNode } from './product-base.ts';

@@ -1,10 +1,10 @@
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { connect, type PageArgs } from '../graphql/connection.ts';
-import type { Backend } from '../graphql/context.ts';
-import { parseGlobalId } from '../graphql/ids.ts';
-import { OrderNode } from '../graphql/nodes/order.ts';
+import { customerOrders, findOrder, findOrderByKey } from '../orders/read.ts';
 import type { Visit } from '../session/visit.ts';
-import { customerOrders, findOrder, findOrderByKey } from './read.ts';
+import { connect, type PageArgs } from './connection.ts';
+import { parseGlobalId } from './ids.ts';
+import { OrderNode } from './nodes/order.ts';
 
 export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
 

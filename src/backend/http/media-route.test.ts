@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { scaledFile, scaledSize } from './sizes.ts';
+import { scaledFile, scaledSize } from '../media/sizes.ts';
 
 let backend: FixtureBackend;
 let uploads: string;

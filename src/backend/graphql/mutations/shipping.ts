@@ -1,9 +1,9 @@
-import { changeCart } from '../cart/change.ts';
-import type { Input } from '../cart/mutations.ts';
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { CartNode } from '../graphql/nodes/cart.ts';
-import type { Visit } from '../session/visit.ts';
+import { changeCart } from '../../cart/change.ts';
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import type { Visit } from '../../session/visit.ts';
+import { CartNode } from '../nodes/cart.ts';
+import type { Input } from './cart.ts';
 
 export function shippingMutations(backend: Backend, visit: Visit) {
   return {

@@ -1,6 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { fillStore } from '../fill.ts';
 import { seedPrices, seedProduct } from '../fixtures/define.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { Store } from '../store/database.ts';
+import { applyScheduledSales } from '../store/prices.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import { TermIndex } from '../store/terms.ts';
 import {
   addProduct,
   addReview,
@@ -8,12 +13,7 @@ import {
   changeProduct,
   deleteProduct,
   renameCategory,
-} from './changes.ts';
-import { Store } from './database.ts';
-import { fillStore } from './fill.ts';
-import { applyScheduledSales } from './prices.ts';
-import type { ProductRow } from './product-columns.ts';
-import { TermIndex } from './terms.ts';
+} from './index.ts';
 
 const NOW = new Date('2026-12-01T10:00:00Z');
 const MOVED = '2026-12-01 10:00:00';

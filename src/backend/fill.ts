@@ -1,14 +1,14 @@
-import { saveCoupon } from '../coupons/coupons.ts';
-import { addGiftCard } from '../gift-cards/gift-cards.ts';
-import { toAmount } from '../money/amount.ts';
-import type { ShopOptions } from '../options.ts';
-import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
-import type { CatalogSource, Store } from './database.ts';
-import { syncDerived } from './derived.ts';
-import { MediaFiler, type PictureSize } from './fill-media.ts';
-import { ProductFiler } from './fill-product.ts';
-import { TermFiler } from './fill-terms.ts';
-import { recomputePrices } from './prices.ts';
+import { saveCoupon } from './coupons/coupons.ts';
+import { addGiftCard } from './gift-cards/gift-cards.ts';
+import { toAmount } from './money/amount.ts';
+import type { ShopOptions } from './options.ts';
+import type { SeedCatalog, SeedProduct } from './seed/types.ts';
+import type { CatalogSource, Store } from './store/database.ts';
+import { syncDerived } from './store/derived.ts';
+import { MediaFiler, type PictureSize } from './store/fill-media.ts';
+import { ProductFiler } from './store/fill-product.ts';
+import { TermFiler } from './store/fill-terms.ts';
+import { recomputePrices } from './store/prices.ts';
 
 /** A catalog whose products may come one by one, so that a large one never stands in memory. */
 export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };

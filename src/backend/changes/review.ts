@@ -1,7 +1,7 @@
-import type { SeedReview } from '../../seed/types.ts';
-import type { Store } from '../database.ts';
-import { syncDerived } from '../derived.ts';
-import { momentColumns } from '../seed-columns.ts';
+import type { SeedReview } from '../seed/types.ts';
+import type { Store } from '../store/database.ts';
+import { syncDerived } from '../store/derived.ts';
+import { momentColumns } from '../store/seed-columns.ts';
 import { productRow, touch, withIds } from './common.ts';
 
 /** Files an approved review, written now. @returns its id */

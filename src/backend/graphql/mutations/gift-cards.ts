@@ -1,11 +1,11 @@
-import { changeCart } from '../cart/change.ts';
-import type { Input } from '../cart/mutations.ts';
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { CartNode } from '../graphql/nodes/cart.ts';
-import { type MoneyArgs, printMoney } from '../money/print.ts';
-import type { Visit } from '../session/visit.ts';
-import { giftCardCode, usableGiftCard } from './gift-cards.ts';
+import { changeCart } from '../../cart/change.ts';
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import { giftCardCode, usableGiftCard } from '../../gift-cards/gift-cards.ts';
+import { type MoneyArgs, printMoney } from '../../pricing/print.ts';
+import type { Visit } from '../../session/visit.ts';
+import { CartNode } from '../nodes/cart.ts';
+import type { Input } from './cart.ts';
 
 /** More cards than this do not pay one order. */
 const MOST_CARDS = 10;

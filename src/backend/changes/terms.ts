@@ -1,9 +1,9 @@
-import type { SeedCategory, SeedImage } from '../../seed/types.ts';
-import { escapeAmpersands, slugify } from '../../text/entities.ts';
-import type { Store } from '../database.ts';
-import { MediaFiler } from '../fill-media.ts';
-import { storedTerms } from '../fill-terms.ts';
-import type { AttributeRow, TermRow } from '../terms.ts';
+import type { SeedCategory, SeedImage } from '../seed/types.ts';
+import type { Store } from '../store/database.ts';
+import { MediaFiler } from '../store/fill-media.ts';
+import { storedTerms } from '../store/fill-terms.ts';
+import type { AttributeRow, TermRow } from '../store/terms.ts';
+import { escapeAmpersands, slugify } from '../text/entities.ts';
 import { productRow, withIds } from './common.ts';
 import { nameVariations } from './variation-names.ts';
 

@@ -4,8 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join, normalize, relative, resolve, sep } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
-import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
-import { type Dimensions, MEDIA_SIZES, type MediaSizeName, parseScaledFile, scaledSize } from './sizes.ts';
+import {
+  type Dimensions,
+  MEDIA_SIZES,
+  type MediaSizeName,
+  parseScaledFile,
+  scaledSize,
+} from '../media/sizes.ts';
+import { UPLOADS_PATH } from '../media/uploads.ts';
 
 const MAX_AGE = '1 hour';
 

@@ -1,13 +1,13 @@
-import { changeCart } from '../cart/change.ts';
-import type { Input } from '../cart/mutations.ts';
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { globalId, parseGlobalId } from '../graphql/ids.ts';
-import { CustomerNode } from '../graphql/nodes/customer.ts';
-import type { Visit } from '../session/visit.ts';
-import { saveAddresses } from './accounts.ts';
-import { type AddressInput, mergeAddress } from './address.ts';
-import { type AccountChange, changeAccount } from './change-account.ts';
+import { changeCart } from '../../cart/change.ts';
+import type { Backend } from '../../context.ts';
+import { saveAddresses } from '../../customers/accounts.ts';
+import { type AddressInput, mergeAddress } from '../../customers/address.ts';
+import { type AccountChange, changeAccount } from '../../customers/change-account.ts';
+import { UserError } from '../../errors.ts';
+import type { Visit } from '../../session/visit.ts';
+import { globalId, parseGlobalId } from '../ids.ts';
+import { CustomerNode } from '../nodes/customer.ts';
+import type { Input } from './cart.ts';
 
 interface UpdateCustomerInput extends AccountChange {
   id?: string | null;

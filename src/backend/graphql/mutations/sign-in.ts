@@ -1,11 +1,17 @@
-import type { Input } from '../cart/mutations.ts';
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { CustomerNode, viewerNode } from '../graphql/nodes/customer.ts';
-import type { Visit } from '../session/visit.ts';
-import { createAccount, findCustomer, findCustomerByName, hashPassword, isPassword } from './accounts.ts';
-import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
-import { isEmail } from './email.ts';
+import type { Backend } from '../../context.ts';
+import {
+  createAccount,
+  findCustomer,
+  findCustomerByName,
+  hashPassword,
+  isPassword,
+} from '../../customers/accounts.ts';
+import { type AddressInput, emptyAddress, mergeAddress } from '../../customers/address.ts';
+import { isEmail } from '../../customers/email.ts';
+import { UserError } from '../../errors.ts';
+import type { Visit } from '../../session/visit.ts';
+import { CustomerNode, viewerNode } from '../nodes/customer.ts';
+import type { Input } from './cart.ts';
 
 interface LoginInput {
   provider: string;

@@ -1,5 +1,5 @@
-import type { Store } from '../database.ts';
-import type { ProductRow } from '../product-columns.ts';
+import type { Store } from '../store/database.ts';
+import type { ProductRow } from '../store/product-columns.ts';
 
 /** Other products that a product names, by slug. */
 export interface LinkChange {

@@ -1,9 +1,9 @@
-import type { SeedProduct } from '../../seed/types.ts';
-import { announce } from '../../webhooks/announce.ts';
-import type { Store } from '../database.ts';
-import { MediaFiler } from '../fill-media.ts';
-import { ProductFiler } from '../fill-product.ts';
-import { storedTerms } from '../fill-terms.ts';
+import type { SeedProduct } from '../seed/types.ts';
+import type { Store } from '../store/database.ts';
+import { MediaFiler } from '../store/fill-media.ts';
+import { ProductFiler } from '../store/fill-product.ts';
+import { storedTerms } from '../store/fill-terms.ts';
+import { announce } from '../webhooks/announce.ts';
 import { productRow, settle, touch, withIds } from './common.ts';
 
 /**

@@ -4,12 +4,12 @@
  * reviews move only. Terms changed or assigned, scheduled sales, settings and deletions past the trash do
  * neither.
  */
-export { addProduct } from './changes/add-product.ts';
-export type { LinkChange } from './changes/links.ts';
-export { changeProduct, countedStatus, type ProductChange, sellProduct } from './changes/product.ts';
-export { deleteProduct, restoreProduct, trashProduct } from './changes/remove-product.ts';
-export { addReview } from './changes/review.ts';
-export { changeSettings, describePicture } from './changes/settings.ts';
+export { addProduct } from './add-product.ts';
+export type { LinkChange } from './links.ts';
+export { changeProduct, countedStatus, type ProductChange, sellProduct } from './product.ts';
+export { deleteProduct, restoreProduct, trashProduct } from './remove-product.ts';
+export { addReview } from './review.ts';
+export { changeSettings, describePicture } from './settings.ts';
 export {
   addCategory,
   assignCategories,
@@ -20,4 +20,4 @@ export {
   renameAttribute,
   renameCategory,
   renameTerm,
-} from './changes/terms.ts';
+} from './terms.ts';

@@ -1,7 +1,7 @@
-import { announce } from '../../webhooks/announce.ts';
-import type { Store } from '../database.ts';
-import { recomputeGroups } from '../prices.ts';
-import type { ProductRow } from '../product-columns.ts';
+import type { Store } from '../store/database.ts';
+import { recomputeGroups } from '../store/prices.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import { announce } from '../webhooks/announce.ts';
 import { productRow, settle, touch } from './common.ts';
 
 const TRASHED = '__trashed';

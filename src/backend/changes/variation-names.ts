@@ -1,5 +1,5 @@
-import type { Store } from '../database.ts';
-import { variationName } from '../fill-variation.ts';
+import type { Store } from '../store/database.ts';
+import { variationName } from '../store/fill-variation.ts';
 
 /**
  * Names the variations of a product after it and their values, as WooCommerce does when it next reads

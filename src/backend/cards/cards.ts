@@ -1,5 +1,4 @@
 import { type Amount, toMinorUnits } from '../money/amount.ts';
-import type { Order } from '../orders/types.ts';
 
 /** What a card payment has come to; the names are Stripe's. */
 export type IntentStatus =
@@ -43,8 +42,14 @@ export interface CardPayments {
   refund(id: string): Promise<void>;
 }
 
+interface ChargedOrder {
+  total: Amount;
+  /** With an ISO 4217 code. */
+  data: { currency: string };
+}
+
 /** Whether a payment is of what an order costs. */
-export function isFor(intent: CardIntent, { total, data }: Order): boolean {
+export function isFor(intent: CardIntent, { total, data }: ChargedOrder): boolean {
   return (
     intent.amount === chargedAmount(total, data.currency) && intent.currency === data.currency.toLowerCase()
   );

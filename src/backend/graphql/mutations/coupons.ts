@@ -1,11 +1,11 @@
-import { shownGoods } from '../cart/cart.ts';
-import { changeCart } from '../cart/change.ts';
-import type { Input } from '../cart/mutations.ts';
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { CartNode } from '../graphql/nodes/cart.ts';
-import type { Visit } from '../session/visit.ts';
-import { couponCode, usableCoupon } from './coupons.ts';
+import { shownGoods } from '../../cart/cart.ts';
+import { changeCart } from '../../cart/change.ts';
+import type { Backend } from '../../context.ts';
+import { couponCode, usableCoupon } from '../../coupons/coupons.ts';
+import { UserError } from '../../errors.ts';
+import type { Visit } from '../../session/visit.ts';
+import { CartNode } from '../nodes/cart.ts';
+import type { Input } from './cart.ts';
 
 /** More coupons than this are never used together. */
 const MOST_COUPONS = 20;

@@ -1,7 +1,7 @@
+import { type Amount, toDecimal, toFixed, toNumber } from '../money/amount.ts';
 import type { ShopOptions } from '../options.ts';
-import { formatPrice } from '../pricing/format.ts';
-import type { PriceFormatName } from '../pricing/product-price.ts';
-import { type Amount, toDecimal, toFixed, toNumber } from './amount.ts';
+import { formatPrice } from './format.ts';
+import type { PriceFormatName } from './product-price.ts';
 
 export interface MoneyArgs {
   format?: PriceFormatName;

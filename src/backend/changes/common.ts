@@ -1,9 +1,9 @@
-import type { Store } from '../database.ts';
-import { syncDerived } from '../derived.ts';
-import type { IdSequence } from '../fill-media.ts';
-import { recomputePricesOf } from '../prices.ts';
-import type { ProductRow } from '../product-columns.ts';
-import { momentColumns } from '../seed-columns.ts';
+import type { Store } from '../store/database.ts';
+import { syncDerived } from '../store/derived.ts';
+import type { IdSequence } from '../store/fill-media.ts';
+import { recomputePricesOf } from '../store/prices.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import { momentColumns } from '../store/seed-columns.ts';
 
 /** @throws where there is no such product or variation */
 export function productRow(store: Store, id: number): ProductRow {

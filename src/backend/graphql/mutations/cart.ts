@@ -1,13 +1,13 @@
-import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { CartNode } from '../graphql/nodes/cart.ts';
-import { cartItemNodes } from '../graphql/nodes/cart-item.ts';
-import { type SessionData, withoutCart } from '../session/data.ts';
-import type { Visit } from '../session/visit.ts';
-import { addItem, type ItemInput } from './add.ts';
-import type { Cart } from './cart.ts';
-import { changeCart } from './change.ts';
-import { checkQuantities, type QuantityInput, setQuantities } from './quantities.ts';
+import { addItem, type ItemInput } from '../../cart/add.ts';
+import type { Cart } from '../../cart/cart.ts';
+import { changeCart } from '../../cart/change.ts';
+import { checkQuantities, type QuantityInput, setQuantities } from '../../cart/quantities.ts';
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import { type SessionData, withoutCart } from '../../session/data.ts';
+import type { Visit } from '../../session/visit.ts';
+import { CartNode } from '../nodes/cart.ts';
+import { cartItemNodes } from '../nodes/cart-item.ts';
 
 export type Input<T> = { input: T & { clientMutationId?: string | null } };
 

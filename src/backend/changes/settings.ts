@@ -1,5 +1,5 @@
-import type { ShopOptions } from '../../options.ts';
-import type { Store } from '../database.ts';
+import type { ShopOptions } from '../options.ts';
+import type { Store } from '../store/database.ts';
 
 /** Changes the shop's settings. No product is modified, and no webhook tells of it. */
 export function changeSettings(store: Store, change: Partial<ShopOptions>): void {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { CALLS } from '../fixtures/buying-calls.ts';
-import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { GINA, Shopper } from '../fixtures/shopper.ts';
-import { AuthTokens } from '../session/auth.ts';
+import { CALLS } from '../../fixtures/buying-calls.ts';
+import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
+import { GINA, Shopper } from '../../fixtures/shopper.ts';
+import { AuthTokens } from '../../session/auth.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {

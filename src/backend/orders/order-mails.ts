@@ -1,11 +1,11 @@
 import { decodeHTML } from 'entities';
-import type { Backend } from '../graphql/context.ts';
+import type { Backend } from '../context.ts';
+import type { Mail } from '../mail/mailer.ts';
 import { toFixed, toNumber } from '../money/amount.ts';
-import { orderDownloads } from '../orders/downloads.ts';
-import { itemsOfKind } from '../orders/read.ts';
-import type { Order } from '../orders/types.ts';
 import { formatPrice } from '../pricing/format.ts';
-import type { Mail } from './mailer.ts';
+import { orderDownloads } from './downloads.ts';
+import { itemsOfKind } from './read.ts';
+import type { Order } from './types.ts';
 
 /** The letters about a new order: to its buyer, and to the shop where that has an address. */
 export function orderMails(backend: Backend, order: Order): Mail[] {
