@@ -7,7 +7,7 @@ import type {
 } from '../seed/types.ts';
 import { colorPictures, type DemoGallery, galleryPictures } from './gallery.ts';
 
-type Required =
+type RequiredField =
   | 'slug'
   | 'name'
   | 'sku'
@@ -17,7 +17,7 @@ type Required =
   | 'categories'
   | 'totalSales';
 
-type Optional =
+type OptionalField =
   | 'type'
   | 'status'
   | 'visibility'
@@ -53,8 +53,8 @@ export interface DemoVariation extends Offer {
 
 /** A product of the demo shop as its data files state it: only what differs from a plain simple product. */
 export interface DemoProduct
-  extends Pick<SeedProduct, Required>,
-    Partial<Pick<SeedProduct, Optional>>,
+  extends Pick<SeedProduct, RequiredField>,
+    Partial<Pick<SeedProduct, OptionalField>>,
     Offer {
   /** Kilograms, then length, width and height in centimetres. */
   size?: readonly [weight: string, length: string, width: string, height: string];
