@@ -10,7 +10,7 @@ import { syntheticCatalog, syntheticSize, syntheticVersion } from './synthetic/i
 export interface PrepareOptions {
   /** Size of a synthetic catalog to fill in. */
   products?: number | undefined;
-  /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder already. */
+  /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder. */
   catalog?: SeedCatalog | undefined;
   /** Puts the demo catalog in place of whatever is there, even of an imported one. */
   demo?: boolean | undefined;
@@ -18,27 +18,21 @@ export interface PrepareOptions {
   progress: (message: string) => void;
 }
 
-const PROGRESS_EVERY = 1000;
-
 /**
- * Makes a database ready to be served: with the catalog asked for, its pictures drawn and measured. What
- * is there already stays. An imported catalog is left as it is, unless the demo catalog is asked for.
+ * Makes a database ready to be served: with the catalog asked for, its pictures measured. What is there
+ * already stays. An imported catalog is left as it is, unless the demo catalog is asked for.
  * @throws where a synthetic catalog would overwrite an imported one
  */
 export async function prepareCatalog(store: Store, media: string, options: PrepareOptions): Promise<void> {
-  const { progress } = options;
   const wanted = wantedCatalog(store, options);
   const missing = options.demo || mustFill(store, wanted);
-  if (wanted) {
-    if (!options.catalog) await ensureArtwork(media, wanted.pictures(), drawingProgress(progress));
-    if (missing) {
-      const started = Date.now();
-      const { version, source } = wanted;
-      const pictureSizes = await measurePictures(media, wanted.pictures());
-      const { products, variations } = fillStore(store, wanted.make(), { source, version, pictureSizes });
-      const seconds = ((Date.now() - started) / 1000).toFixed(1);
-      progress(`Filled the store with ${products} products, ${variations} variations in ${seconds} s`);
-    }
+  if (wanted && missing) {
+    const started = Date.now();
+    const { version, source } = wanted;
+    const pictureSizes = await measurePictures(media, wanted.pictures());
+    const { products, variations } = fillStore(store, wanted.make(), { source, version, pictureSizes });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    options.progress(`Filled the store with ${products} products, ${variations} variations in ${seconds} s`);
   }
   await measureMissing(store, media);
 }
@@ -79,16 +73,4 @@ function picturesOf({ products, categories }: SeedCatalog): string[] {
   ];
   const files = images.flatMap((image) => (image && !image.file.includes('://') ? [image.file] : []));
   return [...new Set(files)];
-}
-
-function drawingProgress(progress: (message: string) => void) {
-  const started = Date.now();
-  let told = started;
-  return (done: number, total: number) => {
-    if (done === total || Date.now() - told < PROGRESS_EVERY) return;
-    told = Date.now();
-    const rate = done / ((told - started) / 1000);
-    const left = Math.ceil((total - done) / rate);
-    progress(`Drawing pictures: ${done} of ${total}, ${Math.round(rate)} pictures/s, ${left} s left`);
-  };
 }

@@ -18,7 +18,7 @@ export interface BackendOptions extends SellingOptions {
   media?: string;
   /** Fills the database with a synthetic catalog of this size. */
   products?: number;
-  /** A catalog to serve instead of the demo catalog, whose pictures lie in the media folder already. */
+  /** A catalog to serve instead of the demo catalog, whose pictures lie in the media folder. */
   catalog?: SeedCatalog;
   /** Settings that win over those in the database, for this run. */
   shop?: Partial<ShopOptions>;

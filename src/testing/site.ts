@@ -27,8 +27,8 @@ export interface WayToStore {
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Builds the demo shop from nothing into a folder of its own and serves it. Compiled code, artwork and
- * processed pictures are shared with the project, since their names tell their content.
+ * Builds the demo shop from nothing into a folder of its own and serves it. Compiled code and processed
+ * pictures are shared with the project, since their names tell their content.
  * @param way stands between the shop and its store
  */
 export async function startTestSite(way?: WayToStore): Promise<TestSite> {

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { renderArtwork } from '#backend/demo/index.ts';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
 import { readEnvironment } from '#release/environment.ts';
 import { startFollowService } from '#release/follow/service.ts';
@@ -27,7 +26,6 @@ const service = await startFollowService({
   reporter: new TerminalReporter(process.stdout),
 });
 const { media } = BACKEND_DEFAULTS;
-await renderArtwork(media);
 const backend = await startBackend({
   products: Number(products),
   file,

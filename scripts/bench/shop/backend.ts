@@ -1,18 +1,16 @@
 import { dirname, join } from 'node:path';
-import { renderArtwork } from '#backend/demo/index.ts';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
 import { report } from '../measure.ts';
 
 export interface BackendReport {
   endpoint: string;
-  /** Seconds to fill and open the store, without drawing the demo catalog's pictures. */
+  /** Seconds to fill and open the store. */
   seconds: number;
 }
 
 /** Serves a synthetic catalog until the process that measures it says stop, or is gone. */
 const [products = '', file = ''] = process.argv.slice(2);
 const { media } = BACKEND_DEFAULTS;
-await renderArtwork(media);
 const started = performance.now();
 const mail = join(dirname(file), 'mail');
 const backend = await startBackend({ products: Number(products), file, media, mail, port: 0 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { scaledFile, scaledSize } from '../media/sizes.ts';
 
@@ -84,6 +84,30 @@ test.each([
   '2026/11',
 ])('nothing but files of the folder: %s', async (path) => {
   expect(await rawStatus(`/wp-content/uploads/${path}`)).toMatch(/^40[034]$/);
+});
+
+describe('what is sold', () => {
+  const picture = sharp({ create: { width: 800, height: 400, channels: 3, background: '#b26' } });
+  const statusOf = async (path: string) => (await fetch(`${uploads}/${path}`)).status;
+
+  test('is not public, nor are smaller sizes of it', async () => {
+    backend.store.run("UPDATE downloads SET file = 'charts/gansey.png'");
+    mkdirSync(join(backend.media, 'charts'));
+    await picture.png().toFile(join(backend.media, 'charts/gansey.png'));
+    await picture.png().toFile(join(backend.media, 'charts/preview.png'));
+    expect(await statusOf('charts/preview-300x150.png')).toBe(200);
+    expect(await statusOf('charts/gansey.png')).toBe(404);
+    expect(await statusOf('charts/gansey-300x150.png')).toBe(404);
+  });
+
+  test('has a folder that is never public, whatever the catalog sells now', async () => {
+    mkdirSync(join(backend.media, 'downloads'));
+    await picture.png().toFile(join(backend.media, 'downloads/old.png'));
+    expect(await statusOf('downloads/old.png')).toBe(404);
+    expect(await statusOf('downloads/old-300x150.png')).toBe(404);
+    expect(await statusOf('downloads//old.png')).toBe(404);
+    expect(await statusOf('downloads%5Cold.png')).toBe(404);
+  });
 });
 
 test('only reading is allowed', async () => {

@@ -49,7 +49,7 @@ export function shopRoutes(
   });
   return {
     graphql: yoga,
-    media: mediaRoute(mediaDir, (path) => isForSale(backendNow(), path)),
+    media: mediaRoute(mediaDir, (file) => isForSale(backendNow(), file)),
     simulator: simulatorRoute(backendNow),
     download: downloadRoute(backendNow, mediaDir),
   };

@@ -111,6 +111,14 @@ test('files come from the folder of the import or from the media folder, by thei
   expect(files.get('Mug.PNG')).toBe(files.get('summer\\mug.png'));
 });
 
+test('the demo shop’s pictures can be named too; what it sells is copied, since its folder is never shown', async () => {
+  mkdirSync(join(media, 'downloads'));
+  writeFileSync(join(media, 'downloads/cover.png'), png);
+  const { files } = await bring(['products/tide-mug-arch.webp', 'downloads/cover.png']);
+  expect(files.get('products/tide-mug-arch.webp')).toBe('products/tide-mug-arch.webp');
+  expect(files.get('downloads/cover.png')).toMatch(/^import\/cover-[0-9a-f]{12}\.png$/);
+});
+
 test('no path leads out of a folder', async () => {
   writeFileSync(join(home, 'outside.png'), png);
   symlinkSync(join(home, 'outside.png'), join(folder, 'link.png'));

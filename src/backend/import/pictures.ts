@@ -7,6 +7,7 @@ import { type FetchScope, isLoopbackAddress } from '#pictures/addresses.ts';
 import { FETCH_LIMITS, type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
 import { measurePicture } from '#pictures/measure.ts';
 import { PictureProblem } from '#pictures/problem.ts';
+import { isProtected, uploadFolders } from '../media/folders.ts';
 import { slugify } from '../text/entities.ts';
 
 export interface PictureSources {
@@ -96,7 +97,8 @@ class ImportFolder {
 
   async #fromDisk(source: string): Promise<string> {
     const name = source.replaceAll('\\', '/');
-    for (const root of [this.#folder, this.#media]) {
+    const uploads = uploadFolders(this.#media);
+    for (const root of [this.#folder, ...uploads]) {
       const path = fileBelow(root, name);
       if (path === null) continue;
       const { size } = statSync(path);
@@ -104,9 +106,10 @@ class ImportFolder {
         throw new PictureProblem(`It is larger than ${this.#limits.maxBytes / 1024 / 1024} MB.`);
       }
       const bytes = await readFile(path);
-      if (root === this.#media) {
+      const upload = relative(realpathSync(root), path).split(sep).join('/');
+      if (uploads.includes(root) && !isProtected(upload)) {
         await measurePicture(bytes);
-        return relative(realpathSync(root), path).split(sep).join('/');
+        return upload;
       }
       return this.#write(fileStem(name, bytes), bytes);
     }

@@ -4,7 +4,7 @@ import { syntheticProducts } from './products.ts';
 import { SYNTHETIC_ATTRIBUTES, SYNTHETIC_TAGS, syntheticCategories } from './taxonomy.ts';
 
 /** Raised when the generator makes other products than before. */
-const GENERATOR_VERSION = 1;
+const GENERATOR_VERSION = 2;
 
 const MOST_PICTURES = 60;
 
