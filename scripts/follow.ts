@@ -2,21 +2,30 @@ import { existsSync } from 'node:fs';
 import type { Look } from '#release/follow/events.ts';
 import { startFollowService } from '#release/follow/service.ts';
 import { TerminalReporter } from '#release/follow/terminal.ts';
+import type { PictureMaker } from '#release/pictures/maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { THOROUGH } from '#release/snapshot/request.ts';
 import { readProject } from './command.ts';
 import { openShop } from './shop.ts';
 
+export interface FollowShopOptions {
+  /** Makes the pictures that a release is served without; without it every release is published whole. */
+  pictures?: PictureMaker;
+}
+
 /**
  * Opens this shop and follows its catalog until stopped. A shop without a release gets one first, and a
  * failure of that one is thrown; a shop that has one goes on whatever happens.
  */
-export async function followShop(): Promise<{ stop(): Promise<void> }> {
+export async function followShop({ pictures }: FollowShopOptions = {}): Promise<{ stop(): Promise<void> }> {
   const { environment, workspace } = readProject();
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
-  const service = await startFollowService({ environment, workspace, reporter });
-  const shop = await openShop({ log, webhook: service.webhook });
+  const service = await startFollowService({
+    ...{ environment, workspace, reporter },
+    pictures: pictures ?? null,
+  });
+  const shop = await openShop({ log, webhook: service.webhook, deferPictures: pictures !== undefined });
   const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
   log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(

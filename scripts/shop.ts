@@ -19,6 +19,8 @@ export interface OpenShopOptions {
   log?: (line: string) => void;
   /** Where the embedded backend tells of changes of its catalog. */
   webhook?: { url: string; secret: string } | null;
+  /** Publishes pages before their pictures are made. */
+  deferPictures?: boolean;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface OpenShopOptions {
  */
 export async function openShop(options: OpenShopOptions = {}): Promise<Shop> {
   const { environment, workspace } = readProject();
-  const { log = (line: string) => console.log(line), webhook = null } = options;
+  const { log = (line: string) => console.log(line), webhook = null, deferPictures = false } = options;
   const backend =
     environment.graphqlUrl === null
       ? await startBackend({
@@ -37,7 +39,8 @@ export async function openShop(options: OpenShopOptions = {}): Promise<Shop> {
         })
       : null;
   const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
-  const pipelineOptions = { workspace, environment, endpoint, log, progress: progressOn(process.stdout) };
+  const progress = progressOn(process.stdout);
+  const pipelineOptions = { workspace, environment, endpoint, log, progress, deferPictures };
   const pipeline = createShopPipeline(pipelineOptions);
   return {
     environment,

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
+import { PictureMaker } from '../src/release/pictures/maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
 import { main, onStop, readProject } from './command.ts';
 
 await main(async () => {
   const { environment, workspace } = readProject();
   const { host, port } = environment;
+  const pictures = new PictureMaker(workspace.pictures);
   const serve = async (): Promise<RunningServer> => {
-    const running = await startServer({ root: workspace.dist, host, port });
+    const running = await startServer({ root: workspace.dist, host, port, pictures });
     console.log(`\n  The shop is open: ${running.url}/\n`);
     return running;
   };
@@ -14,7 +16,7 @@ await main(async () => {
   // A release that is there is served at once; whether it is the latest is looked up behind it.
   let server = existsSync(workspace.dist) ? await serve() : null;
   const { followShop } = await import('./follow.ts');
-  const following = await followShop();
+  const following = await followShop({ pictures });
   server ??= await serve();
   onStop(async () => {
     await following.stop();

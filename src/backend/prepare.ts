@@ -1,7 +1,6 @@
 import { type CatalogName, catalogVersion, mustFill } from './catalogs.ts';
 import { demoCatalog } from './demo/index.ts';
 import { type FillCatalog, fillStore } from './fill.ts';
-import { ensureArtwork } from './media/artwork.ts';
 import { measureMissing, measurePictures } from './media/measure.ts';
 import type { SeedCatalog } from './seed/types.ts';
 import type { CatalogSource, Store } from './store/database.ts';

@@ -32,6 +32,8 @@ export interface PipelineOptions {
   survey: (pace: SurveyPace) => Promise<Survey | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
+  /** Makes the pictures of a release whole with what the refresh has made, whatever it publishes. */
+  settlePictures?: (root: string) => void;
   /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
   prunePictures?: (roots: readonly string[]) => void;
   precompress: PublicationOptions['precompress'];
@@ -163,6 +165,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
     const known = knownRoot(index, workspace);
     tidyBefore(workspace, index);
+    if (known !== null) options.settlePictures?.(known.folder);
     if (
       !plan.full &&
       known?.live &&

@@ -1,6 +1,9 @@
+import { join } from 'node:path';
 import config from '#config.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
+import { namesIn } from './files.ts';
+import { PictureMaker } from './pictures/maker.ts';
 import { createPictureStore } from './pictures/store.ts';
 import type { ProgressFactory } from './progress.ts';
 import type { SnapshotReport } from './snapshot/options.ts';
@@ -13,6 +16,11 @@ export interface ShopSnapshotOptions {
   environment: Pick<Environment, 'baseUrl'>;
   /** GraphQL endpoint of the store. */
   endpoint: string;
+  /**
+   * Publishes pages before their pictures are made: for releases that are served by a `PictureMaker`'s
+   * server. Without it a release is whole when it is published.
+   */
+  deferPictures?: boolean;
   log: (line: string) => void;
   progress: ProgressFactory;
 }
@@ -28,7 +36,9 @@ export async function refreshSnapshot(
     pictures: progress('Pictures', 'pictures'),
   };
   const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
-  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  const defer = options.deferPictures === true;
+  if (!defer) await finishPictures(workspace, progress);
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer });
   try {
     const report = await refreshCatalog(
       {
@@ -41,6 +51,7 @@ export async function refreshSnapshot(
           : {
               describePicture: (sourceUrl: string) => pictures.describe(sourceUrl),
               picturesVersion: pictures.version,
+              brokenPictures: pictures.broken(),
             }),
         onProgress: (step, done, total) => {
           steps[step].update(done, total);
@@ -55,6 +66,19 @@ export async function refreshSnapshot(
     return report;
   } finally {
     pictures.close();
+  }
+}
+
+/** Makes what releases before have left unfinished, of this catalog or of any other. */
+async function finishPictures(workspace: Workspace, progress: ProgressFactory): Promise<void> {
+  const maker = new PictureMaker(workspace.pictures);
+  const releases = namesIn(workspace.releases).map((name) => join(workspace.releases, name, PICTURES_PATH));
+  for (const folder of [workspace.pictures, ...releases]) {
+    const step = progress('Pictures left to make', 'pictures');
+    await maker.finish(folder, (done, total) => {
+      step.update(done, total);
+      if (done === total) step.end();
+    });
   }
 }
 

@@ -4,15 +4,15 @@ import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
-import { linkFile, namesIn } from './files.ts';
+import { namesIn } from './files.ts';
 import { createPictureStore } from './pictures/store.ts';
+import { fileOfEntry, parsePictureFile, publishFile, settleFiles } from './pictures/unfinished.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { headersFile } from './serve/headers.ts';
 import { precompress } from './serve/precompress.ts';
 import { redirectsFile } from './serve/redirects.ts';
 import { refreshSnapshot, type ShopSnapshotOptions, surveySnapshot } from './shop-snapshot.ts';
 import { picturesOf } from './snapshot/named-pictures.ts';
-import type { Workspace } from './workspace.ts';
 
 export interface ShopPipelineOptions extends Omit<ShopSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
@@ -37,7 +37,10 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     refresh: (request) => refreshSnapshot({ ...options, log: logOnce }, request),
     survey: (pace) => surveySnapshot(options, pace),
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
-    publishPictures: (root, keys) => linkPictures(workspace, root, keys),
+    publishPictures: (root, keys) => linkPictures(options, root, keys),
+    ...(options.deferPictures === true
+      ? {}
+      : { settlePictures: (root) => settleFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
     async precompress(folder) {
       await precompress(folder);
     },
@@ -48,11 +51,15 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
 }
 
 /** Makes the pictures that entities name part of a release, without copying them. */
-function linkPictures(workspace: Workspace, root: string, keys: Iterable<string> | null): void {
+function linkPictures(
+  { workspace, deferPictures = false }: ShopPipelineOptions,
+  root: string,
+  keys: Iterable<string> | null,
+): void {
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {
     for (const name of picturesOf(db, keys).flatMap(pictureFileNames)) {
-      linkFile(join(workspace.pictures, name), join(root, PICTURES_PATH, name));
+      publishFile(workspace.pictures, join(root, PICTURES_PATH), name, deferPictures);
     }
   } finally {
     db.close();
@@ -67,7 +74,9 @@ function prunePictures({ workspace, endpoint }: ShopPipelineOptions, roots: read
   try {
     const released = roots.flatMap((root) => namesIn(join(root, PICTURES_PATH)));
     const named = picturesOf(db, null).map(({ asset }) => asset);
-    pictures.prune(new Set([...named, ...released.map((file) => file.replace(/-\d+\.\w+$/, ''))]));
+    pictures.prune(
+      new Set([...named, ...released.flatMap((file) => parsePictureFile(fileOfEntry(file))?.asset ?? [])]),
+    );
   } finally {
     db.close();
     pictures.close();

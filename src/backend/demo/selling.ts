@@ -1,4 +1,4 @@
-import type { CouponTerms, ShippingZone, TaxRate } from '../options.ts';
+import type { CouponTerms, ShippingZone } from '../options.ts';
 import type { SeedGiftCard } from '../seed/types.ts';
 
 /** One coupon of each kind, also one that is over and one that is used up. */

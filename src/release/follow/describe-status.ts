@@ -24,7 +24,7 @@ export function describeStatus(status: FollowStatus, now: number, answers: boole
   const ago = (moment: string) => `${duration(now - Date.parse(moment))} ago`;
   const lines = [problem ?? `Following ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
-  const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, webhooks } = status;
+  const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${releaseLine(lastRelease)}`);
   if (lastLook !== null) {
@@ -32,6 +32,11 @@ export function describeStatus(status: FollowStatus, now: number, answers: boole
     lines.push(`Last look at the catalog: ${ago(lastLook.at)} (${lastLook.depth})${sweep}.`);
   }
   if (surveying !== null) lines.push(`A sweep began ${ago(surveying)}, and is not over yet.`);
+  if (pictures !== undefined) {
+    lines.push(
+      `Pictures: ${pictures.made} of ${pictures.total} are made; the others are made when a page asks for them, or by and by.`,
+    );
+  }
   if (lastFailure !== null && lastFailure.nextTryAt === null) {
     lines.push(`Last failure: ${ago(lastFailure.at)}, over now: ${lastFailure.message}`);
   }

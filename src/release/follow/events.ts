@@ -29,6 +29,8 @@ export interface FollowEvents {
   started?(request: Pick<RefreshRequest, 'depth'>, at: number): void;
   looked?(look: Look): void;
   failed?(failure: Failure): void;
+  /** How many of the pictures that the release is served without are made by now. */
+  pictures?(made: number, total: number): void;
 }
 
 /** Whether a failure is over with a look that went well: a walk does not tell that sweeps do again. */

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../environment.ts';
 import { errorText } from '../error-text.ts';
+import { PictureBackground } from '../pictures/background.ts';
+import type { PictureMaker } from '../pictures/maker.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Look } from './events.ts';
 import { type FollowedPipeline, follow } from './follower.ts';
@@ -15,8 +17,10 @@ import type { TerminalReporter } from './terminal.ts';
 
 export interface FollowServiceOptions {
   environment: Environment;
-  workspace: Pick<Workspace, 'status'>;
+  workspace: Pick<Workspace, 'status' | 'dist'>;
   reporter: TerminalReporter;
+  /** Makes pictures that releases are published without; null where they are published whole. */
+  pictures?: PictureMaker | null;
 }
 
 export interface FollowService {
@@ -40,7 +44,7 @@ const GATHER_MS = 40;
  * @throws where the receiver cannot listen, saying what to do
  */
 export async function startFollowService(options: FollowServiceOptions): Promise<FollowService> {
-  const { environment, workspace, reporter } = options;
+  const { environment, workspace, reporter, pictures = null } = options;
   // Only the embedded backend can be told a secret; a store's own has to be given.
   const made = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
   const secret = environment.webhookSecret ?? made;
@@ -77,19 +81,28 @@ export async function startFollowService(options: FollowServiceOptions): Promise
   });
   status.listens(receiver.url);
   const url = receiver.url + WEBHOOK_PATH;
+  const background =
+    pictures &&
+    new PictureBackground({
+      maker: pictures,
+      dist: workspace.dist,
+      events: [status, reporter],
+      log: (line) => reporter.printNews(line),
+    });
   let follower: { stop(): Promise<void> } | null = null;
 
   return {
     webhook: secret === null ? null : { url, secret },
     follow(pipeline, endpoint, first) {
       status.follows(endpoint);
-      follower = follow({ pipeline, inbox, timing, first, events: [status, reporter] });
+      const events = [status, reporter, ...(background === null ? [] : [background])];
+      follower = follow({ pipeline, inbox, timing, first, events });
     },
     async stop() {
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the look that is going on. Stop again to end at once; nothing is lost.');
       }
-      await follower?.stop();
+      await Promise.all([follower?.stop(), background?.stop()]);
       await receiver.close();
       status.stopped();
       reporter.end();

@@ -125,6 +125,12 @@ export class StatusKeeper implements FollowEvents {
     });
   }
 
+  pictures(made: number, total: number): void {
+    const { pictures: _, ...others } = this.#status;
+    this.#status = made < total ? { ...others, pictures: { made, total } } : others;
+    if (made === total || this.#now() - this.#savedAt >= SAVE_AGAIN_MS) this.#save();
+  }
+
   /** Counts a delivery. A burst is saved once: with its first, or with the look that it leads to. */
   delivered(outcome: 'received' | 'refused'): void {
     const { webhooks } = this.#status;

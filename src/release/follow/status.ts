@@ -31,6 +31,8 @@ export interface FollowStatus {
   lastFailure: FailureStatus | null;
   /** What waits for the next look. */
   pending: { since: string; depth: RefreshDepth; products: number } | null;
+  /** While pictures of the release are still made: those that are done, and all that were missing. */
+  pictures?: { made: number; total: number };
   webhooks: { received: number; refused: number; lastAt: string | null };
 }
 

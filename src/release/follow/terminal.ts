@@ -5,6 +5,9 @@ import { type Failure, type FollowEvents, isOverWith, type Look } from './events
 import { Told } from './told.ts';
 import { duration, timeOfDay } from './words.ts';
 
+/** Between two lines of a log that say how far pictures are. */
+const PICTURES_MS = 10_000;
+
 /**
  * Tells of following on a terminal or in a log: a line for each release and each new failure. A terminal
  * also has a last line that says when the catalog was last looked at.
@@ -13,6 +16,11 @@ export class TerminalReporter implements FollowEvents {
   readonly #stream: NodeJS.WriteStream;
   readonly #told = new Told();
   #line = '';
+  /** The last line without what is said of pictures. */
+  #last = '';
+  /** How far the pictures are; empty where all are made. */
+  #pictures = '';
+  #picturesAt = 0;
   /** What kinds of looks fail. */
   readonly #failing = new Set<RefreshDepth>();
 
@@ -53,14 +61,32 @@ export class TerminalReporter implements FollowEvents {
     this.#show(`${attempts} failed in a row. ${next}`);
   }
 
+  pictures(made: number, total: number): void {
+    const isTerminal = this.#stream.isTTY === true;
+    if (made === total) {
+      this.#pictures = '';
+      this.print(`${timeOfDay(Date.now())} All pictures are made.`);
+      if (isTerminal) this.#show(this.#last);
+      return;
+    }
+    this.#pictures = `Pictures: ${made} of ${total} are made`;
+    if (isTerminal) this.#show(this.#last);
+    else if (made === 0 || Date.now() - this.#picturesAt >= PICTURES_MS) {
+      this.#picturesAt = Date.now();
+      this.print(this.#pictures);
+    }
+  }
+
   /** Leaves the terminal as it should be for what comes next. */
   end(): void {
     if (this.#line !== '') this.#stream.write('\n');
     this.#line = '';
   }
 
-  #show(line: string): void {
+  #show(text: string): void {
     if (!this.#stream.isTTY) return;
+    this.#last = text;
+    const line = [this.#pictures, text].filter((part) => part !== '').join('. ');
     this.#line = line.slice(0, Math.max(0, this.#stream.columns - 1));
     this.#stream.write(`\r\x1b[K${this.#line}`);
   }

@@ -26,15 +26,19 @@ export function assetName(bytes: Uint8Array): string {
  * Makes the files of a picture, widest first: decoded once, the smaller ones from the widest.
  * @param sourceWidth its width as `measurePicture` tells it
  * @param take told each width with its file's bytes
+ * @param isWanted leaves widths out; the bytes of the others do not depend on it
  * @throws PictureProblem when it cannot be processed
  */
 export async function processPicture(
   bytes: Buffer,
   sourceWidth: number,
   take: (width: number, file: Buffer) => void,
+  isWanted: (width: number) => boolean = () => true,
 ): Promise<void> {
-  const widths = pictureWidths(sourceWidth).reverse();
-  const largest = widths[0] ?? sourceWidth;
+  const all = pictureWidths(sourceWidth).reverse();
+  const largest = all[0] ?? sourceWidth;
+  const widths = all.filter(isWanted);
+  if (widths.length === 0) return;
   const { data, info } = await guarded(() =>
     openPicture(bytes)
       .autoOrient()

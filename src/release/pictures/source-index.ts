@@ -35,6 +35,7 @@ export class SourceIndex {
         last_modified TEXT,
         checked_at INTEGER NOT NULL
       ) STRICT, WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS broken (asset TEXT PRIMARY KEY) STRICT, WITHOUT ROWID;
       CREATE TABLE IF NOT EXISTS identity (id TEXT NOT NULL) STRICT;
     `);
     this.#get = this.#database.prepare(`
@@ -54,6 +55,20 @@ export class SourceIndex {
 
   put(url: string, { asset, width, height, etag, lastModified, checkedAt }: KnownSource): void {
     this.#put.run(url, PROCESSING, asset, width, height, etag, lastModified, checkedAt);
+  }
+
+  /** Notes whether files of a picture could not be made after it was described as if they could. */
+  setBroken(asset: string, isBroken: boolean): void {
+    const sql = isBroken ? 'INSERT OR IGNORE INTO broken VALUES (?)' : 'DELETE FROM broken WHERE asset = ?';
+    this.#database.prepare(sql).run(asset);
+  }
+
+  /** The pictures that are noted as such. */
+  broken(): string[] {
+    return this.#database
+      .prepare('SELECT asset FROM broken')
+      .all()
+      .map(({ asset }) => String(asset));
   }
 
   /** Another one where pictures are made otherwise, or where the index was lost and made anew. */

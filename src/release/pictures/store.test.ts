@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { FETCH_LIMITS } from '#pictures/fetch.ts';
+import { assetName } from './process.ts';
+import { SourceIndex } from './source-index.ts';
 import { createPictureStore, type PictureStore, type PictureStoreOptions } from './store.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
@@ -175,6 +177,63 @@ describe('the next run', () => {
     expect(store.problems()).toEqual([
       { sourceUrl: `${origin}/mug.jpg`, reason: expect.stringContaining('cannot be reached'), kept: true },
     ]);
+  });
+});
+
+describe('a picture that is left for later', () => {
+  const sources = () => readdirSync(folder).filter((name) => name.startsWith('.islet-source-'));
+
+  it('is described as one that is made, and is then neither fetched nor measured again', async () => {
+    host.put('/mug.jpg', await solid('teal'));
+    const whole = await run().describe(`${origin}/mug.jpg`);
+    rmSync(folder, { recursive: true });
+    expect(await run({ defer: true }).describe(`${origin}/mug.jpg`)).toEqual(whole);
+    expect(webps().filter((name) => !name.startsWith('.'))).toEqual([]);
+    expect(sources()).toHaveLength(2);
+    host.requests.length = 0;
+    for (const defer of [true, false]) {
+      expect(await run({ defer }).describe(`${origin}/mug.jpg`)).toEqual(whole);
+    }
+    expect(host.requests).toEqual([]);
+  });
+
+  it('is made at once where it failed before, and is no longer suspect then', async () => {
+    const bytes = await solid('teal');
+    host.put('/mug.jpg', bytes);
+    const index = new SourceIndex(join(folder, 'index.sqlite'));
+    index.setBroken(assetName(bytes), true);
+    const store = run({ defer: true });
+    expect(store.broken()).toEqual([assetName(bytes)]);
+    expect(await store.describe(`${origin}/mug.jpg`)).not.toBeNull();
+    expect([sources().length, webps().length]).toEqual([0, 2]);
+    expect(index.broken()).toEqual([]);
+    index.close();
+  });
+
+  it('is a problem where it cannot be processed, now that it is tried', async () => {
+    const bytes = (await solid('teal')).subarray(0, 1000);
+    host.put('/mug.jpg', bytes);
+    expect(await run({ defer: true }).describe(`${origin}/mug.jpg`)).not.toBeNull();
+    for (const name of readdirSync(folder)) {
+      if (name.startsWith('.islet-source-')) rmSync(join(folder, name));
+    }
+    const index = new SourceIndex(join(folder, 'index.sqlite'));
+    index.setBroken(assetName(bytes), true);
+    index.close();
+    const store = run({ defer: true });
+    expect(await store.describe(`${origin}/mug.jpg`)).toBeNull();
+    expect(store.problems()).toMatchObject([{ kept: false }]);
+  });
+
+  it('stays while it is used, and goes when it is not and is old', async () => {
+    host.put('/mug.jpg', await solid('teal'));
+    const store = run({ defer: true });
+    const facts = await store.describe(`${origin}/mug.jpg`);
+    clock += 31 * 24 * HOUR;
+    expect(store.prune(new Set([facts?.asset ?? '']))).toBe(0);
+    expect(sources()).toHaveLength(2);
+    expect(store.prune(new Set())).toBe(2);
+    expect(sources()).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
@@ -11,6 +11,7 @@ import { writeWhole } from '../files.ts';
 import { assetName, processPicture } from './process.ts';
 import { type KnownSource, SourceIndex } from './source-index.ts';
 import { storeScope } from './store-scope.ts';
+import { deferFiles, fileOfEntry, isKnownFile, parsePictureFile, unfinishedBytes } from './unfinished.ts';
 
 /** What a page needs to know of a processed picture. */
 export interface PictureFacts {
@@ -25,6 +26,11 @@ export interface PictureStoreOptions {
   provider: ImageProvider;
   /** The store's GraphQL endpoint: relative addresses start there, and its host may be private. */
   endpoint: string;
+  /**
+   * Leaves new pictures to be made later, out of their sources: for releases that are served by whoever
+   * makes what is missing (see `PictureMaker`).
+   */
+  defer?: boolean;
   /** How long a known picture is not asked about, in milliseconds; see `MAX_AGE_MS`. */
   maxAgeMs?: number;
   limits?: FetchLimits;
@@ -59,6 +65,10 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 /** Pictures in memory at a time: some on their way while others are made. */
 const AT_ONCE = 8;
 const PROCESSED_AT_ONCE = 2;
+
+/** Sources that wait to be made take this much of the disk at most; a picture beyond it is made at once. */
+const DEFERRED_BYTES = 1024 ** 3;
+
 const UNUSED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
@@ -76,17 +86,22 @@ export class PictureStore {
   readonly #maxAgeMs: number;
   readonly #fetcher: PictureFetcher;
   readonly #now: () => number;
+  readonly #defer: boolean;
   /** Null where the provider leaves pictures to somebody else. */
   readonly #index: SourceIndex | null;
   readonly #sources = new Map<string, Promise<PictureFacts | null>>();
   readonly #assets = new Map<string, Promise<void>>();
   readonly #problems: PictureReport[] = [];
+  #broken: readonly string[] | null = null;
+  /** Of sources that wait to be made; null until it matters. */
+  #deferredBytes: number | null = null;
   readonly #load = pLimit(AT_ONCE);
   readonly #process = pLimit(PROCESSED_AT_ONCE);
   readonly stats: PictureStats = { remembered: 0, confirmed: 0, processed: 0 };
 
-  constructor({ folder, provider, endpoint, maxAgeMs, limits, now }: PictureStoreOptions) {
+  constructor({ folder, provider, endpoint, defer, maxAgeMs, limits, now }: PictureStoreOptions) {
     this.#folder = folder;
+    this.#defer = defer === true;
     const store = new URL(endpoint);
     this.#fetcher = new PictureFetcher(storeScope(store), limits);
     this.#maxAgeMs = maxAgeMs ?? MAX_AGE_MS[LOOPBACK.test(store.hostname) ? 'local' : 'remote'];
@@ -100,7 +115,7 @@ export class PictureStore {
   }
 
   /**
-   * Makes sure that a picture of the store is there in all its widths.
+   * Makes sure that a picture of the store is there in all its widths, or can be made in them.
    * @returns null where pictures are not processed, or where this one cannot be had (see `problems`)
    */
   describe(sourceUrl: string): Promise<PictureFacts | null> {
@@ -112,6 +127,12 @@ export class PictureStore {
   /** Names what `describe` says: another name where it may say otherwise; null where it says nothing. */
   get version(): string | null {
     return this.#index?.version() ?? null;
+  }
+
+  /** Pictures that were described and could not be made then: whoever shows them has to ask again. */
+  broken(): readonly string[] {
+    this.#broken ??= this.#index?.broken() ?? [];
+    return this.#broken;
   }
 
   /** Pictures that could not be had in this run. */
@@ -132,8 +153,8 @@ export class PictureStore {
   prune(used: ReadonlySet<string>): number {
     let deleted = 0;
     for (const name of this.#index === null ? [] : readdirSync(this.#folder)) {
-      const asset = /^([0-9a-f]{16})-\d+\.webp$/.exec(name)?.[1];
-      const leftOver = name.startsWith('.');
+      const asset = parsePictureFile(fileOfEntry(name))?.asset;
+      const leftOver = asset === undefined && name.startsWith('.');
       if (!leftOver && (asset === undefined || used.has(asset))) continue;
       const path = join(this.#folder, name);
       const present = statSync(path, { throwIfNoEntry: false });
@@ -150,13 +171,13 @@ export class PictureStore {
 
   async #describe(index: SourceIndex, sourceUrl: string): Promise<PictureFacts | null> {
     const known = index.get(sourceUrl);
-    const complete = known !== null && this.#isComplete(known);
+    const complete = known !== null && this.#isKnown(known);
     if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
       this.stats.remembered += 1;
       return facts(known);
     }
     try {
-      const current = await this.#load(() => this.#bring(sourceUrl, complete ? known : null));
+      const current = await this.#load(() => this.#bring(index, sourceUrl, complete ? known : null));
       index.put(sourceUrl, current);
       return facts(current);
     } catch (error) {
@@ -167,7 +188,7 @@ export class PictureStore {
   }
 
   /** Fetches a picture where it is not the known one, and makes its files where they are missing. */
-  async #bring(sourceUrl: string, known: KnownSource | null): Promise<KnownSource> {
+  async #bring(index: SourceIndex, sourceUrl: string, known: KnownSource | null): Promise<KnownSource> {
     const fetched = await this.#fetcher.fetch(sourceUrl, known);
     const checkedAt = this.#now();
     if (fetched.kind === 'unchanged') {
@@ -182,22 +203,37 @@ export class PictureStore {
       return { ...known, etag, lastModified, checkedAt };
     }
     const { width, height } = await measurePicture(bytes);
-    await once(this.#assets, asset, () => this.#make(asset, width, bytes));
+    await once(this.#assets, asset, () => this.#make(index, asset, width, bytes));
     return { asset, width, height, etag, lastModified, checkedAt };
   }
 
-  async #make(asset: string, width: number, bytes: Buffer): Promise<void> {
-    if (this.#isComplete({ asset, width })) return;
+  async #make(index: SourceIndex, asset: string, width: number, bytes: Buffer): Promise<void> {
+    if (this.#isKnown({ asset, width })) return;
+    const wasBroken = this.broken().includes(asset);
+    // A picture that failed later before is made before it is shown.
+    if (this.#defer && !wasBroken && this.#takesLater(bytes)) {
+      deferFiles(this.#folder, pictureFileNames({ asset, width }), bytes);
+      return;
+    }
     await this.#process(() =>
       processPicture(bytes, width, (each, file) => {
         writeWhole(join(this.#folder, pictureFileName(asset, each)), file);
       }),
     );
+    if (wasBroken) index.setBroken(asset, false);
     this.stats.processed += 1;
   }
 
-  #isComplete(picture: { asset: string; width: number }): boolean {
-    return pictureFileNames(picture).every((name) => existsSync(join(this.#folder, name)));
+  #takesLater({ byteLength }: Buffer): boolean {
+    const bytes = (this.#deferredBytes ?? unfinishedBytes(this.#folder)) + byteLength;
+    if (bytes > DEFERRED_BYTES) return false;
+    this.#deferredBytes = bytes;
+    return true;
+  }
+
+  /** Whether all files of a picture are there, or can be made without asking the store. */
+  #isKnown(picture: Pick<PictureFacts, 'asset' | 'width'>): boolean {
+    return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
   }
 }
 

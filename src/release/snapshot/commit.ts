@@ -92,9 +92,10 @@ export async function commit(options: CommitOptions): Promise<EntityCounts> {
 }
 
 async function describe(options: CommitOptions, all: boolean) {
-  const { reading, depth, found, describePicture, onProgress } = options;
+  const { reading, depth, found, describePicture, brokenPictures = [], onProgress } = options;
   if (describePicture === undefined) return new Map();
-  const again: Again = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
+  const known = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
+  const again: Again = { known, broken: brokenPictures };
   return describePictures(reading, found.categories, again, describePicture, (done, total) =>
     onProgress?.('pictures', done, total),
   );

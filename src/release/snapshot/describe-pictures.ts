@@ -8,7 +8,11 @@ import { KnownPictures, type PictureFacts, productPictures } from './source/pict
 export type DescribePicture = (sourceUrl: string) => Promise<PictureFacts | null>;
 
 /** Which known pictures are described again, besides those of products that were read. */
-export type Again = 'all' | 'missing' | 'none';
+export interface Again {
+  known: 'all' | 'missing' | 'none';
+  /** Assets that are not what was said of them. */
+  broken: readonly string[];
+}
 
 const CONCURRENCY = 8;
 
@@ -25,8 +29,9 @@ export async function describePictures(
   progress: (done: number, total: number) => void,
 ): Promise<Map<string, PictureFacts | null>> {
   const pictures = source.exists() ? new KnownPictures(db) : null;
-  const known = again === 'all' ? null : pictures;
-  const urls = new Set(again === 'none' ? [] : pictures?.urls(again));
+  const known = again.known === 'all' ? null : pictures;
+  const urls = new Set(again.known === 'none' ? [] : pictures?.urls(again.known));
+  for (const url of pictures?.urlsOf(again.broken) ?? []) urls.add(url);
   for (const { mapped } of stage.products()) {
     const { product } = JSON.parse(mapped) as MappedProduct;
     for (const { sourceUrl } of productPictures(product)) urls.add(sourceUrl);

@@ -17,6 +17,8 @@ export interface SnapshotOptions {
   describePicture?: DescribePicture;
   /** Names what `describePicture` knows: another name means that all pictures are described again. */
   picturesVersion?: string;
+  /** Names of pictures that turned out otherwise than `describePicture` said: they are described again. */
+  brokenPictures?: readonly string[];
   onProgress?: (step: 'products' | 'pictures', done: number, total: number) => void;
   /** Milliseconds since 1970. */
   now?: () => number;

@@ -1,11 +1,24 @@
 import { seedPrices } from '#backend/fixtures/define.ts';
 import { RECORDED_SHOP, recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
-import type { SeedCatalog, SeedProduct } from '#backend/seed/types.ts';
+import type { SeedCatalog, SeedImage, SeedProduct } from '#backend/seed/types.ts';
 
 /** Few products on a page, so that a small shop has lists of several. */
 export const CRASH_SHOP = { ...RECORDED_SHOP, productsPerPage: 4 };
 
 const KEPT = /^(hoodie|t-shirt|beanie|belt|cap|sunglasses|polo|album|logo-collection|hoodie-with-logo)$/;
+
+const NEW_PICTURE = '2026/11/new-cap.jpg';
+
+/** The pictures of all these catalogs, by their path below the media folder. */
+export function catalogPictures(): string[] {
+  const catalogs = Object.values(CATALOGS).map((make) => make());
+  const images = catalogs.flatMap(({ products }) => products.flatMap(imagesOf));
+  return [...new Set(images.map(({ file }) => file))].sort();
+}
+
+function imagesOf({ images, variations }: SeedProduct): SeedImage[] {
+  return [...images, ...variations.flatMap(({ image }) => image ?? [])];
+}
 
 function small(): SeedCatalog {
   const catalog = structuredClone(recordedCatalog());
@@ -36,6 +49,14 @@ export const CATALOGS = {
       const slug = name.toLowerCase().replace(' ', '-');
       catalog.products.push({ ...cap, slug, name, sku: slug, date: '2026-11-21T09:00:00' });
     }
+    return catalog;
+  },
+  /** The cap and the t-shirt have other pictures, of which the cap's is new to the shop. */
+  pictured() {
+    const catalog = small();
+    const [hat] = product(catalog, 'beanie').images;
+    product(catalog, 'cap').images = [{ file: NEW_PICTURE, alt: 'A new cap', title: 'new-cap' }];
+    if (hat !== undefined) product(catalog, 't-shirt').images = [hat];
     return catalog;
   },
   shrunk() {

@@ -10,6 +10,8 @@ export interface ChildSetup {
 
 export interface ChildOrder {
   request: Partial<ReleaseRequest>;
+  /** Publishes before the pictures are made, and makes them after it: the order is done with the last one. */
+  deferPictures: boolean;
 }
 
 export type ChildAnswer =
@@ -60,8 +62,8 @@ export class ReleaseProcess {
   }
 
   /** Lets it make a release to its end. */
-  async release(request: ChildOrder['request']): Promise<Ending> {
-    this.#child.send({ request } satisfies ChildOrder);
+  async release(request: ChildOrder['request'], deferPictures = false): Promise<Ending> {
+    this.#child.send({ request, deferPictures } satisfies ChildOrder);
     const { kind } = await this.#next('begun');
     return kind === 'killed' ? { kind } : await this.#end();
   }
@@ -71,11 +73,11 @@ export class ReleaseProcess {
    * @returns how it ended, and how long after that moment
    */
   async releaseUntil(
-    request: ChildOrder['request'],
+    { request, deferPictures }: ChildOrder,
     from: 'begun' | 'planned',
     killAfterMs: number,
   ): Promise<{ ending: Ending; afterMs: number }> {
-    this.#child.send({ request } satisfies ChildOrder);
+    this.#child.send({ request, deferPictures } satisfies ChildOrder);
     const first = await this.#next(from, 'done', 'failed');
     if (first.kind !== from) return { ending: first as Ending, afterMs: 0 };
     const started = performance.now();

@@ -1,3 +1,7 @@
+import { PictureBackground } from '#release/pictures/background.ts';
+import { PictureMaker } from '#release/pictures/maker.ts';
+import type { Pipeline, ReleaseReport } from '#release/pipeline.ts';
+import { THOROUGH } from '#release/refresh.ts';
 import { createShopPipeline } from '#release/shop.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './child-process.ts';
@@ -6,21 +10,47 @@ const answer = (message: ChildAnswer) => process.send?.(message);
 
 /** A process that makes releases as it is told, to be killed in the middle of one. */
 const { home, endpoint } = JSON.parse(process.argv[2] ?? '') as ChildSetup;
-const pipeline = createShopPipeline({
-  workspace: workspace(home),
-  environment: { baseUrl: 'https://shop.example' },
-  endpoint,
-  log: () => {},
-  progress: (label) => {
-    // The first sign that the store was read and the plan is made.
-    if (label === 'Rendering') answer({ kind: 'planned' });
-    return { update() {}, end() {} };
-  },
-});
+const work = workspace(home);
+const pipelines = new Map<boolean, Pipeline>();
+
+function pipelineThat(deferPictures: boolean): Pipeline {
+  const present = pipelines.get(deferPictures);
+  if (present !== undefined) return present;
+  const pipeline = createShopPipeline({
+    workspace: work,
+    environment: { baseUrl: 'https://shop.example' },
+    endpoint,
+    deferPictures,
+    log: () => {},
+    progress: (label) => {
+      // The first sign that the store was read and the plan is made.
+      if (label === 'Rendering') answer({ kind: 'planned' });
+      return { update() {}, end() {} };
+    },
+  });
+  pipelines.set(deferPictures, pipeline);
+  return pipeline;
+}
+
+async function carryOut({ request, deferPictures }: ChildOrder): Promise<ReleaseReport> {
+  const startedAt = Date.now();
+  const report = await pipelineThat(deferPictures).release(request);
+  if (deferPictures) {
+    const background = new PictureBackground({
+      maker: new PictureMaker(work.pictures),
+      dist: work.dist,
+      events: [],
+      log: () => {},
+    });
+    background.looked({ request: THOROUGH, startedAt, endedAt: Date.now(), report });
+    await background.done();
+  }
+  return report;
+}
 
 process.on('message', (order: ChildOrder) => {
   answer({ kind: 'begun' });
-  pipeline.release(order.request).then(
+  carryOut(order).then(
     (report) => answer({ kind: 'done', report }),
     (error: unknown) =>
       answer({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { htmlFile, payloadFile } from '#release/documents.ts';
 import { PageIndex } from '#release/page-index.ts';
+import { fileOfEntry } from '#release/pictures/unfinished.ts';
 import type { Workspace } from '#release/workspace.ts';
 
 /** Whatever of a release a page, a style sheet or a script names by its address. */
@@ -13,14 +14,15 @@ const STYLE_SHEET = /\/_assets\/(Page\.[\w-]+\.css)/;
 
 /**
  * Looks a served release over as a visitor would find it at this moment.
+ * @param unfinishedPictures takes pictures for present that a server could make
  * @returns what is not whole; nothing in a good release
  */
-export function problemsOf(work: Workspace): string[] {
+export function problemsOf(work: Workspace, { unfinishedPictures = false } = {}): string[] {
   const root = realpathSync(work.dist);
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
-  const there = new Set(files);
+  const there = new Set(unfinishedPictures ? files.map(finishedPath) : files);
   const problems = [...indexProblems(work, root), ...manifestProblems(root)];
   const designs = new Set<string>();
   for (const file of files) {
@@ -32,6 +34,11 @@ export function problemsOf(work: Workspace): string[] {
   }
   if (designs.size !== 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
   return problems;
+}
+
+/** Where the file will be that a source of a picture stands for. */
+function finishedPath(file: string): string {
+  return join(dirname(file), fileOfEntry(basename(file)));
 }
 
 function fileProblems(file: string, text: string, there: ReadonlySet<string>): string[] {
@@ -89,7 +96,7 @@ function manifestProblems(root: string): string[] {
 
 /** What a killed process may leave behind and the next release has to clear away. */
 export function leftoversOf(work: Workspace): string[] {
-  const temporary = /^\.islet-tmp-|^staging$|\.[0-9a-f]{8}$|\.new$/;
+  const temporary = /^\.islet-(tmp|source)-|^staging$|\.[0-9a-f]{8}$|\.new$/;
   const beside = readdirSync(dirname(work.dist)).filter((name) => name.startsWith(basename(work.dist)));
   const below = [work.builds, work.releases, work.renderers].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map(String),

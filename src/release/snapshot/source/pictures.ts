@@ -24,6 +24,13 @@ export class KnownPictures {
     return this.#db.all<{ url: string }>(sql).map(({ url }) => url);
   }
 
+  /** Addresses of pictures with these names. */
+  urlsOf(assets: readonly string[]): string[] {
+    if (assets.length === 0) return [];
+    const sql = 'SELECT url FROM source_picture WHERE asset IN (SELECT value FROM json_each(?))';
+    return this.#db.all<{ url: string }>(sql, JSON.stringify(assets)).map(({ url }) => url);
+  }
+
   clear(): void {
     this.#db.run('DELETE FROM source_picture');
   }
