@@ -6,9 +6,10 @@ import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorde
 import { applyScheduledSales } from '#backend/store/prices.ts';
 import { Random } from '#backend/synthetic/random.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
+import { TIER } from '#testing/tier.ts';
 
-/** More of them find rarer faults, in about five seconds each. */
-const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 8);
+/** About five seconds each. */
+const RUNS = TIER.releases;
 
 const step = fc.record({
   edit: fc.nat(EDITS.length - 1),

@@ -4,11 +4,11 @@ import { EDITS, type Edit } from '#backend/edits/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { differing, EditedShop } from '#testing/fixtures/edited-shop.ts';
+import { TIER } from '#testing/tier.ts';
 
-vi.setConfig({ testTimeout: 300_000 });
+const RUNS = TIER.snapshots;
+vi.setConfig({ testTimeout: RUNS * 40_000 });
 
-/** More for a long run: ISLET_PROPERTY_RUNS=500. */
-const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 8);
 const LONGEST = 30;
 
 /** The recorded shop with so few prints that every edit meets another one, and few products on a page. */

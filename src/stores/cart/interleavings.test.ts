@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { idOf } from '#backend/fixtures/shopper.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import { TIER } from '#testing/tier.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 
-/** More of them on demand, to look for rare faults. */
-const RUNS = Number(process.env.ISLET_RUNS ?? 60);
+const RUNS = TIER.interleavings;
 const SLUGS = ['beanie', 'album', 't-shirt'] as const;
 
 let backend: FixtureBackend;

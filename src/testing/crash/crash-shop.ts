@@ -2,9 +2,9 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
 import { fillStore } from '#backend/fill.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import sharp from 'sharp';
 import { writeWhole } from '#release/files.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
 import { silent } from '#release/progress.ts';

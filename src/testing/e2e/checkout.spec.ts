@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { TIER } from '#testing/tier.ts';
 import { backendData } from './pages/backend-data.ts';
 import { giveCart, type Item } from './pages/cart-owner.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
@@ -193,7 +194,7 @@ test.describe('nothing is lost', () => {
     expect(backendData.ordersOf(cart)).toHaveLength(1);
   });
 
-  for (const latency of [1000, 5000]) {
+  for (const latency of TIER.latencies) {
     test(`when every answer takes ${latency / 1000} s`, async ({ page }) => {
       test.setTimeout(180_000);
       const { checkout, endpoint, cart } = await atCheckout(page);

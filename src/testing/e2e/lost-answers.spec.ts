@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { TIER } from '#testing/tier.ts';
 import { backendData } from './pages/backend-data.ts';
 import { cartOf } from './pages/cart-owner.ts';
 import { Endpoint } from './pages/endpoint.ts';
@@ -125,7 +126,7 @@ test('what was pressed shows before the store has answered', async ({ page }) =>
   await expect(addButton(page)).not.toHaveAttribute('aria-busy');
 });
 
-for (const latency of [1000, 5000]) {
+for (const latency of TIER.latencies) {
   test(`a store that takes ${latency / 1000} s gets each press once`, async ({ page }) => {
     endpoint.latency = latency;
     await page.goto(PRODUCT.path);

@@ -1,6 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
+import { vi } from 'vitest';
+
+// A test reads every page of the site.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** A page of the built site. */
 export interface BuiltPage {
