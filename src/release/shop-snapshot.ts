@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import config from '#config.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { namesIn } from './files.ts';

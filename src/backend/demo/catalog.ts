@@ -1,5 +1,5 @@
+import type { TaxRate } from '../options.ts';
 import type { SeedCatalog, SeedTerm } from '../seed/types.ts';
-import type { TaxRate } from '../tax/rates.ts';
 import { CATEGORIES } from './categories.ts';
 import { seedProduct } from './product.ts';
 import { PRODUCTS } from './products/index.ts';

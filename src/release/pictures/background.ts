@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { PictureProblem } from '#pictures/problem.ts';
-import { PICTURES_PATH } from '#shop/image.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { errorText } from '../error-text.ts';
 import type { FollowEvents } from '../follow/events.ts';
 import type { PictureMaker } from './maker.ts';

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { PictureProblem } from '#pictures/problem.ts';
-import { pictureFile } from '#shop/image.ts';
+import { pictureFileName } from '#shop/catalog/image-sources.ts';
 import { writeWhole } from '../files.ts';
 import { PictureMaker } from './maker.ts';
 import { assetName, processPicture } from './process.ts';
@@ -39,7 +39,7 @@ const drawing = (background: string) =>
 
 /** Publishes a picture that is yet to be made. @returns the names of its files, narrowest first */
 function publish(source: Buffer, widths = WIDTHS): string[] {
-  const names = widths.map((width) => pictureFile(assetName(source), width));
+  const names = widths.map((width) => pictureFileName(assetName(source), width));
   deferFiles(store, names, source);
   for (const name of names) publishFile(store, release, name, true);
   return names;
@@ -48,7 +48,9 @@ function publish(source: Buffer, widths = WIDTHS): string[] {
 /** The files as a release that is whole would have them. */
 async function batch(source: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
-  await processPicture(source, 500, (width, file) => files.set(pictureFile(assetName(source), width), file));
+  await processPicture(source, 500, (width, file) =>
+    files.set(pictureFileName(assetName(source), width), file),
+  );
   return files;
 }
 
@@ -99,9 +101,9 @@ describe('a file that is asked for', PATIENT, () => {
   it('in another width, or not in this release, is unknown', async () => {
     const source = await drawing('teal');
     publish(source, [320]);
-    expect(await maker.request(release, pictureFile(assetName(source), 321))).toBe(false);
+    expect(await maker.request(release, pictureFileName(assetName(source), 321))).toBe(false);
     const elsewhere = await drawing('crimson');
-    const name = pictureFile(assetName(elsewhere), 320);
+    const name = pictureFileName(assetName(elsewhere), 320);
     deferFiles(store, [name], elsewhere);
     expect(await maker.request(release, name)).toBe(false);
     expect(existsSync(join(store, name))).toBe(false);

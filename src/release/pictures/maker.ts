@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { PictureProblem } from '#pictures/problem.ts';
-import { pictureFile } from '#shop/image.ts';
+import { pictureFileName } from '#shop/catalog/image-sources.ts';
 import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, writeWhole } from '../files.ts';
 import { dropSource, parsePictureFile, sourcePath, unfinishedPictures } from './unfinished.ts';
@@ -153,13 +153,13 @@ export class PictureMaker {
     ]);
     const { width } = await measurePicture(bytes);
     const take = (each: number, file: Buffer) => {
-      const name = pictureFile(asset, each);
+      const name = pictureFileName(asset, each);
       failpoint('picture');
       writeWhole(join(this.#store, name), file);
       failpoint('picture');
       finish(name);
     };
-    await processPicture(bytes, width, take, (each) => missing.has(pictureFile(asset, each)));
+    await processPicture(bytes, width, take, (each) => missing.has(pictureFileName(asset, each)));
     if (missing.size > 0) throw new PictureProblem('It is not made in this width.');
   }
 

@@ -5,7 +5,7 @@ import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
 import { PictureProblem } from '#pictures/problem.ts';
-import { PICTURES_PATH } from '#shop/image.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { parsePictureFile } from '../pictures/unfinished.ts';
 import { cacheControl, isImmutable, securityHeaders } from './headers.ts';
 import { type Resolution, resolveRequest } from './resolve.ts';

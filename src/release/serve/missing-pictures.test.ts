@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureFile } from '#shop/image.ts';
+import { pictureFileName } from '#shop/catalog/image-sources.ts';
 import { PictureMaker } from '../pictures/maker.ts';
 import { assetName, processPicture } from '../pictures/process.ts';
 import { deferFiles } from '../pictures/unfinished.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await processPicture(source, WIDTH, (_width, made) => {
     file = made;
   });
-  name = pictureFile(assetName(source), WIDTH);
+  name = pictureFileName(assetName(source), WIDTH);
 });
 
 beforeEach(async () => {
@@ -104,7 +104,7 @@ describe('a picture that the release is missing', PATIENT, () => {
 
   it('is an error where it cannot be made, and all else is served on', async () => {
     const broken = source.subarray(0, 60);
-    const brokenName = pictureFile(assetName(broken), WIDTH);
+    const brokenName = pictureFileName(assetName(broken), WIDTH);
     deferFiles(join(folder.path, 'dist/pictures'), [brokenName], broken);
     for (const _ of [1, 2]) {
       const answer = await ask(server.url, `/pictures/${brokenName}`);

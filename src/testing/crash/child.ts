@@ -1,8 +1,8 @@
 import { PictureBackground } from '#release/pictures/background.ts';
 import { PictureMaker } from '#release/pictures/maker.ts';
 import type { Pipeline, ReleaseReport } from '#release/pipeline.ts';
-import { THOROUGH } from '#release/refresh.ts';
 import { createShopPipeline } from '#release/shop.ts';
+import { THOROUGH } from '#release/snapshot/request.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './child-process.ts';
 
