@@ -8,10 +8,7 @@ import { type SessionData, withoutCart } from '../../session/data.ts';
 import type { Visit } from '../../session/visit.ts';
 import { CartNode } from '../nodes/cart.ts';
 import { cartItemNodes } from '../nodes/cart-item.ts';
-
-export type Input<T> = { input: T & { clientMutationId?: string | null } };
-
-type Keys = readonly (string | null)[] | null;
+import { type Given, given, type Input } from './input.ts';
 
 /** The mutations that change what is in the cart. */
 export function cartMutations(backend: Backend, visit: Visit) {
@@ -35,13 +32,13 @@ export function cartMutations(backend: Backend, visit: Visit) {
       return { ...payload(args, after), cartItem: items(after, [added])[0] ?? null };
     },
 
-    addCartItems: (args: Input<{ items?: readonly (ItemInput | null)[] | null }>) => {
+    addCartItems: (args: Input<{ items?: Given<ItemInput> }>) => {
       const added: string[] = [];
       const cartErrors: object[] = [];
-      const given = (args.input.items ?? []).filter((item) => item !== null);
-      if (given.length === 0) throw new UserError('No items data provided');
+      const wanted = given(args.input.items);
+      if (wanted.length === 0) throw new UserError('No items data provided');
       const { after } = changeCart(backend, visit, (session) => {
-        const full = given.reduce((before, item) => {
+        const full = wanted.reduce((before, item) => {
           try {
             const result = addItem(backend, before, item);
             added.push(result.key);
@@ -58,22 +55,22 @@ export function cartMutations(backend: Backend, visit: Visit) {
       return { ...payload(args, after), added: items(after, [...new Set(added)]), cartErrors };
     },
 
-    updateItemQuantities: (args: Input<{ items?: readonly (QuantityInput | null)[] | null }>) => {
-      const given = (args.input.items ?? []).filter((item) => item !== null);
-      if (given.length === 0) throw new UserError('No item data provided');
+    updateItemQuantities: (args: Input<{ items?: Given<QuantityInput> }>) => {
+      const wanted = given(args.input.items);
+      if (wanted.length === 0) throw new UserError('No item data provided');
       const { before, after } = changeCart(backend, visit, (session) => {
-        const changed = setQuantities(session, given);
+        const changed = setQuantities(session, wanted);
         checkQuantities(backend, session, changed);
         return changed;
       });
-      const keptKeys = given.filter(({ quantity }) => quantity > 0).map(({ key }) => key);
-      const goneKeys = given.filter(({ quantity }) => quantity <= 0).map(({ key }) => key);
+      const keptKeys = wanted.filter(({ quantity }) => quantity > 0).map(({ key }) => key);
+      const goneKeys = wanted.filter(({ quantity }) => quantity <= 0).map(({ key }) => key);
       const updated = items(after, keptKeys);
       const removed = items(before, goneKeys);
       return { ...payload(args, after), updated, removed, items: [...updated, ...removed] };
     },
 
-    removeItemsFromCart: (args: Input<{ all?: boolean | null; keys?: Keys }>) => {
+    removeItemsFromCart: (args: Input<{ all?: boolean | null; keys?: Given<string> }>) => {
       let keys: string[] = [];
       const { before, after } = changeCart(backend, visit, (session) => {
         keys = args.input.all
@@ -87,7 +84,7 @@ export function cartMutations(backend: Backend, visit: Visit) {
       return { ...payload(args, after), cartItems: items(before, keys) };
     },
 
-    restoreCartItems: (args: Input<{ keys?: Keys }>) => {
+    restoreCartItems: (args: Input<{ keys?: Given<string> }>) => {
       let keys: string[] = [];
       const { after } = changeCart(backend, visit, (session) => {
         keys = knownKeys(args.input.keys, session.removed);
@@ -113,12 +110,12 @@ export function cartMutations(backend: Backend, visit: Visit) {
   };
 }
 
-function knownKeys(keys: Keys | undefined, lines: SessionData['lines']): string[] {
-  const given = (keys ?? []).filter((key) => key !== null);
-  if (given.length === 0) throw new UserError('No cart item keys provided');
-  const unknown = given.filter((key) => !lines.some((line) => line.key === key));
+function knownKeys(keys: Given<string> | undefined, lines: SessionData['lines']): string[] {
+  const named = given(keys);
+  if (named.length === 0) throw new UserError('No cart item keys provided');
+  const unknown = named.filter((key) => !lines.some((line) => line.key === key));
   if (unknown.length > 0) throw new UserError(`No cart item found with the key: ${unknown.join(', ')}`);
-  return given;
+  return named;
 }
 
 function cartItemError(item: ItemInput, reason: string) {

@@ -7,7 +7,7 @@ import { UserError } from '../../errors.ts';
 import type { Visit } from '../../session/visit.ts';
 import { globalId, parseGlobalId } from '../ids.ts';
 import { CustomerNode } from '../nodes/customer.ts';
-import type { Input } from './cart.ts';
+import type { Input } from './input.ts';
 
 interface UpdateCustomerInput extends AccountChange {
   id?: string | null;

@@ -1,37 +1,10 @@
 import type { Backend } from '../../context.ts';
-import {
-  createAccount,
-  findCustomer,
-  findCustomerByName,
-  hashPassword,
-  isPassword,
-} from '../../customers/accounts.ts';
-import { type AddressInput, emptyAddress, mergeAddress } from '../../customers/address.ts';
-import { isEmail } from '../../customers/email.ts';
+import { findCustomer } from '../../customers/accounts.ts';
+import { checkLogin, type LoginInput, type RegisterInput, register } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
 import type { Visit } from '../../session/visit.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
-import type { Input } from './cart.ts';
-
-interface LoginInput {
-  provider: string;
-  credentials?: { username: string; password: string } | null;
-}
-
-interface RegisterInput {
-  username?: string | null;
-  email?: string | null;
-  password?: string | null;
-  firstName?: string | null;
-  lastName?: string | null;
-  billing?: AddressInput | null;
-  shipping?: AddressInput | null;
-  shippingSameAsBilling?: boolean | null;
-  authenticate?: boolean | null;
-}
-
-/** Compared with where nobody has the name, so that an answer takes as long as for a wrong password. */
-const NOBODY = hashPassword('');
+import type { Input } from './input.ts';
 
 /** The mutations by which customers prove who they are. */
 export function signInMutations(backend: Backend, visit: Visit) {
@@ -39,7 +12,7 @@ export function signInMutations(backend: Backend, visit: Visit) {
   return {
     login: ({ input }: Input<LoginInput>) => {
       if (visit.user !== null) throw new UserError('You are already logged in.');
-      const user = checkedLogin(backend, input);
+      const user = checkLogin(store, input);
       store.transaction(() => visit.signIn(user));
       const [proof, refresh] = [auth.sign(user, 'auth'), auth.sign(user, 'refresh')];
       return {
@@ -70,18 +43,9 @@ export function signInMutations(backend: Backend, visit: Visit) {
       return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
     },
 
-    registerCustomer: ({ input }: Input<RegisterInput>) => {
-      const email = input.email?.trim() ?? '';
-      if (!email) throw new UserError('Please provide a valid email address.');
-      if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
-      const { firstName, lastName, username, password } = input;
-      const names = { firstName: firstName ?? '', lastName: lastName ?? '' };
-      const nowhere = emptyAddress({ country: '', state: '' });
-      const billing = mergeAddress(mergeAddress(nowhere, { ...names, email }), input.billing);
-      const shipping = mergeAddress(nowhere, input.shippingSameAsBilling ? billing : input.shipping);
+    registerCustomer: ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
       store.transaction(() => {
-        const account = { username: username ?? '', password: password ?? '', email, billing, shipping };
-        const user = createAccount(store, account);
+        const user = register(store, input);
         if (input.authenticate) visit.signIn(user);
       });
       return {
@@ -92,19 +56,4 @@ export function signInMutations(backend: Backend, visit: Visit) {
       };
     },
   };
-}
-
-/** @throws UserError with the store's words, which do not tell a wrong name from a wrong password */
-function checkedLogin({ store }: Backend, { provider, credentials }: LoginInput): number {
-  if (provider !== 'PASSWORD') throw new UserError('Internal server error');
-  if (!credentials) {
-    throw new UserError('The PASSWORD provider requires the use of the `credentials` input arg.');
-  }
-  const { username, password } = credentials;
-  if (!username || !password) throw new UserError('Missing username or password.');
-  const row = findCustomerByName(store, username);
-  if (!isPassword(password, row?.password ?? NOBODY) || !row) {
-    throw new UserError('The user could not be logged in.');
-  }
-  return row.id;
 }
