@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -63,6 +63,16 @@ describe('pictures of the demo shop', () => {
     expect(filesOf(media)).toEqual([]);
     expect(await measured(picture.small)).toEqual([200, 'image/webp', 'webp', 300]);
     expect(filesOf(media)).toEqual([picture.small.slice(picture.small.lastIndexOf('/') + 1)]);
+  });
+
+  test('give way to a file of the same path in the media folder', async () => {
+    const { mediaItemUrl } = await firstPicture();
+    const [, path = ''] = mediaItemUrl.split('/uploads/');
+    mkdirSync(join(media, 'products'));
+    await sharp({ create: { width: 40, height: 40, channels: 3, background: '#2b6' } })
+      .webp()
+      .toFile(join(media, path));
+    expect(await measured(mediaItemUrl)).toEqual([200, 'image/webp', 'webp', 40]);
   });
 
   test('are those of a synthetic catalog too, and of the demo shop after it', async () => {
