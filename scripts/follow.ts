@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import type { Compiler } from '#release/compile.ts';
 import type { Look } from '#release/follow/events.ts';
 import { startFollowService } from '#release/follow/service.ts';
 import { TerminalReporter } from '#release/follow/terminal.ts';
@@ -11,13 +12,16 @@ import { openShop } from './shop.ts';
 export interface FollowShopOptions {
   /** Makes the pictures that a release is served without; without it every release is published whole. */
   pictures?: PictureMaker;
+  compiler?: Compiler;
 }
 
 /**
  * Opens this shop and follows its catalog until stopped. A shop without a release gets one first, and a
  * failure of that one is thrown; a shop that has one goes on whatever happens.
  */
-export async function followShop({ pictures }: FollowShopOptions = {}): Promise<{ stop(): Promise<void> }> {
+export async function followShop({ pictures, compiler }: FollowShopOptions = {}): Promise<{
+  stop(): Promise<void>;
+}> {
   const { environment, workspace } = readProject();
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
@@ -25,7 +29,10 @@ export async function followShop({ pictures }: FollowShopOptions = {}): Promise<
     ...{ environment, workspace, reporter },
     pictures: pictures ?? null,
   });
-  const shop = await openShop({ log, webhook: service.webhook, deferPictures: pictures !== undefined });
+  const shop = await openShop({
+    ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
+    ...(compiler === undefined ? {} : { compiler }),
+  });
   const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
   log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(

@@ -1,6 +1,6 @@
 // Runs on any Node from 20, before everything else: installs what the lockfile names, if it is missing
 // or stale. Everything after it runs on the project's own Node.
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,16 +13,41 @@ const lock = createHash('sha256')
 
 const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
 if (!installed) {
-  console.log('Installing dependencies (once) …');
-  const npm = process.env.npm_execpath;
-  const arguments_ = ['ci', '--loglevel=error'];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) {
+  const status = await install();
+  if (status !== 0) {
     console.error('\nThe dependencies could not be installed: see what npm says above.');
     console.error('Is the npm registry reachable? Then try again, or run `npm ci` yourself.');
     process.exit(1);
   }
   writeFileSync(stamp, lock);
+}
+
+/** Runs npm, which is silent for half a minute, and counts the seconds meanwhile. */
+async function install() {
+  const started = Date.now();
+  const terminal = process.stdout.isTTY === true;
+  const clear = terminal ? '\r\x1b[K' : '';
+  const tell = () => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    process.stdout.write(`${clear}Installing dependencies (once): ${seconds} s${terminal ? '' : '\n'}`);
+  };
+  tell();
+  const timer = setInterval(tell, terminal ? 1000 : 2000);
+  const npm = process.env.npm_execpath;
+  const arguments_ = ['ci', '--loglevel=error', '--no-progress'];
+  const options = { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] };
+  const child = npm
+    ? spawn(process.execPath, [npm, ...arguments_], options)
+    : spawn('npm', arguments_, { ...options, shell: process.platform === 'win32' });
+  child.stdout.on('data', (chunk) => process.stdout.write(clear + chunk));
+  child.stderr.on('data', (chunk) => process.stderr.write(clear + chunk));
+  try {
+    return await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  } catch (error) {
+    console.error(`npm cannot be run: ${error.message}`);
+    return 1;
+  } finally {
+    clearInterval(timer);
+    process.stdout.write(clear);
+  }
 }

@@ -1,4 +1,5 @@
 import { startBackend } from '../src/backend/start.ts';
+import type { Compiler } from '../src/release/compile.ts';
 import type { Environment } from '../src/release/environment.ts';
 import type { Pipeline } from '../src/release/pipeline.ts';
 import { progressOn } from '../src/release/progress.ts';
@@ -19,6 +20,7 @@ export interface OpenShopOptions {
   log?: (line: string) => void;
   /** Where the embedded backend tells of changes of its catalog. */
   webhook?: { url: string; secret: string } | null;
+  compiler?: Compiler;
   /** Publishes pages before their pictures are made. */
   deferPictures?: boolean;
 }
@@ -40,7 +42,10 @@ export async function openShop(options: OpenShopOptions = {}): Promise<Shop> {
       : null;
   const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
   const progress = progressOn(process.stdout);
-  const pipelineOptions = { workspace, environment, endpoint, log, progress, deferPictures };
+  const pipelineOptions = {
+    ...{ workspace, environment, endpoint, log, progress, deferPictures },
+    ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
+  };
   const pipeline = createShopPipeline(pipelineOptions);
   return {
     environment,

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createCompiler } from '../src/release/compile.ts';
 import { PictureMaker } from '../src/release/pictures/maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
 import { main, onStop, readProject } from './command.ts';
@@ -15,8 +16,11 @@ await main(async () => {
 
   // A release that is there is served at once; whether it is the latest is looked up behind it.
   let server = existsSync(workspace.dist) ? await serve() : null;
+  // What compiling needs is here; it goes on while the store is loaded and started. The release tells its failure.
+  const compiler = createCompiler(workspace, (line) => console.log(line));
+  compiler.compile().catch(() => undefined);
   const { followShop } = await import('./follow.ts');
-  const following = await followShop({ pictures });
+  const following = await followShop({ pictures, compiler });
   server ??= await serve();
   onStop(async () => {
     await following.stop();

@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { codeHash, codeSignature } from './code-hash.ts';
 import type { Workspace } from './workspace.ts';
 
+/** Astro is silent until it is done. */
+const TELL_MS = 2000;
+
 /** The shop's code, compiled: what renders its pages, and the hashed files its pages name. */
 export interface Bundle {
   /** Hash of the code and configuration that the bundle was compiled from. */
@@ -19,7 +22,7 @@ export interface Compiler {
   /** What the code as it is now compiles to, whether it was compiled or not. */
   current(): Promise<Bundle>;
   /**
-   * Compiles the shop with Astro, unless a bundle of the same code is there already.
+   * Compiles the shop with Astro, unless a bundle of the same code is there already, or being made here.
    * @throws when the code does not compile, with what Astro printed
    */
   compile(): Promise<Bundle>;
@@ -31,6 +34,7 @@ export interface Compiler {
  */
 export function createCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
   let known: { id: string; signature: string } | null = null;
+  const running = new Map<string, Promise<void>>();
 
   async function current(): Promise<Bundle> {
     const { signature, settled } = codeSignature(workspace.project);
@@ -42,12 +46,20 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
     return bundleOf(workspace, known.id);
   }
 
+  async function buildOnce(bundle: Bundle): Promise<void> {
+    const present = running.get(bundle.id);
+    if (present !== undefined) return present;
+    const started = build(workspace, bundle, log).finally(() => running.delete(bundle.id));
+    running.set(bundle.id, started);
+    return started;
+  }
+
   return {
     current,
     async compile() {
       const bundle = await current();
       if (existsSync(bundle.entry)) markUsed(workspace, bundle);
-      else await build(workspace, bundle, log);
+      else await buildOnce(bundle);
       return bundle;
     },
   };
@@ -72,6 +84,8 @@ function markUsed(workspace: Workspace, { id }: Bundle): void {
 async function build(workspace: Workspace, bundle: Bundle, log: (line: string) => void): Promise<void> {
   log('Compiling the shop …');
   const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), TELL_MS);
   const folder = join(workspace.renderers, bundle.id);
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });
@@ -82,9 +96,10 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
       if (!existsSync(bundle.entry)) throw error;
     });
   } finally {
+    clearInterval(timer);
     await rm(fresh, { recursive: true, force: true });
   }
-  log(`Compiled in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  log(`Compiled in ${seconds().toFixed(1)} s`);
 }
 
 function astroBuild(project: string, outDir: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Bundle, createCompiler } from './compile.ts';
+import { type Bundle, type Compiler, createCompiler } from './compile.ts';
 import { failpoint } from './failpoint.ts';
 import { explainFailure } from './failure.ts';
 import { withLock } from './lock.ts';
@@ -39,6 +39,8 @@ export interface PipelineOptions {
   precompress: PublicationOptions['precompress'];
   log: (line: string) => void;
   progress: ProgressFactory;
+  /** One that may be compiling already; one of its own unless told. */
+  compiler?: Compiler;
   /** How long hashed assets of former code stay available, in milliseconds; a week unless told. */
   assetGraceMs?: number;
   /** Milliseconds since 1970. */
@@ -98,7 +100,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
-  const compiler = createCompiler(workspace, log);
+  const compiler = options.compiler ?? createCompiler(workspace, log);
   const now = options.now ?? Date.now;
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;

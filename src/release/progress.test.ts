@@ -37,13 +37,13 @@ describe('progressOn', () => {
     let clock = 0;
     const { sink, text } = stream(false);
     const progress = progressOn(sink, () => clock)('Rendering', 'pages');
-    for (clock = 0; clock <= 11_000; clock += 1000) progress.update(clock / 1000, 12);
+    for (clock = 0; clock <= 5000; clock += 1000) progress.update(clock / 1000, 6);
     progress.end();
     const lines = text().trim().split('\n');
     expect(lines).toEqual([
-      'Rendering: 5 of 12 pages (41 %), 1 pages/s, 7 s left',
-      'Rendering: 10 of 12 pages (83 %), 1 pages/s, 2 s left',
-      'Rendering: 11 pages in 12.0 s, 1 pages/s',
+      'Rendering: 2 of 6 pages (33 %), 1 pages/s, 4 s left',
+      'Rendering: 4 of 6 pages (66 %), 1 pages/s, 2 s left',
+      'Rendering: 5 pages in 6.0 s, 1 pages/s',
     ]);
   });
 });

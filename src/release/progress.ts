@@ -9,7 +9,7 @@ export interface Progress {
 export type ProgressFactory = (label: string, unit: string) => Progress;
 
 const TERMINAL_INTERVAL_MS = 100;
-const PLAIN_INTERVAL_MS = 5000;
+const PLAIN_INTERVAL_MS = 2000;
 
 /** A step that is over sooner is not worth a line. */
 const WORTH_TELLING_MS = 1000;

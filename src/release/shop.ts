@@ -7,7 +7,7 @@ import type { Environment } from './environment.ts';
 import { namesIn } from './files.ts';
 import { createPictureStore } from './pictures/store.ts';
 import { fileOfEntry, parsePictureFile, publishFile, settleFiles } from './pictures/unfinished.ts';
-import { createPipeline, type Pipeline } from './pipeline.ts';
+import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 import { headersFile } from './serve/headers.ts';
 import { precompress } from './serve/precompress.ts';
 import { redirectsFile } from './serve/redirects.ts';
@@ -16,6 +16,7 @@ import { picturesOf } from './snapshot/named-pictures.ts';
 
 export interface ShopPipelineOptions extends Omit<ShopSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
+  compiler?: PipelineOptions['compiler'];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -46,6 +47,7 @@ export function createShopPipeline(options: ShopPipelineOptions): Pipeline {
     },
     prunePictures: (roots) => prunePictures(options, roots),
     ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
     ...(now === undefined ? {} : { now }),
   });
 }
