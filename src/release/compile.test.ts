@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { codeHash, codeSignature } from './code-hash.ts';
-import { compile, createCompiler } from './compile.ts';
+import { createCompiler } from './compile.ts';
 import { writeWhole } from './files.ts';
 import { workspace } from './workspace.ts';
 
@@ -76,7 +76,16 @@ it('makes the same assets of the same code, so that pages of two machines name t
   const root = fileURLToPath(new URL('../../', import.meta.url));
   const home = mkdtempSync(join(root, '.islet-test-'));
   const assets = async (renderers: string) => {
+<<<<<<< HEAD
     const { client } = await compile({ ...workspace(root), renderers }, () => {});
+=======
+    const lines: string[] = [];
+    const compiler = createCompiler({ ...workspace(root), renderers: join(home, renderers) }, (line) =>
+      lines.push(line),
+    );
+    const [{ client }] = await Promise.all([compiler.compile(), compiler.compile()]);
+    expect(lines.filter((line) => line === 'Compiling the shop …')).toHaveLength(1);
+>>>>>>> h-images
     return readdirSync(join(client, '_assets')).sort();
   };
   const shared = await assets(workspace(root).renderers);

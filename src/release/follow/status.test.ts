@@ -115,6 +115,20 @@ describe('the status file', () => {
     expect(keeper.status).toMatchObject({ webhooks: { received: 25 }, pending: { products: 25 } });
   });
 
+  it('says how far pictures are, until all are made', () => {
+    keeper.pictures(0, 40);
+    now += 2000;
+    keeper.pictures(12, 40);
+    expect(saved()?.pictures).toEqual({ made: 12, total: 40 });
+    expect(describeStatus(keeper.status, now, true)).toMatchObject({
+      ok: true,
+      text: expect.stringContaining('Pictures: 12 of 40 are made') as string,
+    });
+    keeper.pictures(40, 40);
+    expect(saved()).not.toHaveProperty('pictures');
+    expect(describeStatus(keeper.status, now, true).text).not.toContain('Pictures');
+  });
+
   it('keeps the last release of an earlier run', () => {
     look(250, true);
     keeper.stopped();

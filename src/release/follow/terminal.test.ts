@@ -56,6 +56,14 @@ describe('a log', () => {
     expect(lines()).toHaveLength(6);
   });
 
+  it('says now and then how far pictures are, and that they are made', () => {
+    for (let made = 0; made <= 40; made += 1) reporter.pictures(made, 40);
+    expect(lines()).toEqual([
+      'Pictures: 0 of 40 are made',
+      expect.stringMatching(/^\d\d:\d\d:\d\d All pictures are made\.$/),
+    ]);
+  });
+
   it('says when all is well again, and then takes the same failure for news', () => {
     reporter.failed(failure('Down.', START));
     reporter.looked(look(false));

@@ -66,6 +66,23 @@ describe('the pictures of a snapshot that is followed', () => {
     expect(assetOf('tide-mug')).toBe('a');
   });
 
+  it('are asked for again, whatever the depth, where it turns out that they cannot be made', async () => {
+    assets.set('mug.jpg', 'a').set('lamp.jpg', 'b');
+    await using store = await harbour(snapshot);
+    await store.snapshot(options());
+    // Nothing is said to have changed from here on.
+    time += 60_000;
+    await store.refresh({}, options());
+    assets.delete('mug.jpg');
+    asked = [];
+    await store.refresh({}, { ...options(), brokenPictures: ['a'] });
+    expect(new Set(asked)).toEqual(new Set(['mug.jpg']));
+    expect(assetOf('tide-mug')).toBeNull();
+    asked = [];
+    await store.refresh({}, { ...options(), brokenPictures: ['a'] });
+    expect(asked).toEqual([]);
+  });
+
   it('are new on every product that shows one which was replaced', async () => {
     assets.set('mug.jpg', 'a');
     await using store = await harbour(snapshot);
