@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pictureFile } from '#shop/image.ts';
+import { pictureFileName } from '#shop/catalog/image-sources.ts';
 import type { Look } from '../follow/events.ts';
 import { reportOf } from '../follow/recording-pipeline.ts';
 import { PictureBackground } from './background.ts';
@@ -44,7 +44,7 @@ afterEach(async () => {
 async function publish(background: string, cut = Number.POSITIVE_INFINITY): Promise<string> {
   const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
   const source = (await picture.png().toBuffer()).subarray(0, cut);
-  const name = pictureFile(assetName(source), 400);
+  const name = pictureFileName(assetName(source), 400);
   deferFiles(pictures, [name], source);
   return name;
 }

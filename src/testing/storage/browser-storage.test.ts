@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { RunningBackend } from '#backend/serve.ts';
 import { chosenLocale } from '#features/shell/locale-choice.ts';
-import type { CardSettings } from '#shop/cards.ts';
-import { hasUntoldOrder, keptOrders, openAttempt } from '#stores/attempts.ts';
-import type { CardProvider } from '#stores/card-payment.ts';
-import { finishOrder } from '#stores/finish-order.ts';
+import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
+import type { CreditCardProvider } from '#stores/checkout/credit-card-payment.ts';
+import { hasUnconfirmedOrder, restorePendingOrder, storedOrders } from '#stores/checkout/pending-orders.ts';
+import { recoverPendingOrder } from '#stores/checkout/recover-order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
 import { openPage } from '#stores/fixtures/page.ts';
 import { type SituationName, serveEarlierStore, situation, WRITTEN_AT } from './earlier-shop.ts';
 
 /** Whether cards are charged by a store that asks the provider itself, as the captured one was. */
-const CARDS: CardSettings = { publishableKey: 'pk_test_simulated', verified: true };
+const CARDS: CreditCardSettings = { publishableKey: 'pk_test_simulated', verified: true };
 
 let backend: RunningBackend;
 
@@ -40,7 +40,7 @@ function openPageOf(name: SituationName): void {
 }
 
 const quantities = (tab: Tab) =>
-  Object.fromEntries((tab.queue.expected?.lines ?? []).map(({ slug, quantity }) => [slug, quantity]));
+  Object.fromEntries((tab.queue.optimisticCart?.lines ?? []).map(({ slug, quantity }) => [slug, quantity]));
 const countOrders = () => backend.store.get<{ n: number }>('SELECT count(*) AS n FROM orders')?.n;
 
 async function loaded(tab: Tab) {
@@ -51,7 +51,7 @@ async function loaded(tab: Tab) {
 
 /** The pending order, which there must be. */
 function pendingOrder(tab: Tab) {
-  const pending = openAttempt(tab.env.storage);
+  const pending = restorePendingOrder(tab.env.storage);
   if (pending === null) throw new Error('No order is pending.');
   return pending;
 }
@@ -60,7 +60,7 @@ describe('the cart', () => {
   test('is shown before any request, and is the store’s own', async () => {
     const tab = comeBack('cart');
     expect(quantities(tab)).toEqual({ beanie: 2, cap: 1 });
-    expect(tab.queue.expected).toMatchObject({ itemCount: 3, coupons: [{ code: 'save10' }] });
+    expect(tab.queue.optimisticCart).toMatchObject({ itemCount: 3, coupons: [{ code: 'save10' }] });
     expect(tab.queue.isBusy).toBe(false);
     const { cart } = await loaded(tab);
     expect(cart.lines.map(({ slug, quantity, total }) => [slug, quantity, total])).toEqual([
@@ -120,17 +120,17 @@ describe('a pending order', () => {
     const tab = comeBack('pending-order');
     const before = countOrders();
     expect(pendingOrder(tab)).toMatchObject({ paymentMethod: 'cod', card: null });
-    expect(await finishOrder(tab, pendingOrder(tab), null)).toMatchObject({
+    expect(await recoverPendingOrder(tab, pendingOrder(tab), null)).toMatchObject({
       kind: 'ordered',
       order: { billing: { email: 'gesa-pending@example.test' }, customerNote: 'Ring twice.' },
     });
     expect(countOrders()).toBe(before);
-    expect(openAttempt(tab.env.storage)).toBeNull();
+    expect(restorePendingOrder(tab.env.storage)).toBeNull();
   });
 
   test('that never reached the store leaves the cart as it was', async () => {
     const tab = comeBack('pending-unsent-order');
-    expect(await finishOrder(tab, pendingOrder(tab), null)).toEqual({
+    expect(await recoverPendingOrder(tab, pendingOrder(tab), null)).toEqual({
       kind: 'open',
       failure: { kind: 'notOrdered', params: {} },
     });
@@ -140,7 +140,7 @@ describe('a pending order', () => {
   test('that is paid by card is completed', async () => {
     const tab = comeBack('pending-card');
     const pending = pendingOrder(tab);
-    expect(await finishOrder(tab, pending, simulator())).toMatchObject({
+    expect(await recoverPendingOrder(tab, pending, simulator())).toMatchObject({
       kind: 'ordered',
       order: { paymentMethod: 'stripe', needsPayment: false, billing: { email: 'gesa-card@example.test' } },
     });
@@ -154,15 +154,15 @@ describe('a pending order', () => {
 
 test('orders of this device are shown, newest first', () => {
   const { storage } = comeBack('orders').env;
-  expect(keptOrders(storage)).toMatchObject([
+  expect(storedOrders(storage)).toMatchObject([
     { status: 'PROCESSING', total: 2737, lines: [{ name: 'Beanie', quantity: 1 }], ofCustomer: false },
     { customerNote: 'Behind the shed.', lines: [{ name: 'Cap' }], shippingAddress: { city: 'Berlin' } },
   ]);
-  expect(hasUntoldOrder(storage)).toBe(false);
+  expect(hasUnconfirmedOrder(storage)).toBe(false);
 });
 
 test('an order of which the store told no more is remembered', () => {
-  expect(hasUntoldOrder(comeBack('order-without-details').env.storage)).toBe(true);
+  expect(hasUnconfirmedOrder(comeBack('order-without-details').env.storage)).toBe(true);
 });
 
 describe('a customer', () => {
@@ -172,38 +172,38 @@ describe('a customer', () => {
     const { viewer, cart } = await loaded(tab);
     expect(viewer?.username).toBe(situation('signed-in').localStorage['islet-viewer-name']);
     expect(cart.lines).toMatchObject([{ slug: 'beanie', quantity: 1 }]);
-    expect(keptOrders(tab.env.storage)).toMatchObject([{ ofCustomer: true, total: 2499 }]);
+    expect(storedOrders(tab.env.storage)).toMatchObject([{ ofCustomer: true, total: 2499 }]);
   });
 
   test('finds what was typed, and nobody else does', async () => {
     openPageOf('signed-in');
-    const mine = await import('#stores/checkout-draft.ts');
-    mine.recallDraft();
+    const mine = await import('#stores/checkout/draft-store.ts');
+    mine.restoreDraft();
     expect(mine.$draft.get().note).toBe('Mine.');
-    mine.claimDraft(null);
+    mine.assignDraftOwner(null);
     expect(mine.$draft.get().note).toBe('');
   });
 });
 
 test('what was typed into checkout is filled in, and signing in leads back to it', async () => {
   openPageOf('draft');
-  const { recallDraft, $draft } = await import('#stores/checkout-draft.ts');
-  recallDraft();
+  const { restoreDraft, $draft } = await import('#stores/checkout/draft-store.ts');
+  restoreDraft();
   expect($draft.get()).toMatchObject({
     email: 'gesa@example.test',
     billing: { firstName: 'Gesa', address1: 'Torstraße 1', postcode: '10115', country: 'DE', state: 'DE-BE' },
     shipsElsewhere: false,
     note: 'Second courtyard, please.',
   });
-  const { takeReturn } = await import('#stores/return-path.ts');
-  expect(takeReturn()).toBe('/checkout/');
+  const { takeReturnPath } = await import('#stores/session/return-path.ts');
+  expect(takeReturnPath()).toBe('/checkout/');
 });
 
 test('what the shopper has to be told is told on the next page', async () => {
   openPageOf('notices');
-  const { $notices, recallNotices } = await import('#stores/notices.ts');
-  const { shop } = await import('#stores/session/session.ts');
-  recallNotices(shop().env);
+  const { $notices, restoreNotices } = await import('#stores/page/notices.ts');
+  const { storeConnection } = await import('#stores/session/session.ts');
+  restoreNotices(storeConnection().env);
   expect($notices.get()).toMatchObject([{ failure: { kind: 'outOfStock', params: { product: 'Beanie' } } }]);
 });
 
@@ -211,20 +211,20 @@ test('theme, number of items, language and release are known', async () => {
   openPageOf('cart');
   const { cookies, sessionStorage } = situation('cart');
   vi.stubGlobal('sessionStorage', { getItem: (key: string) => sessionStorage[key] ?? null });
-  const { recall } = await import('#stores/browser.ts');
-  const { STORAGE_KEYS } = await import('#stores/keys.ts');
-  const { knownBuild } = await import('#stores/release.ts');
-  expect(recall(STORAGE_KEYS.theme)).toBe('dark');
-  expect(recall(STORAGE_KEYS.cartCount)).toBe('3');
+  const { readStored } = await import('#stores/browser/local-storage.ts');
+  const { STORAGE_KEYS } = await import('#stores/browser/storage-keys.ts');
+  const { getLatestBuild } = await import('#stores/page/latest-build.ts');
+  expect(readStored(STORAGE_KEYS.theme)).toBe('dark');
+  expect(readStored(STORAGE_KEYS.cartCount)).toBe('3');
   expect(chosenLocale(cookies.map(({ name, value }) => `${name}=${value}`).join('; '))).toBe('de_DE');
-  expect(knownBuild()).toEqual(JSON.parse(sessionStorage['islet-build'] ?? ''));
+  expect(getLatestBuild()).toEqual(JSON.parse(sessionStorage['islet-build'] ?? ''));
 });
 
 /** The simulated card provider, asked whether it has charged. */
-function simulator(): CardProvider {
+function simulator(): CreditCardProvider {
   return {
     confirm: () => Promise.reject(new Error('Nothing is to be charged again.')),
-    async look(clientSecret) {
+    async getState(clientSecret) {
       const response = await fetch(backend.url.replace('/graphql', '/simulated-payments'), {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },

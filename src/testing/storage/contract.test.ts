@@ -9,7 +9,7 @@ import { PageIndex } from '#release/page-index.ts';
 import { SourceIndex } from '#release/pictures/source-index.ts';
 import { SnapshotDatabase } from '#release/snapshot/database.ts';
 import { SourceStore } from '#release/snapshot/source/store.ts';
-import { LOCALE_COOKIE } from '#shop/limits.ts';
+import { LOCALE_COOKIE } from '#shop/site/limits.ts';
 import contract from './contract.json' with { type: 'json' };
 
 /**

@@ -14,7 +14,7 @@ import { createShopPipeline } from '#release/shop.ts';
 import { entityKey } from '#release/snapshot/keys.ts';
 import { refreshCatalog } from '#release/snapshot/refresh.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import { differences } from '../release.ts';
 import {
   type EarlierStore,
