@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { PictureMaker } from '#release/pictures/maker.ts';
+import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
-import { main, onStop, readProject } from './command.ts';
+import { onStop, readProject, runCommand } from './lib/command.ts';
 
 const HELP = `Serves the built shop.
 
@@ -10,7 +10,7 @@ const HELP = `Serves the built shop.
   --host ADDRESS  (default: ISLET_HOST, or ${SERVE_DEFAULTS.host}, this machine only; 0.0.0.0 for all addresses)
 `;
 
-await main(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       root: { type: 'string', default: SERVE_DEFAULTS.root },

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
-import { createCompiler } from '../src/release/compile.ts';
-import { PictureMaker } from '../src/release/pictures/maker.ts';
+import { createCompiler } from '../src/release/compile/compiler.ts';
+import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
-import { main, onStop, readProject } from './command.ts';
+import { onStop, readProject, runCommand } from './lib/command.ts';
 
-await main(async () => {
+await runCommand(async () => {
   const { environment, workspace } = readProject();
   const { host, port } = environment;
   const pictures = new PictureMaker(workspace.pictures);
@@ -19,7 +19,7 @@ await main(async () => {
   // What compiling needs is here; it goes on while the store is loaded and started. The release tells its failure.
   const compiler = createCompiler(workspace, (line) => console.log(line));
   compiler.compile().catch(() => undefined);
-  const { followShop } = await import('./follow.ts');
+  const { watchProject: followShop } = await import('./lib/watch-project.ts');
   const following = await followShop({ pictures, compiler });
   server ??= await serve();
   onStop(async () => {

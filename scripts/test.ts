@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { longFiles } from '../src/testing/longest-first.ts';
-import { main } from './command.ts';
+import { runCommand } from './lib/command.ts';
 import { TYPES } from './test/checks.ts';
 import { gate } from './test/gate.ts';
 import { TestRun } from './test/run.ts';
@@ -21,7 +21,7 @@ const HELP = `Runs the tests.
 
 Files of ${QUICK_SECONDS} s and more are left out by \`--changed\` and \`--since\`; name them to run them.`;
 
-await main(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {

@@ -1,5 +1,5 @@
 import { ensureBrowser } from '../../src/testing/browser.ts';
-import { startTestSite, type TestSite } from '../../src/testing/site.ts';
+import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
 import { IMPORTS, LINT, TYPES } from './checks.ts';
 import type { TestRun } from './run.ts';
 

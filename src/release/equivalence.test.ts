@@ -5,7 +5,7 @@ import { fillStore } from '#backend/fill.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import { applyScheduledSales } from '#backend/store/prices.ts';
 import { Random } from '#backend/synthetic/random.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 
 /** About five seconds each. */

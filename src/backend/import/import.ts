@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { FetchLimits } from '#pictures/fetch.ts';
+import type { FetchLimits } from '#remote-images/fetch-image.ts';
 import { catalogVersion } from '../catalogs.ts';
 import { fillStore } from '../fill.ts';
 import { measurePictures } from '../media/measure.ts';

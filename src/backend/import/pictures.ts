@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, realpathSync, renameSync, statSync, writeFileSy
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
-import { type FetchScope, isLoopbackAddress } from '#pictures/addresses.ts';
-import { FETCH_LIMITS, type FetchLimits, PictureFetcher } from '#pictures/fetch.ts';
-import { measurePicture } from '#pictures/measure.ts';
-import { PictureProblem } from '#pictures/problem.ts';
+import { FETCH_LIMITS, type FetchLimits, ImageFetcher } from '#remote-images/fetch-image.ts';
+import { RemoteImageError } from '#remote-images/image-error.ts';
+import { measureImage } from '#remote-images/measure-image.ts';
+import { type FetchScope, isLoopbackAddress } from '#remote-images/private-network-guard.ts';
 import { isProtected, uploadFolders } from '../media/folders.ts';
 import { slugify } from '../text/entities.ts';
 
@@ -50,7 +50,7 @@ export async function bringPictures(
         try {
           files.set(source, await folder.bring(source));
         } catch (error) {
-          if (!(error instanceof PictureProblem)) throw error;
+          if (!(error instanceof RemoteImageError)) throw error;
           problems.set(source, error.message);
         }
         onProgress(++done, wanted.length);
@@ -64,7 +64,7 @@ class ImportFolder {
   readonly #media: string;
   readonly #folder: string;
   readonly #limits: FetchLimits;
-  readonly #fetcher: PictureFetcher;
+  readonly #fetcher: ImageFetcher;
   /** Files that are there, by their name without its ending. */
   readonly #present: Map<string, string>;
 
@@ -72,7 +72,7 @@ class ImportFolder {
     this.#media = media;
     this.#folder = folder;
     this.#limits = limits;
-    this.#fetcher = new PictureFetcher(scope(allowLoopback), limits);
+    this.#fetcher = new ImageFetcher(scope(allowLoopback), limits);
     mkdirSync(join(media, IMPORTED), { recursive: true });
     const names = readdirSync(join(media, IMPORTED));
     this.#present = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), name]));
@@ -91,7 +91,7 @@ class ImportFolder {
     if (present) return `${IMPORTED}/${present}`;
     const fetched = await this.#fetcher.fetch(address, null);
     if (fetched.kind === 'unchanged')
-      throw new PictureProblem('The server calls an unknown picture unchanged.');
+      throw new RemoteImageError('The server calls an unknown picture unchanged.');
     return this.#write(stem, fetched.bytes);
   }
 
@@ -103,21 +103,21 @@ class ImportFolder {
       if (path === null) continue;
       const { size } = statSync(path);
       if (size > this.#limits.maxBytes) {
-        throw new PictureProblem(`It is larger than ${this.#limits.maxBytes / 1024 / 1024} MB.`);
+        throw new RemoteImageError(`It is larger than ${this.#limits.maxBytes / 1024 / 1024} MB.`);
       }
       const bytes = await readFile(path);
       const upload = relative(realpathSync(root), path).split(sep).join('/');
       if (uploads.includes(root) && !isProtected(upload)) {
-        await measurePicture(bytes);
+        await measureImage(bytes);
         return upload;
       }
       return this.#write(fileStem(name, bytes), bytes);
     }
-    throw new PictureProblem(`There is no such file in ${this.#folder} or ${this.#media}.`);
+    throw new RemoteImageError(`There is no such file in ${this.#folder} or ${this.#media}.`);
   }
 
   async #write(stem: string, bytes: Buffer): Promise<string> {
-    const { format } = await measurePicture(bytes);
+    const { format } = await measureImage(bytes);
     const file = `${IMPORTED}/${stem}.${format}`;
     const path = join(this.#media, file);
     writeFileSync(`${path}.${process.pid}.part`, bytes);
@@ -145,7 +145,7 @@ function fileBelow(root: string, name: string): string | null {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const real = realpathSync(path);
   if (real.startsWith(realpathSync(root) + sep)) return real;
-  throw new PictureProblem(`It lies outside of ${root}; give a path below it.`);
+  throw new RemoteImageError(`It lies outside of ${root}; give a path below it.`);
 }
 
 function scope(allowLoopback: boolean): FetchScope {

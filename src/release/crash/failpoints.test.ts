@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReleaseProcess } from '#testing/crash/child-process.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { FAILPOINTS } from '../failpoint.ts';
 

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ReleaseProcess } from '#testing/crash/child-process.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
-import { problemsOf } from '#testing/crash/whole.ts';
-import { PictureMaker } from '../pictures/maker.ts';
-import { unfinishedPictures } from '../pictures/unfinished.ts';
+import { findReleaseProblems } from '#testing/crash/release-problems.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { PictureMaker } from '../pictures/picture-maker.ts';
+import { unfinishedPictures } from '../pictures/unfinished-pictures.ts';
 import { startServer } from '../serve/server.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
@@ -75,7 +75,7 @@ describe('a release that was killed before its pictures were made', PATIENT, () 
   it('has whole pages, and a server answers with every picture as a whole release has it', async () => {
     expect(unfinished().length).toBeGreaterThan(20);
     expect(shop.problems()).toEqual([]);
-    expect(problemsOf(shop.work)).not.toEqual([]);
+    expect(findReleaseProblems(shop.work)).not.toEqual([]);
     const answered = await answers();
     expect(answered.size).toBeGreaterThan(20);
     shop.forgetPictures();
@@ -86,7 +86,7 @@ describe('a release that was killed before its pictures were made', PATIENT, () 
     const pages = shop.served();
     expect(await release('')).toBe('done');
     expect(unfinished()).toEqual([]);
-    expect(problemsOf(shop.work)).toEqual([]);
+    expect(findReleaseProblems(shop.work)).toEqual([]);
     const after = shop.served();
     for (const [path, hash] of pages) if (path.endsWith('.html')) expect(after.get(path), path).toBe(hash);
     expect(await shop.converge()).toEqual([]);
@@ -129,7 +129,7 @@ describe('a release while pictures of the last one are yet to be made', PATIENT,
     expect(unfinished().length).toBeGreaterThan(20);
     shop.become(SHRUNK);
     expect(await release('')).toBe('done');
-    expect(problemsOf(shop.work)).toEqual([]);
+    expect(findReleaseProblems(shop.work)).toEqual([]);
     expect(await shop.converge()).toEqual([]);
   });
 

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
-import { PictureProblem } from '#pictures/problem.ts';
+import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
-import { parsePictureFile } from '../pictures/unfinished.ts';
-import { cacheControl, isImmutable, securityHeaders } from './headers.ts';
-import { type Resolution, resolveRequest } from './resolve.ts';
+import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
+import { type Resolution, resolveRequest } from './resolve-request.ts';
+import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
 import { ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
 /** Larger texts are streamed as they are rather than held in memory. */
@@ -72,7 +72,7 @@ export function createHandler(root: string, pictures: MissingPictures | null = n
         const isThere = await pictures.request(join(release, PICTURES_PATH), picture);
         if (isThere) return await sendFile(request, response, release, PICTURES_PATH + picture);
       } catch (error) {
-        if (!(error instanceof PictureProblem)) throw error;
+        if (!(error instanceof RemoteImageError)) throw error;
         return plain(response, 500, 'This picture cannot be made.');
       }
     }

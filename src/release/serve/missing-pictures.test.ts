@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFileName } from '#shop/catalog/image-sources.ts';
-import { PictureMaker } from '../pictures/maker.ts';
-import { assetName, processPicture } from '../pictures/process.ts';
-import { deferFiles } from '../pictures/unfinished.ts';
+import { PictureMaker } from '../pictures/picture-maker.ts';
+import { assetName, processPicture } from '../pictures/process-picture.ts';
+import { deferFiles } from '../pictures/unfinished-pictures.ts';
 import { ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';
 

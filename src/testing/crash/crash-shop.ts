@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { fillStore } from '#backend/fill.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { writeWhole } from '#release/files.ts';
+import { writeFileAtomic } from '#release/files.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
-import { silent } from '#release/progress.ts';
-import { createShopPipeline } from '#release/shop.ts';
-import type { RefreshDepth } from '#release/snapshot/request.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#release/workspace.ts';
-import { releaseFiles } from '../release.ts';
-import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './catalogs.ts';
-import type { ChildSetup } from './child-process.ts';
+import { releaseFiles } from '../test-shop.ts';
+import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
+import { findLeftovers, findReleaseProblems } from './release-problems.ts';
+import type { ChildSetup } from './release-process.ts';
 import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
-import { leftoversOf, problemsOf } from './whole.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -36,7 +36,7 @@ async function drawPictures(media: string): Promise<void> {
   for (const [index, file] of catalogPictures().entries()) {
     const background = { r: 10 * index, g: 255 - 10 * index, b: 80 };
     const picture = sharp({ create: { width: 420, height: 300, channels: 3, background } });
-    writeWhole(join(media, file), await picture.jpeg().toBuffer());
+    writeFileAtomic(join(media, file), await picture.jpeg().toBuffer());
   }
 }
 
@@ -101,14 +101,14 @@ export class CrashShop {
 
   /** What is not whole of what is served at this moment, but for pictures that are yet to be made. */
   problems(): string[] {
-    return problemsOf(this.work, { unfinishedPictures: true });
+    return findReleaseProblems(this.work, { unfinishedPictures: true });
   }
 
   /**
    * Lets the next release run to its end and compares what came of it with a release from nothing.
    * @returns how they differ, and what was left behind
    */
-  async converge(depth: RefreshDepth = 'sweep'): Promise<string[]> {
+  async converge(depth: SyncDepth = 'sweep'): Promise<string[]> {
     await this.pipeline.release({ depth });
     const expected = await this.#reference(this.#state);
     const found = this.served();
@@ -119,8 +119,8 @@ export class CrashShop {
       ...[...expected]
         .filter(([path, hash]) => found.get(path) !== hash)
         .map(([path]) => `${path} is missing or other`),
-      ...problemsOf(this.work),
-      ...leftoversOf(this.work).map((path) => `${path} was left behind`),
+      ...findReleaseProblems(this.work),
+      ...findLeftovers(this.work).map((path) => `${path} was left behind`),
     ];
   }
 
@@ -156,13 +156,13 @@ export class CrashShop {
   }
 
   #pipelineOf(work: Workspace, now = Date.now): Pipeline {
-    return createShopPipeline({
+    return createProjectPipeline({
       now,
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: this.setup.endpoint,
       log: () => {},
-      progress: silent,
+      progress: silentProgress,
     });
   }
 }

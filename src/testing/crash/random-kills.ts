@@ -1,9 +1,9 @@
-import { CATALOG_NAMES, type CatalogName } from './catalogs.ts';
-import { type Ending, ReleaseProcess } from './child-process.ts';
+import { CATALOG_NAMES, type CatalogName } from './crash-catalogs.ts';
 import type { CrashShop, ShopState } from './crash-shop.ts';
+import { type Ending, ReleaseProcess } from './release-process.ts';
 
 /** Numbers from 0 up to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -53,7 +53,7 @@ class TypicalTimes {
 
 /** Kills releases of a shop at random moments, one after the other. */
 export async function* randomKills(shop: CrashShop, times: number, seed: number): AsyncGenerator<KillReport> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const typical = new TypicalTimes();
   let child = new ReleaseProcess(shop.setup);
   try {

@@ -5,10 +5,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { PageIndex } from '#release/page-index.ts';
-import { SourceIndex } from '#release/pictures/source-index.ts';
-import { SnapshotDatabase } from '#release/snapshot/database.ts';
-import { SourceStore } from '#release/snapshot/source/store.ts';
+import { PageIndex } from '#release/pages/page-index.ts';
+import { PictureSourceIndex } from '#release/pictures/picture-source-index.ts';
+import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
+import { SourceStore } from '#release/snapshot/source/source-store.ts';
 import { LOCALE_COOKIE } from '#shop/site/limits.ts';
 import contract from './contract.json' with { type: 'json' };
 
@@ -65,7 +65,7 @@ describe('tables and their columns have the same names:', () => {
     new SourceStore(snapshot).reset();
     snapshot.close();
     new PageIndex(file('snapshot.sqlite')).close();
-    new SourceIndex(file('pictures.sqlite')).close();
+    new PictureSourceIndex(file('pictures.sqlite')).close();
     const backend = await serveFixture({ file: file('backend.sqlite') });
     await backend.close();
     for (const name of Object.keys(contract.tables)) present[name] = tablesOf(file(`${name}.sqlite`));

@@ -5,17 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { runAdmin } from '#backend/admin/run.ts';
 import config from '#config.ts';
-import { PageIndex } from '#release/page-index.ts';
-import { createPictureStore } from '#release/pictures/store.ts';
+import { PageIndex } from '#release/pages/page-index.ts';
+import { createPictureStore } from '#release/pictures/picture-store.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { type Plan, planRelease } from '#release/plan/plan.ts';
-import { silent } from '#release/progress.ts';
-import { createShopPipeline } from '#release/shop.ts';
-import { entityKey } from '#release/snapshot/keys.ts';
-import { refreshCatalog } from '#release/snapshot/refresh.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { entityKey } from '#release/snapshot/entity-keys.ts';
+import { syncSnapshot } from '#release/snapshot/sync/sync.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
-import { differences } from '../release.ts';
+import { differences } from '../test-shop.ts';
 import {
   type EarlierStore,
   restoreFile,
@@ -62,7 +62,7 @@ async function refresh({ snapshot, pictures }: Workspace) {
   const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
   const store = createPictureStore({ folder: pictures, provider, endpoint: backend.url });
   try {
-    return await refreshCatalog(
+    return await syncSnapshot(
       {
         file: snapshot,
         client: { endpoint: backend.url },
@@ -85,7 +85,7 @@ function planOfSameCode({ snapshot }: Workspace): Plan {
   try {
     const bundle = index.state('bundle') ?? '';
     expect(bundle).not.toBe('');
-    return planRelease(index, { bundle, full: false, everyPath: () => [] });
+    return planRelease(index, { bundle, full: false, allPaths: () => [] });
   } finally {
     index.close();
   }
@@ -131,11 +131,11 @@ test('a release over the earlier snapshot, index and pictures equals one from no
 });
 
 function pipelineOf(work: Workspace): Pipeline {
-  return createShopPipeline({
+  return createProjectPipeline({
     workspace: work,
     environment: { baseUrl: BASE_URL },
     endpoint: backend.url,
     log: () => {},
-    progress: silent,
+    progress: silentProgress,
   });
 }
