@@ -16,9 +16,9 @@ const SOURCES: Layers = {
   'env.d.ts': ['shop', 'i18n'],
   shop: ['i18n'],
   i18n: [],
-  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'pictures'],
-  backend: ['pictures'],
-  pictures: [],
+  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images'],
+  backend: ['remote-images'],
+  'remote-images': [],
 };
 
 /** The embedded backend from top to bottom: each row may import the rows below it. */

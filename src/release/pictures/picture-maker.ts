@@ -178,9 +178,9 @@ export class PictureMaker {
    * then releases know of the file.
    */
   async #giveUp(asset: string, names: ReadonlySet<string>, problem: RemoteImageError): Promise<void> {
-    const { SourceIndex: PictureSourceIndex } = await import('./picture-source-index.ts');
+    const { PictureSourceIndex } = await import('./picture-source-index.ts');
     mkdirSync(this.#store, { recursive: true });
-    const index = new SourceIndex(join(this.#store, 'index.sqlite'));
+    const index = new PictureSourceIndex(join(this.#store, 'index.sqlite'));
     try {
       index.setBroken(asset, true);
     } finally {
