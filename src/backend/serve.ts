@@ -1,17 +1,17 @@
+import { createServices, type ServiceOptions, startBackgroundJobs } from './background-jobs.ts';
 import type { Backend } from './context.ts';
 import { listen, shopRoutes } from './http/server.ts';
 import type { ShopOptions } from './options.ts';
-import { keepSelling, type SellingOptions, sellingTools } from './selling.ts';
-import { Cached } from './store/cached.ts';
 import type { Store } from './store/database.ts';
-import { Listings } from './store/listings.ts';
-import { applyScheduledSales } from './store/prices.ts';
-import { TermIndex } from './store/terms.ts';
-import { checkWebhook, type Webhook, WebhookSender } from './webhooks/sender.ts';
+import { applyScheduledSales } from './store/effective-prices.ts';
+import { Listings } from './store/read/listings.ts';
+import { RevisionCache } from './store/read/revision-cache.ts';
+import { TermIndex } from './store/read/term-index.ts';
+import { checkWebhook, type Webhook, WebhookSender } from './webhooks/webhook-sender.ts';
 
-const SALE_TIMER = 60_000;
+const SALE_INTERVAL_MS = 60_000;
 
-export interface ServeOptions extends SellingOptions {
+export interface ServeOptions extends ServiceOptions {
   host: string;
   /** 0 takes a free port. */
   port: number;
@@ -43,21 +43,21 @@ export interface RunningBackend {
 export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
   if (options.webhook) checkWebhook(options.webhook);
   applyScheduledSales(store, new Date());
-  const terms = new Cached(store, () => new TermIndex(store));
+  const terms = new RevisionCache(store, () => new TermIndex(store));
   const listings = new Listings(store);
-  const shop = new Cached(store, () => ({ ...store.shop(), ...options.shop }));
+  const shop = new RevisionCache(store, () => ({ ...store.shop(), ...options.shop }));
   const backendAt = (siteUrl: string) => {
-    const tools = sellingTools(store, siteUrl, options);
+    const tools = createServices(store, siteUrl, options);
     return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
   };
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
   let stopSelling = async () => {};
   const { server, url, port } = await listen(options, (address) => {
     const backendNow = backendAt(options.siteUrl ?? address.url);
-    stopSelling = keepSelling(backendNow);
+    stopSelling = startBackgroundJobs(backendNow);
     return shopRoutes(backendNow, options.media, report);
   });
-  const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_TIMER).unref();
+  const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
   const siteUrl = options.siteUrl ?? url;
   const sender =
     options.webhook &&

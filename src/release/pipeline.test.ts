@@ -11,9 +11,9 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillStore } from '#backend/fill.ts';
-import { seedPrices } from '#backend/fixtures/define.ts';
+import { fillStore } from '#backend/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { translator } from '#i18n/translate.ts';

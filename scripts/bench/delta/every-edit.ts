@@ -32,7 +32,7 @@ export async function measureEdits(shop: BenchShop): Promise<EditSample[]> {
     const { dist } = shop.folders;
     samples.push({
       name: edit.name,
-      what: applied.what,
+      what: applied.summary,
       refreshSeconds,
       toLatest: release.id === null ? null : secondsToLatest(dist, started),
       toPage: applied.product === null ? null : secondsToPage(dist, applied.product, started),

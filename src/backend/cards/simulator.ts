@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/database.ts';
-import type { CardIntent, CardPayments, IntentStatus } from './cards.ts';
+import type { CardIntent, CardPayments, IntentStatus } from './card-payments.ts';
 
 interface IntentRow extends Record<string, unknown> {
   id: string;
@@ -80,7 +80,7 @@ export class PaymentSimulator implements CardPayments {
     if (known) return known;
     const id = `pi_simulated_${randomBytes(12).toString('hex')}`;
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
-    this.#store.quietly(() =>
+    this.#store.withoutRevision(() =>
       this.#store.run(
         "INSERT INTO payment_intents VALUES (?, ?, ?, ?, 'requires_payment_method', ?, NULL, ?)",
         id,
@@ -167,7 +167,7 @@ export class PaymentSimulator implements CardPayments {
   }
 
   #change(sql: string, ...values: (string | number | null)[]): number {
-    return this.#store.quietly(() => this.#store.run(sql, ...values));
+    return this.#store.withoutRevision(() => this.#store.run(sql, ...values));
   }
 }
 

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
-import type { CardIntent, CardPayments, IntentStatus, IntentTerms } from './cards.ts';
+import type { CardIntent, CardPayments, IntentStatus, IntentTerms } from './card-payments.ts';
 
-const TIMEOUT = 15_000;
+const TIMEOUT_MS = 15_000;
 const RETRIES = 2;
 
 /** Where Stripe is; only tests say. */
@@ -13,37 +13,40 @@ export function stripePayments(
   publishableKey: string,
   address: StripeAddress = {},
 ): CardPayments {
-  const stripe = new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: RETRIES, ...address });
+  const stripe = new Stripe(secretKey, { timeout: TIMEOUT_MS, maxNetworkRetries: RETRIES, ...address });
   const terms = ({ amount, currency, cart }: IntentTerms) => ({ amount, currency, metadata: { cart } });
   return {
     simulated: false,
     publishableKey,
     create: (given, idempotencyKey) =>
-      asking('begin a payment', async () => {
+      withStripeErrors('begin a payment', async () => {
         const params = { ...terms(given), automatic_payment_methods: { enabled: true } };
-        return asIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
+        return toCardIntent(await stripe.paymentIntents.create(params, { idempotencyKey }));
       }),
     update: (id, given) =>
-      asking('change a payment', async () => asIntent(await stripe.paymentIntents.update(id, terms(given)))),
+      withStripeErrors('change a payment', async () =>
+        toCardIntent(await stripe.paymentIntents.update(id, terms(given))),
+      ),
     retrieve: (id) =>
-      asking('look up a payment', async () => {
+      withStripeErrors('look up a payment', async () => {
         try {
-          return asIntent(await stripe.paymentIntents.retrieve(id));
+          return toCardIntent(await stripe.paymentIntents.retrieve(id));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
           throw error;
         }
       }),
-    cancel: (id) => asking('cancel a payment', async () => void (await stripe.paymentIntents.cancel(id))),
+    cancel: (id) =>
+      withStripeErrors('cancel a payment', async () => void (await stripe.paymentIntents.cancel(id))),
     refund: (id) =>
-      asking('refund a payment', async () => {
+      withStripeErrors('refund a payment', async () => {
         await stripe.refunds.create({ payment_intent: id }, { idempotencyKey: `refund-${id}` });
       }),
   };
 }
 
 /** Stripe's errors hold whole answers, client secrets among them, which must not get into a log. */
-async function asking<T>(what: string, work: () => Promise<T>): Promise<T> {
+async function withStripeErrors<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
@@ -54,7 +57,7 @@ async function asking<T>(what: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-function asIntent(intent: Stripe.PaymentIntent): CardIntent {
+function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',

@@ -1,9 +1,9 @@
 import type { Backend } from '../context.ts';
 import { couponCode, usableCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
-import type { Visit } from '../session/visit.ts';
-import { type Cart, shownGoods } from './cart.ts';
-import { changeCart } from './change.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { type Cart, displayedSubtotal } from './cart.ts';
+import { changeCart } from './change-cart.ts';
 
 /** More coupons than this are never used together. */
 const MOST_COUPONS = 20;
@@ -13,13 +13,17 @@ const MOST_COUPONS = 20;
  * @returns the cart, and the coupon's code as it is stored
  * @throws UserError where the coupon cannot be used, or is in the cart already
  */
-export function applyCoupon(backend: Backend, visit: Visit, typed: string): { cart: Cart; code: string } {
+export function applyCoupon(
+  backend: Backend,
+  visit: RequestSession,
+  typed: string,
+): { cart: Cart; code: string } {
   const code = couponCode(typed);
   const { after } = changeCart(backend, visit, (session, before) => {
     if (session.coupons.includes(code)) {
       throw new UserError('This coupon has already been applied to the cart');
     }
-    const goods = shownGoods(before.totals, backend, 'subtotal');
+    const goods = displayedSubtotal(before.totals, backend, 'subtotal');
     const coupon = usableCoupon(backend.store, code, goods, backend.shop);
     const alone = before.coupons.find((one) => one.individualUse);
     if (alone) {
@@ -34,7 +38,7 @@ export function applyCoupon(backend: Backend, visit: Visit, typed: string): { ca
 }
 
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeCoupons(backend: Backend, visit: Visit, typed: readonly string[]): Cart {
+export function removeCoupons(backend: Backend, visit: RequestSession, typed: readonly string[]): Cart {
   const codes = typed.map(couponCode);
   if (codes.length === 0) throw new UserError('No coupon codes provided');
   const { after } = changeCart(backend, visit, (session) => {

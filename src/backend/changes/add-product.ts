@@ -1,10 +1,10 @@
 import type { SeedProduct } from '../seed/types.ts';
 import type { Store } from '../store/database.ts';
-import { MediaFiler } from '../store/fill-media.ts';
-import { ProductFiler } from '../store/fill-product.ts';
-import { storedTerms } from '../store/fill-terms.ts';
-import { announce } from '../webhooks/announce.ts';
-import { productRow, settle, touch, withIds } from './common.ts';
+import { MediaInserter } from '../store/fill/fill-media.ts';
+import { ProductInserter } from '../store/fill/fill-product.ts';
+import { termLookup } from '../store/fill/fill-terms.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { productRow, touchModified, updateDerived, withNextIds } from './change-helpers.ts';
 
 /**
  * Files a new product.
@@ -18,24 +18,24 @@ export function addProduct(store: Store, product: SeedProduct, now = new Date())
       product.slug,
     );
     if (taken) throw new Error(`There is a product "${product.slug}" already (id ${taken.id}).`);
-    const id = withIds(store, (ids) => {
-      const filer = new ProductFiler({
+    const id = withNextIds(store, (ids) => {
+      const filer = new ProductInserter({
         store,
         ids,
-        media: new MediaFiler(store, ids, new Map()),
-        terms: storedTerms(store),
+        media: new MediaInserter(store, ids, new Map()),
+        terms: termLookup(store),
         timezone: store.shop().timezone,
       });
-      const added = filer.add(product);
+      const added = filer.insert(product);
       filer.resolveLinks();
       return added;
     });
     const row = productRow(store, id);
-    settle(store, row, now);
-    touch(store, row, now);
-    announce(store, 'product.created', id);
+    updateDerived(store, row, now);
+    touchModified(store, row, now);
+    enqueueWebhook(store, 'product.created', id);
     for (const variation of store.all<{ id: number }>('SELECT id FROM products WHERE parent_id = ?', id)) {
-      announce(store, 'product.created', variation.id);
+      enqueueWebhook(store, 'product.created', variation.id);
     }
     return id;
   });

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillStore } from '../fill.ts';
-import { seedPrices, seedProduct } from '../fixtures/define.ts';
+import { fillStore } from '../fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { seedPrices, seedProduct } from '../fixtures/seed-defaults.ts';
 import { Store } from '../store/database.ts';
-import { applyScheduledSales } from '../store/prices.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import { TermIndex } from '../store/terms.ts';
+import { TermIndex } from '../store/read/term-index.ts';
 import {
   addProduct,
   addReview,

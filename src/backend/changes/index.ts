@@ -5,11 +5,15 @@
  * neither.
  */
 export { addProduct } from './add-product.ts';
-export type { LinkChange } from './links.ts';
-export { changeProduct, countedStatus, type ProductChange, sellProduct } from './product.ts';
-export { deleteProduct, restoreProduct, trashProduct } from './remove-product.ts';
-export { addReview } from './review.ts';
-export { changeSettings, describePicture } from './settings.ts';
+export { addReview } from './add-review.ts';
+export type { LinkChange } from './change-links.ts';
+export {
+  changeProduct,
+  type ProductChange,
+  sellProduct,
+  stockStatusOf as countedStatus,
+} from './change-product.ts';
+export { changeSettings, setAltText as describePicture } from './change-settings.ts';
 export {
   addCategory,
   assignCategories,
@@ -20,4 +24,5 @@ export {
   renameAttribute,
   renameCategory,
   renameTerm,
-} from './terms.ts';
+} from './change-terms.ts';
+export { deleteProduct, restoreProduct, trashProduct } from './remove-product.ts';

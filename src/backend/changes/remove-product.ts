@@ -1,8 +1,8 @@
 import type { Store } from '../store/database.ts';
-import { recomputeGroups } from '../store/prices.ts';
+import { updateGroupPrices } from '../store/effective-prices.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import { announce } from '../webhooks/announce.ts';
-import { productRow, settle, touch } from './common.ts';
+import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
+import { productRow, touchModified, updateDerived } from './change-helpers.ts';
 
 const TRASHED = '__trashed';
 
@@ -19,12 +19,12 @@ export function trashProduct(store: Store, id: number, now = new Date()): void {
       store.run('INSERT OR REPLACE INTO trash VALUES (?, ?, ?)', member, status, slug);
       store.run(
         "UPDATE products SET status = 'trash', slug = ? WHERE id = ?",
-        freeSlug(store, `${slug}${TRASHED}`, member),
+        uniqueSlug(store, `${slug}${TRASHED}`, member),
         member,
       );
-      announce(store, 'product.deleted', member);
+      enqueueWebhook(store, 'product.deleted', member);
     }
-    settle(store, row, now);
+    updateDerived(store, row, now);
   });
 }
 
@@ -42,14 +42,14 @@ export function restoreProduct(store: Store, id: number, now = new Date()): void
       store.run(
         'UPDATE products SET status = ?, slug = ? WHERE id = ?',
         before.status,
-        freeSlug(store, before.slug, member),
+        uniqueSlug(store, before.slug, member),
         member,
       );
       store.run('DELETE FROM trash WHERE product_id = ?', member);
-      announce(store, 'product.restored', member);
+      enqueueWebhook(store, 'product.restored', member);
     }
-    settle(store, row, now);
-    touch(store, row, now);
+    updateDerived(store, row, now);
+    touchModified(store, row, now);
   });
 }
 
@@ -73,8 +73,8 @@ export function deleteProduct(store: Store, id: number, now = new Date()): void 
     store.run(`DELETE FROM product_links WHERE product_id = ? OR target_id = ?`, id, id);
     store.run('DELETE FROM products WHERE parent_id = ?', id);
     store.run('DELETE FROM products WHERE id = ?', id);
-    if (row.parent_id === null) recomputeGroups(store);
-    else settle(store, row, now);
+    if (row.parent_id === null) updateGroupPrices(store);
+    else updateDerived(store, row, now);
   });
 }
 
@@ -83,7 +83,7 @@ function withVariations(store: Store, row: ProductRow): ProductRow[] {
 }
 
 /** The slug, numbered where another product has it. */
-function freeSlug(store: Store, slug: string, id: number): string {
+function uniqueSlug(store: Store, slug: string, id: number): string {
   const taken = (candidate: string) =>
     store.get('SELECT id FROM products WHERE slug = ? AND id <> ?', candidate, id) !== undefined;
   let candidate = slug;

@@ -1,11 +1,11 @@
 import type { Store } from '../store/database.ts';
-import { variationName } from '../store/fill-variation.ts';
+import { variationName } from '../store/fill/fill-variation.ts';
 
 /**
  * Names the variations of a product after it and their values, as WooCommerce does when it next reads
  * them: `modified` does not move.
  */
-export function nameVariations(store: Store, productId: number): void {
+export function updateVariationNames(store: Store, productId: number): void {
   const product = store.get<{ name: string }>('SELECT name FROM products WHERE id = ?', productId);
   const variations = store.all<{ id: number }>('SELECT id FROM products WHERE parent_id = ?', productId);
   for (const { id } of variations) {

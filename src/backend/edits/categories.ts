@@ -1,9 +1,9 @@
 import { addCategory, type CategoryChange, changeCategory, removeCategory } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
-import type { TermRow } from '../store/terms.ts';
+import type { TermRow } from '../store/read/term-index.ts';
 import { chooseCategory, choosePicture } from './choose.ts';
-import { silent } from './define.ts';
-import type { Edit, Pick } from './types.ts';
+import { unannounced } from './define.ts';
+import type { Edit, PickNumber } from './types.ts';
 
 const CATEGORY_PAGES =
   'its list pages, those of the categories above and below, the overview of categories, the front page';
@@ -45,27 +45,27 @@ export const CATEGORY_EDITS: Edit[] = [
   }),
   {
     name: 'category-added',
-    does: 'The merchant adds a category; it has no products yet.',
+    description: 'The merchant adds a category; it has no products yet.',
     touches: 'none: a category without products has no link; its empty first page may be made',
-    ...silent('categories'),
+    ...unannounced('categories'),
     apply(store, pick) {
       const slug = `fresh-${1 + pick(1_000_000)}`;
       const parent = pick(2) ? (chooseCategory(store, pick)?.slug ?? null) : null;
       if (store.get("SELECT 1 FROM terms WHERE taxonomy = 'product_cat' AND slug = ?", slug)) return null;
       addCategory(store, { slug, name: `Fresh ${slug}`, description: '', parent, image: null });
-      return { what: `${slug} below ${parent ?? 'nothing'}`, product: null };
+      return { summary: `${slug} below ${parent ?? 'nothing'}`, product: null };
     },
   },
   {
     name: 'category-removed',
-    does: 'The merchant deletes a category: its products stay.',
+    description: 'The merchant deletes a category: its products stay.',
     touches: `its list pages go; otherwise as if it were renamed; lists of the categories above and related products`,
-    ...silent('categories'),
+    ...unannounced('categories'),
     apply(store, pick) {
       const row = chooseCategory(store, pick);
       if (!row) return null;
       removeCategory(store, row.slug);
-      return { what: row.slug, product: null };
+      return { summary: row.slug, product: null };
     },
   },
 ];
@@ -80,21 +80,21 @@ interface CategoryEdit {
   name: string;
   does: string;
   touches: string;
-  change(row: TermRow, pick: Pick, store: Store): CategoryChange;
+  change(row: TermRow, pick: PickNumber, store: Store): CategoryChange;
 }
 
 function categoryEdit({ name, does, touches, change }: CategoryEdit): Edit {
   return {
     name,
-    does,
+    description: does,
     touches,
-    ...silent('categories'),
+    ...unannounced('categories'),
     apply(store, pick) {
       const row = chooseCategory(store, pick);
       if (!row) return null;
       const wanted = change(row, pick, store);
       changeCategory(store, row.slug, wanted);
-      return { what: `${row.slug}: ${JSON.stringify(wanted)}`, product: null };
+      return { summary: `${row.slug}: ${JSON.stringify(wanted)}`, product: null };
     },
   };
 }

@@ -2,13 +2,13 @@ import { changeProduct, type ProductChange } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { chooseProduct } from './choose.ts';
-import type { Edit, Pick } from './types.ts';
+import type { Edit, PickNumber } from './types.ts';
 
 /** What saving a product in WooCommerce means for those who follow the catalog. */
 export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
 
 /** What nobody is told of. */
-export function silent(foundBy: Edit['foundBy']) {
+export function unannounced(foundBy: Edit['foundBy']) {
   return { movesModified: false, webhook: null, foundBy } as const;
 }
 
@@ -18,14 +18,14 @@ interface ProductEdit {
   touches: string;
   /** Which published products it can be done to, as SQL. */
   where?: string;
-  change(row: ProductRow, pick: Pick, store: Store): ProductChange | null;
+  change(row: ProductRow, pick: PickNumber, store: Store): ProductChange | null;
 }
 
 /** An edit that saves one product. */
 export function productEdit({ name, does, touches, where, change }: ProductEdit): Edit {
   return {
     name,
-    does,
+    description: does,
     touches,
     ...SAVED,
     apply(store, pick, now) {
@@ -35,7 +35,7 @@ export function productEdit({ name, does, touches, where, change }: ProductEdit)
       changeProduct(store, row.id, wanted, now);
       const isShown = (wanted.status ?? row.status) === 'publish';
       const slug = wanted.slug ?? row.slug;
-      return { what: `${row.slug}: ${JSON.stringify(wanted)}`, product: isShown ? slug : null };
+      return { summary: `${row.slug}: ${JSON.stringify(wanted)}`, product: isShown ? slug : null };
     },
   };
 }

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillStore } from '../fill.ts';
+import { fillStore } from '../fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
 import { Random } from '../synthetic/random.ts';
-import { TOPICS } from '../webhooks/topics.ts';
+import { TOPICS } from '../webhooks/webhook-topics.ts';
 import { EDITS, editNamed } from './index.ts';
 
 const FILLED = new Date('2026-10-01T12:00:00Z');

@@ -93,7 +93,7 @@ export const FACT_EDITS: Edit[] = [
   }),
   {
     name: 'review',
-    does: 'A review is approved.',
+    description: 'A review is approved.',
     touches: `${CARD}: cards show the average rating and the number of reviews`,
     movesModified: true,
     webhook: null,
@@ -105,7 +105,7 @@ export const FACT_EDITS: Edit[] = [
       const number = pick(9999);
       const review = { author: `Reader ${number}`, email: `reader${number}@example.test`, rating };
       addReview(store, row.id, { ...review, content: `Bought twice, order ${number}.` }, now);
-      return { what: `${row.slug}: ${rating} stars`, product: row.slug };
+      return { summary: `${row.slug}: ${rating} stars`, product: row.slug };
     },
   },
 ];

@@ -2,12 +2,12 @@ import { CATEGORY_EDITS } from './categories.ts';
 import { FACT_EDITS } from './facts.ts';
 import { PRESENCE_EDITS } from './presence.ts';
 import { PRICE_EDITS } from './prices.ts';
-import { SHOP_EDITS } from './shop.ts';
+import { SETTING_EDITS } from './shop.ts';
 import { STOCK_EDITS } from './stock.ts';
 import { TERM_EDITS } from './terms.ts';
 import type { Edit } from './types.ts';
 
-export type { Applied, Edit, FoundBy, Pick } from './types.ts';
+export type { AppliedEdit as Applied, Edit, FoundBy, PickNumber as Pick } from './types.ts';
 
 /** Every kind of change of a shop that a storefront has to follow. */
 export const EDITS: readonly Edit[] = [
@@ -17,7 +17,7 @@ export const EDITS: readonly Edit[] = [
   ...PRESENCE_EDITS,
   ...CATEGORY_EDITS,
   ...TERM_EDITS,
-  ...SHOP_EDITS,
+  ...SETTING_EDITS,
 ];
 
 /** @throws where there is no such kind */

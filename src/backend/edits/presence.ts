@@ -2,7 +2,7 @@ import { addProduct, changeProduct, deleteProduct, restoreProduct, trashProduct 
 import { plainProduct } from '../seed/plain.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { chooseCategory, choosePicture, choosePrice, chooseProduct, chooseVariation } from './choose.ts';
-import { productEdit, SAVED, silent } from './define.ts';
+import { productEdit, SAVED, unannounced } from './define.ts';
 import { slugOf } from './prices.ts';
 import type { Edit } from './types.ts';
 
@@ -14,7 +14,7 @@ const COMES =
 export const PRESENCE_EDITS: Edit[] = [
   {
     name: 'added',
-    does: 'The merchant publishes a new product: it is the first of its lists.',
+    description: 'The merchant publishes a new product: it is the first of its lists.',
     touches: COMES,
     movesModified: true,
     webhook: 'product.created',
@@ -32,12 +32,12 @@ export const PRESENCE_EDITS: Edit[] = [
         images: image ? [image] : [],
       });
       addProduct(store, product, now);
-      return { what: `${product.slug} in ${category ?? 'no category'}`, product: product.slug };
+      return { summary: `${product.slug} in ${category ?? 'no category'}`, product: product.slug };
     },
   },
   {
     name: 'trashed',
-    does: 'The merchant puts a product into the trash.',
+    description: 'The merchant puts a product into the trash.',
     touches: GONE,
     movesModified: false,
     webhook: 'product.deleted',
@@ -46,12 +46,12 @@ export const PRESENCE_EDITS: Edit[] = [
       const row = chooseProduct(store, pick);
       if (!row) return null;
       trashProduct(store, row.id, now);
-      return { what: row.slug, product: null };
+      return { summary: row.slug, product: null };
     },
   },
   {
     name: 'restored',
-    does: 'The merchant takes a product out of the trash.',
+    description: 'The merchant takes a product out of the trash.',
     touches: COMES,
     movesModified: true,
     webhook: 'product.restored',
@@ -63,19 +63,19 @@ export const PRESENCE_EDITS: Edit[] = [
       const row = trashed.length > 0 ? trashed[pick(trashed.length)] : undefined;
       if (!row) return null;
       restoreProduct(store, row.id, now);
-      return { what: `product ${row.id}`, product: slugOf(store, row.id) };
+      return { summary: `product ${row.id}`, product: slugOf(store, row.id) };
     },
   },
   {
     name: 'deleted',
-    does: 'A product is deleted for good, past the trash.',
+    description: 'A product is deleted for good, past the trash.',
     touches: GONE,
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick, now) {
       const row = chooseProduct(store, pick);
       if (!row) return null;
       deleteProduct(store, row.id, now);
-      return { what: row.slug, product: null };
+      return { summary: row.slug, product: null };
     },
   },
   {
@@ -89,7 +89,7 @@ export const PRESENCE_EDITS: Edit[] = [
   },
   {
     name: 'published',
-    does: 'The merchant publishes a draft.',
+    description: 'The merchant publishes a draft.',
     touches: COMES,
     ...SAVED,
     apply(store, pick, now) {
@@ -99,7 +99,7 @@ export const PRESENCE_EDITS: Edit[] = [
       const row = drafts.length > 0 ? drafts[pick(drafts.length)] : undefined;
       if (!row) return null;
       changeProduct(store, row.id, { status: 'publish' }, now);
-      return { what: row.slug, product: row.slug };
+      return { summary: row.slug, product: row.slug };
     },
   },
   productEdit({
@@ -110,7 +110,7 @@ export const PRESENCE_EDITS: Edit[] = [
   }),
   {
     name: 'variation-draft',
-    does: 'The merchant disables a variation, or enables it again.',
+    description: 'The merchant disables a variation, or enables it again.',
     touches: 'its product page; where the range of prices or the stock changes, every page with its card',
     ...SAVED,
     apply(store, pick, now) {
@@ -118,19 +118,19 @@ export const PRESENCE_EDITS: Edit[] = [
       if (!row) return null;
       const status = row.status === 'publish' ? 'draft' : 'publish';
       changeProduct(store, row.id, { status }, now);
-      return { what: `${row.slug}: ${status}`, product: slugOf(store, row.parent_id) };
+      return { summary: `${row.slug}: ${status}`, product: slugOf(store, row.parent_id) };
     },
   },
   {
     name: 'variation-deleted',
-    does: 'A variation is deleted for good.',
+    description: 'A variation is deleted for good.',
     touches: 'its product page; where the range of prices or the stock changes, every page with its card',
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick, now) {
       const row = chooseVariation(store, pick);
       if (!row) return null;
       deleteProduct(store, row.id, now);
-      return { what: row.slug, product: slugOf(store, row.parent_id) };
+      return { summary: row.slug, product: slugOf(store, row.parent_id) };
     },
   },
 ];

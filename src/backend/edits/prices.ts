@@ -1,9 +1,9 @@
 import { changeProduct } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
-import { applyScheduledSales } from '../store/prices.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
 import { choosePrice, chooseProduct, chooseVariation } from './choose.ts';
-import { productEdit, SAVED, silent } from './define.ts';
+import { productEdit, SAVED, unannounced } from './define.ts';
 import type { Edit } from './types.ts';
 
 const CARD =
@@ -36,7 +36,7 @@ export const PRICE_EDITS: Edit[] = [
   }),
   {
     name: 'sale-scheduled',
-    does: 'The merchant plans a sale that starts later.',
+    description: 'The merchant plans a sale that starts later.',
     touches: 'none, unless a page prints when a sale starts: the price in force stays',
     ...SAVED,
     apply(store, pick, now) {
@@ -45,25 +45,25 @@ export const PRICE_EDITS: Edit[] = [
       const saleFrom = new Date(now.getTime() + HOUR).toISOString();
       const sale = (Number(row.regular_price) * 0.8).toFixed(2);
       changeProduct(store, row.id, { prices: { sale, saleFrom, saleTo: null } }, now);
-      return { what: `${row.slug}: sale at ${sale} from ${saleFrom}`, product: row.slug };
+      return { summary: `${row.slug}: sale at ${sale} from ${saleFrom}`, product: row.slug };
     },
   },
   {
     name: 'sale-flip',
-    does: "The store's timer starts or ends a sale that was planned long ago.",
+    description: "The store's timer starts or ends a sale that was planned long ago.",
     touches: CARD,
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick, now) {
       const row = chooseProduct(store, pick, `${PRICED} AND CAST(regular_price AS REAL) > 1`);
       if (!row) return null;
       planLongAgo(store, row.id, row.on_sale === 1, now);
       applyScheduledSales(store, now);
-      return { what: `${row.slug}: sale ${row.on_sale ? 'ends' : 'starts'}`, product: row.slug };
+      return { summary: `${row.slug}: sale ${row.on_sale ? 'ends' : 'starts'}`, product: row.slug };
     },
   },
   {
     name: 'variation-price',
-    does: 'The merchant sets another price of one variation.',
+    description: 'The merchant sets another price of one variation.',
     touches: CARD,
     ...SAVED,
     apply(store, pick, now) {
@@ -71,12 +71,12 @@ export const PRICE_EDITS: Edit[] = [
       if (!row) return null;
       const prices = { regular: choosePrice(pick, row.regular_price), sale: null };
       changeProduct(store, row.id, { prices }, now);
-      return { what: `${row.slug}: ${prices.regular}`, product: slugOf(store, row.parent_id) };
+      return { summary: `${row.slug}: ${prices.regular}`, product: slugOf(store, row.parent_id) };
     },
   },
   {
     name: 'member-price',
-    does: 'The merchant sets another price of a product that belongs to a group.',
+    description: 'The merchant sets another price of a product that belongs to a group.',
     touches: `${CARD}; and the same of each group that it belongs to, whose own modified stays`,
     ...SAVED,
     apply(store, pick, now) {
@@ -88,12 +88,12 @@ export const PRICE_EDITS: Edit[] = [
       if (!row) return null;
       const prices = { regular: choosePrice(pick, row.regular_price), sale: null };
       changeProduct(store, row.id, { prices }, now);
-      return { what: `${row.slug}: ${prices.regular}`, product: row.slug };
+      return { summary: `${row.slug}: ${prices.regular}`, product: row.slug };
     },
   },
   {
     name: 'two-prices',
-    does: 'The merchant saves two products in one second: they have the same modified.',
+    description: 'The merchant saves two products in one second: they have the same modified.',
     touches: 'what two prices touch',
     ...SAVED,
     apply(store, pick, now) {
@@ -104,7 +104,7 @@ export const PRICE_EDITS: Edit[] = [
         const prices = { regular: choosePrice(pick, row.regular_price), sale: null };
         changeProduct(store, row.id, { prices }, now);
       }
-      return { what: `${first.slug} and ${second.slug}`, product: first.slug };
+      return { summary: `${first.slug} and ${second.slug}`, product: first.slug };
     },
   },
 ];

@@ -2,12 +2,12 @@ import { changeSettings, describePicture } from '../changes/index.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
 import { choosePicture } from './choose.ts';
-import { silent } from './define.ts';
-import type { Edit, Pick } from './types.ts';
+import { unannounced } from './define.ts';
+import type { Edit, PickNumber } from './types.ts';
 
 const PRICES = 'every page that prints a price: all product pages, list pages and the front page';
 
-export const SHOP_EDITS: Edit[] = [
+export const SETTING_EDITS: Edit[] = [
   settingEdit({
     name: 'shop-title',
     does: "The merchant changes the shop's name.",
@@ -48,15 +48,15 @@ export const SHOP_EDITS: Edit[] = [
   }),
   {
     name: 'picture-text',
-    does: "The merchant describes a picture for those who cannot see it; no product's modified moves.",
+    description: "The merchant describes a picture for those who cannot see it; no product's modified moves.",
     touches: 'the product pages of the products that show the picture; lists of its category',
-    ...silent('all'),
+    ...unannounced('all'),
     apply(store, pick) {
       const picture = choosePicture(store, pick);
       if (!picture) return null;
       const alt = `Seen from the front, take ${1 + pick(99)}`;
       describePicture(store, picture.file, alt);
-      return { what: `${picture.file}: ${alt}`, product: null };
+      return { summary: `${picture.file}: ${alt}`, product: null };
     },
   },
 ];
@@ -65,19 +65,19 @@ interface SettingEdit {
   name: string;
   does: string;
   touches: string;
-  change(shop: ShopOptions, pick: Pick): Partial<ShopOptions>;
+  change(shop: ShopOptions, pick: PickNumber): Partial<ShopOptions>;
 }
 
 function settingEdit({ name, does, touches, change }: SettingEdit): Edit {
   return {
     name,
-    does,
+    description: does,
     touches,
-    ...silent('settings'),
+    ...unannounced('settings'),
     apply(store: Store, pick) {
       const wanted = change(store.shop(), pick);
       changeSettings(store, wanted);
-      return { what: JSON.stringify(wanted), product: null };
+      return { summary: JSON.stringify(wanted), product: null };
     },
   };
 }

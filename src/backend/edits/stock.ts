@@ -27,7 +27,7 @@ export const STOCK_EDITS: Edit[] = [
   }),
   {
     name: 'stock-count',
-    does: 'An order takes one of many: 57 in stock become 56.',
+    description: 'An order takes one of many: 57 in stock become 56.',
     touches:
       'none: no page prints the number while it is above the low stock amount; the order of the most sold may change on the front page',
     ...SAVED,
@@ -35,12 +35,12 @@ export const STOCK_EDITS: Edit[] = [
       const row = chooseProduct(store, pick, `${SIMPLE} AND ${PLENTY}`);
       if (!row) return null;
       sellProduct(store, row.id, 1, now);
-      return { what: `${row.slug}: one of ${row.stock_quantity} sold`, product: row.slug };
+      return { summary: `${row.slug}: one of ${row.stock_quantity} sold`, product: row.slug };
     },
   },
   {
     name: 'sold-uncounted',
-    does: 'An order takes a product whose stock is not counted: only its number of sales moves.',
+    description: 'An order takes a product whose stock is not counted: only its number of sales moves.',
     touches: 'none, or the front page where the order of the most sold changes',
     movesModified: false,
     webhook: null,
@@ -50,12 +50,12 @@ export const STOCK_EDITS: Edit[] = [
       if (!row) return null;
       const pieces = 1 + pick(500);
       sellProduct(store, row.id, pieces, now);
-      return { what: `${row.slug}: ${pieces} sold`, product: null };
+      return { summary: `${row.slug}: ${pieces} sold`, product: null };
     },
   },
   {
     name: 'variation-stock',
-    does: 'A variation sells out, or comes in again; with the last one its product.',
+    description: 'A variation sells out, or comes in again; with the last one its product.',
     touches: 'its product page; with the first or last variation in stock every page with its card',
     ...SAVED,
     apply(store, pick, now) {
@@ -63,7 +63,7 @@ export const STOCK_EDITS: Edit[] = [
       if (!row) return null;
       const status = row.stock_status === 'OUT_OF_STOCK' ? 'IN_STOCK' : 'OUT_OF_STOCK';
       changeProduct(store, row.id, { stock: { quantity: null, status } }, now);
-      return { what: `${row.slug}: ${status}`, product: slugOf(store, row.parent_id) };
+      return { summary: `${row.slug}: ${status}`, product: slugOf(store, row.parent_id) };
     },
   },
 ];

@@ -20,8 +20,8 @@ const FOUND: Record<Edit['foundBy'], string> = {
 };
 
 /** The document about all edits. */
-export function editsTable(): string {
-  const rows = EDITS.map(({ name, does, movesModified, webhook, foundBy, touches }) =>
+export function formatEditsTable(): string {
+  const rows = EDITS.map(({ name, description: does, movesModified, webhook, foundBy, touches }) =>
     [
       `\`${name}\``,
       does,

@@ -1,17 +1,17 @@
 import { assignTerms, renameAttribute, renameTerm } from '../changes/index.ts';
 import type { Store } from '../store/database.ts';
-import type { AttributeRow } from '../store/terms.ts';
+import type { AttributeRow } from '../store/read/term-index.ts';
 import { chooseCategory, chooseProduct, chooseTerm } from './choose.ts';
-import { silent } from './define.ts';
-import type { Edit, Pick } from './types.ts';
+import { unannounced } from './define.ts';
+import type { Edit, PickNumber } from './types.ts';
 
 export const TERM_EDITS: Edit[] = [
   {
     name: 'categories-assigned',
-    does: 'An extension puts a product into other categories, through the taxonomy.',
+    description: 'An extension puts a product into other categories, through the taxonomy.',
     touches:
       'its product page; pages of the lists that it enters or leaves, from its place on; counts of those categories and those above; shelves of related products that it enters or leaves; pages that show its card, whose payload names the categories',
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick) {
       const row = chooseProduct(store, pick);
       const first = row && chooseCategory(store, pick);
@@ -19,14 +19,14 @@ export const TERM_EDITS: Edit[] = [
       if (!row || !first || !second) return null;
       const slugs = [...new Set([first.slug, second.slug])].slice(0, 1 + pick(2));
       assignTerms(store, row.id, 'product_cat', slugs);
-      return { what: `${row.slug}: ${slugs.join(', ')}`, product: row.slug };
+      return { summary: `${row.slug}: ${slugs.join(', ')}`, product: row.slug };
     },
   },
   {
     name: 'tags-assigned',
-    does: 'An extension gives a product a tag or takes one away, through the taxonomy.',
+    description: 'An extension gives a product a tag or takes one away, through the taxonomy.',
     touches: 'its product page; shelves of related products that it enters or leaves',
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick) {
       const row = chooseProduct(store, pick);
       const tag = chooseTerm(store, pick, "taxonomy = 'product_tag'");
@@ -40,68 +40,68 @@ export const TERM_EDITS: Edit[] = [
       const others = slugs.filter((slug) => slug !== tag.slug);
       const wanted = slugs.includes(tag.slug) ? others : [...others, tag.slug];
       assignTerms(store, row.id, 'product_tag', wanted);
-      return { what: `${row.slug}: ${wanted.join(', ') || 'no tags'}`, product: row.slug };
+      return { summary: `${row.slug}: ${wanted.join(', ') || 'no tags'}`, product: row.slug };
     },
   },
   {
     name: 'attribute-terms-assigned',
-    does: 'An extension gives a product other values of an attribute, through the taxonomy.',
+    description: 'An extension gives a product other values of an attribute, through the taxonomy.',
     touches:
       'its product page; for the colour every page with its card; shelves of related products that it enters or leaves',
-    ...silent('sweep'),
+    ...unannounced('sweep'),
     apply(store, pick) {
       const use = chooseUse(store, pick);
       if (!use) return null;
       const slugs = chooseTermSlugs(store, pick, use.name, 3);
       if (slugs.length === 0) return null;
       assignTerms(store, use.product_id, use.name, slugs);
-      return { what: `${use.slug}: ${use.name} ${slugs.join(', ')}`, product: use.slug };
+      return { summary: `${use.slug}: ${use.name} ${slugs.join(', ')}`, product: use.slug };
     },
   },
   {
     name: 'attribute-term-name',
-    does: 'The merchant renames a value of an attribute, such as a colour.',
+    description: 'The merchant renames a value of an attribute, such as a colour.',
     touches:
       'the product pages of the products with that value, their variations are named after it; for a colour every page with one of their cards',
-    ...silent('terms'),
+    ...unannounced('terms'),
     apply(store, pick) {
       const row = chooseTerm(store, pick, "taxonomy LIKE 'pa\\_%' ESCAPE '\\'");
       if (!row) return null;
       const name = `${row.name.replace(/ \d+$/, '')} ${1 + pick(999)}`;
       renameTerm(store, row.taxonomy, row.slug, name);
-      return { what: `${row.taxonomy} ${row.slug}: ${row.name} -> ${name}`, product: null };
+      return { summary: `${row.taxonomy} ${row.slug}: ${row.name} -> ${name}`, product: null };
     },
   },
   {
     name: 'tag-name',
-    does: 'The merchant renames a tag.',
+    description: 'The merchant renames a tag.',
     touches: 'none: pages know tags by their slugs',
-    ...silent('terms'),
+    ...unannounced('terms'),
     apply(store, pick) {
       const row = chooseTerm(store, pick, "taxonomy = 'product_tag'");
       if (!row) return null;
       const name = `${row.name.replace(/ \d+$/, '')} ${1 + pick(999)}`;
       renameTerm(store, row.taxonomy, row.slug, name);
-      return { what: `${row.slug}: ${row.name} -> ${name}`, product: null };
+      return { summary: `${row.slug}: ${row.name} -> ${name}`, product: null };
     },
   },
   {
     name: 'attribute-label',
-    does: 'The merchant gives an attribute another label.',
+    description: 'The merchant gives an attribute another label.',
     touches: 'the product pages of the products with the attribute; filters of lists',
-    ...silent('settings'),
+    ...unannounced('settings'),
     apply(store, pick) {
       const attributes = store.all<AttributeRow>('SELECT * FROM attributes ORDER BY id');
       const row = attributes.length > 0 ? attributes[pick(attributes.length)] : undefined;
       if (!row) return null;
       const label = `${row.label.replace(/ \d+$/, '')} ${1 + pick(99)}`;
       renameAttribute(store, row.slug, label);
-      return { what: `${row.slug}: ${row.label} -> ${label}`, product: null };
+      return { summary: `${row.slug}: ${row.label} -> ${label}`, product: null };
     },
   },
 ];
 
-function chooseTermSlugs(store: Store, pick: Pick, taxonomy: string, most: number): string[] {
+function chooseTermSlugs(store: Store, pick: PickNumber, taxonomy: string, most: number): string[] {
   const slugs = new Set<string>();
   for (let left = pick(most + 1); left > 0; left--) {
     const term = chooseTerm(store, pick, `taxonomy = '${taxonomy}'`);
@@ -111,7 +111,7 @@ function chooseTermSlugs(store: Store, pick: Pick, taxonomy: string, most: numbe
 }
 
 /** A published product's own attribute that offers no choice of variations. */
-function chooseUse(store: Store, pick: Pick) {
+function chooseUse(store: Store, pick: PickNumber) {
   const row = chooseProduct(
     store,
     pick,

@@ -1,8 +1,8 @@
 import type { Store } from '../store/database.ts';
-import type { Topic } from '../webhooks/topics.ts';
+import type { Topic } from '../webhooks/webhook-topics.ts';
 
 /** Chooses a whole number from 0 up to, but not including, `count`. The same choices make the same edit. */
-export type Pick = (count: number) => number;
+export type PickNumber = (count: number) => number;
 
 /**
  * How a reader of the catalog learns of an edit without being told:
@@ -14,9 +14,9 @@ export type Pick = (count: number) => number;
 export type FoundBy = 'walk' | 'sweep' | 'categories' | 'terms' | 'settings' | 'all';
 
 /** What an edit did. */
-export interface Applied {
+export interface AppliedEdit {
   /** In words, such as `beanie: regular price 18 -> 12.5`. */
-  what: string;
+  summary: string;
   /** Slug of the product whose page must show it; null where no product page comes first. */
   product: string | null;
 }
@@ -25,7 +25,7 @@ export interface Applied {
 export interface Edit {
   name: string;
   /** What a merchant, shopper or the store's timer does. */
-  does: string;
+  description: string;
   /** Whether `modified` of the product moves. */
   movesModified: boolean;
   /** The webhook that WooCommerce sends for it; null for none. */
@@ -38,5 +38,5 @@ export interface Edit {
    * @param now when it happens; not later than the clock, or the store's own sale timer undoes it
    * @returns null where the shop has nothing that it could be done to; then nothing is changed
    */
-  apply(store: Store, pick: Pick, now: Date): Applied | null;
+  apply(store: Store, pick: PickNumber, now: Date): AppliedEdit | null;
 }

@@ -1,7 +1,7 @@
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { customerOrders, findOrder, findOrderByKey } from '../orders/read.ts';
-import type { Visit } from '../session/visit.ts';
+import { customerOrders, findOrder, findOrderByKey } from '../orders/read-orders.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import { connect, type PageArgs } from './connection.ts';
 import { parseGlobalId } from './ids.ts';
 import { OrderNode } from './nodes/order.ts';
@@ -12,7 +12,12 @@ export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
  * Finds an order for its buyer. Guests never get one, not even with its key.
  * @throws UserError with the store's words where there is none, or it is somebody else's
  */
-export function findOwnOrder(id: string, idType: OrderIdType, backend: Backend, visit: Visit): OrderNode {
+export function findOwnOrder(
+  id: string,
+  idType: OrderIdType,
+  backend: Backend,
+  visit: RequestSession,
+): OrderNode {
   const { store } = backend;
   const number = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   const order = idType === 'ORDER_KEY' ? findOrderByKey(store, id) : findOrder(store, number);
@@ -30,7 +35,7 @@ export function findOwnOrder(id: string, idType: OrderIdType, backend: Backend, 
 }
 
 /** The orders of the shopper; none for guests. */
-export function ownOrders(args: PageArgs, backend: Backend, visit: Visit) {
+export function ownOrders(args: PageArgs, backend: Backend, visit: RequestSession) {
   const orders = visit.user === null ? [] : customerOrders(backend.store, visit.user, {});
   return connect(
     orders,

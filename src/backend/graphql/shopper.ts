@@ -1,10 +1,10 @@
-import { readCart } from '../cart/change.ts';
+import { readCart } from '../cart/change-cart.ts';
 import { checkout } from '../checkout/checkout.ts';
-import type { CheckoutInput } from '../checkout/prepare.ts';
+import type { CheckoutInput } from '../checkout/validate-checkout.ts';
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
 import { cartPaymentIntent } from '../payment/cart-payment.ts';
-import type { Visit } from '../session/visit.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import type { PageArgs } from './connection.ts';
 import { cartMutations } from './mutations/cart.ts';
 import { couponMutations } from './mutations/coupons.ts';
@@ -19,7 +19,7 @@ import { OrderNode } from './nodes/order.ts';
 import { findOwnOrder, type OrderIdType, ownOrders } from './orders.ts';
 
 /** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
-export function shopperRoot(backend: Backend, visit: Visit) {
+export function shopperRoot(backend: Backend, visit: RequestSession) {
   return {
     cart: () => new CartNode(readCart(backend, visit), backend),
     customer: ({ id, customerId }: { id?: string | null; customerId?: number | null }) => {

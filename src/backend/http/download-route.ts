@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import send from 'send';
 import type { Backend } from '../context.ts';
 import { folderOf } from '../media/folders.ts';
-import { countFetch, type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
-import { findOrderByKey } from '../orders/read.ts';
+import { countDownload, type Download, downloadProof, orderDownloads } from '../orders/order-downloads.ts';
+import { findOrderByKey } from '../orders/read-orders.ts';
 
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
@@ -21,7 +21,7 @@ export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
       refuse();
       return;
     }
-    if (isFetch(request)) countFetch(backend.store, download);
+    if (isFetch(request)) countDownload(backend.store, download);
     if (download.file.includes('://')) {
       response.writeHead(302, { Location: download.file }).end();
       return;

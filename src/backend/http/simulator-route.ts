@@ -28,7 +28,7 @@ interface Question {
  */
 export function simulatorRoute(backendNow: () => Backend) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { cards } = backendNow();
+    const { cardPayments: cards } = backendNow();
     const answer = (status: number, body: object) => {
       response.writeHead(status, HEADERS);
       response.end(JSON.stringify(body));

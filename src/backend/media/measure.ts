@@ -6,14 +6,14 @@ import type { Store } from '../store/database.ts';
 import { folderOf } from './folders.ts';
 import type { Dimensions } from './sizes.ts';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
 /** Sizes of those uploaded pictures that exist and can be read. */
 export async function measurePictures(
   mediaDir: string,
   files: Iterable<string>,
 ): Promise<Map<string, Dimensions>> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(MAX_CONCURRENT);
   const sizes = new Map<string, Dimensions>();
   await Promise.all(
     [...new Set(files)].map((file) =>

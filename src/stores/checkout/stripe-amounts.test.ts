@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chargedAmount } from '#backend/cards/cards.ts';
+import { chargedAmount } from '#backend/cards/card-payments.ts';
 import { toAmount } from '#backend/money/amount.ts';
 import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 

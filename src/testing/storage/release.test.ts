@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runAdmin } from '#backend/admin/run.ts';
+import { runAdmin } from '#backend/admin/run-admin.ts';
 import config from '#config.ts';
 import { PageIndex } from '#release/pages/page-index.ts';
 import { createPictureStore } from '#release/pictures/picture-store.ts';

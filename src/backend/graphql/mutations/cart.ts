@@ -1,17 +1,17 @@
-import { addItem, type ItemInput } from '../../cart/add.ts';
+import { addItem, type ItemInput } from '../../cart/add-item.ts';
 import type { Cart } from '../../cart/cart.ts';
-import { changeCart } from '../../cart/change.ts';
-import { checkQuantities, type QuantityInput, setQuantities } from '../../cart/quantities.ts';
+import { changeCart } from '../../cart/change-cart.ts';
+import { checkQuantities, type QuantityInput, setQuantities } from '../../cart/set-quantities.ts';
 import type { Backend } from '../../context.ts';
 import { UserError } from '../../errors.ts';
-import { type SessionData, withoutCart } from '../../session/data.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { RequestSession } from '../../session/request-session.ts';
+import { type SessionData, withoutCart } from '../../session/session-data.ts';
 import { CartNode } from '../nodes/cart.ts';
 import { cartItemNodes } from '../nodes/cart-item.ts';
 import { type Given, given, type Input } from './input.ts';
 
 /** The mutations that change what is in the cart. */
-export function cartMutations(backend: Backend, visit: Visit) {
+export function cartMutations(backend: Backend, visit: RequestSession) {
   const payload = ({ input }: Input<unknown>, cart: Cart) => ({
     clientMutationId: input.clientMutationId ?? null,
     cart: new CartNode(cart, backend),

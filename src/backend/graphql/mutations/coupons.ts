@@ -1,11 +1,11 @@
 import { applyCoupon, removeCoupons } from '../../cart/coupons.ts';
 import type { Backend } from '../../context.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
 import { type Given, given, type Input } from './input.ts';
 
 /** The mutations that put coupons into the cart and take them out. */
-export function couponMutations(backend: Backend, visit: Visit) {
+export function couponMutations(backend: Backend, visit: RequestSession) {
   return {
     applyCoupon: ({ input }: Input<{ code: string }>) => {
       const { cart: after, code } = applyCoupon(backend, visit, input.code);

@@ -1,10 +1,10 @@
-import { changeCart } from '../../cart/change.ts';
+import { changeCart } from '../../cart/change-cart.ts';
 import type { Backend } from '../../context.ts';
 import { saveAddresses } from '../../customers/accounts.ts';
 import { type AddressInput, mergeAddress } from '../../customers/address.ts';
 import { type AccountChange, changeAccount } from '../../customers/change-account.ts';
 import { UserError } from '../../errors.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { RequestSession } from '../../session/request-session.ts';
 import { globalId, parseGlobalId } from '../ids.ts';
 import { CustomerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
@@ -16,7 +16,7 @@ interface UpdateCustomerInput extends AccountChange {
   shippingSameAsBilling?: boolean | null;
 }
 
-export function customerMutations(backend: Backend, visit: Visit) {
+export function customerMutations(backend: Backend, visit: RequestSession) {
   return {
     updateCustomer: ({ input }: Input<UpdateCustomerInput>) => {
       checkIsSelf(input.id, visit);
@@ -43,7 +43,7 @@ export function customerMutations(backend: Backend, visit: Visit) {
 }
 
 /** A guest has no id; a customer's may be given as it is or as a global id. */
-function checkIsSelf(id: string | null | undefined, { user }: Visit): void {
+function checkIsSelf(id: string | null | undefined, { user }: RequestSession): void {
   if (id === null || id === undefined) return;
   const number = /^\d+$/.test(id) ? Number(id) : userOf(id);
   if (number === null) throw new UserError('The user ID passed is invalid');

@@ -1,11 +1,11 @@
 import { chooseShipping } from '../../cart/shipping.ts';
 import type { Backend } from '../../context.ts';
 import { UserError } from '../../errors.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
 import type { Given, Input } from './input.ts';
 
-export function shippingMutations(backend: Backend, visit: Visit) {
+export function shippingMutations(backend: Backend, visit: RequestSession) {
   return {
     updateShippingMethod: ({ input }: Input<{ shippingMethods?: Given<string> }>) => {
       const chosen = input.shippingMethods?.[0];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CALLS } from '../../fixtures/buying-calls.ts';
 import { type FixtureBackend, serveFixture } from '../../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../../fixtures/shopper.ts';
-import { AuthTokens } from '../../session/auth.ts';
+import { AuthTokens } from '../../session/auth-tokens.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {

@@ -2,12 +2,12 @@ import type { Backend } from '../../context.ts';
 import { findCustomer } from '../../customers/accounts.ts';
 import { checkLogin, type LoginInput, type RegisterInput, register } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { RequestSession } from '../../session/request-session.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
 /** The mutations by which customers prove who they are. */
-export function signInMutations(backend: Backend, visit: Visit) {
+export function signInMutations(backend: Backend, visit: RequestSession) {
   const { store, auth } = backend;
   return {
     login: ({ input }: Input<LoginInput>) => {

@@ -7,7 +7,7 @@ import {
   wordpressSizeName,
 } from '../../media/sizes.ts';
 import { UPLOADS_PATH } from '../../media/uploads.ts';
-import type { MediaRow } from '../../store/product-group.ts';
+import type { MediaRow } from '../../store/read/product-loader.ts';
 import { renderTitle } from '../../text/render.ts';
 import { globalId } from '../ids.ts';
 
