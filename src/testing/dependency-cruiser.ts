@@ -25,9 +25,9 @@ const SOURCES: Layers = {
 const BACKEND_ROWS = [
   ['fixtures'],
   ['start.ts'],
-  ['serve.ts', 'prepare.ts', 'admin', 'edits'],
-  ['selling.ts', 'import', 'synthetic'],
-  ['catalogs.ts', 'fill.ts'],
+  ['serve.ts', 'prepare-catalog.ts', 'admin', 'edits'],
+  ['background-jobs.ts', 'import', 'synthetic'],
+  ['catalog-version.ts', 'fill-store.ts'],
   ['http'],
   ['graphql'],
   ['checkout'],
