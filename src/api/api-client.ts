@@ -6,7 +6,7 @@ import {
   type OperationContext,
   type OperationResult,
 } from 'urql';
-import { pipe, take, toPromise } from 'wonka';
+import { subscribe } from 'wonka';
 import { ApiError, type ApiErrorFacts, type ErrorFormatter } from './api-error.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { documentText, operationName } from './graphql-document.ts';
@@ -142,7 +142,10 @@ function sendRequest<Data>(
   const made = makeOperation(kind, request, context);
   const body = { query: documentText(document), operationName: operation, variables } as FetchBody;
   const url = makeFetchURL(made, body);
-  return pipe(makeFetchSource(made, url, makeFetchOptions(made, body)), take(1), toPromise);
+  const answers = makeFetchSource(made, url, makeFetchOptions(made, body));
+  return new Promise((resolve) => {
+    subscribe(resolve)(answers);
+  });
 }
 
 /** The data of a result, or its error thrown. */
