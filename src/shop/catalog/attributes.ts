@@ -1,5 +1,6 @@
+import type { PriceRange } from '../pricing/pricing-types.ts';
 import { isPriceRange } from '../pricing/sale.ts';
-import type { PriceRange, Product, ProductAttribute, StockStatus, Variation } from './catalog-types.ts';
+import type { Product, ProductAttribute, StockStatus, Variation } from './catalog-types.ts';
 
 /** A row of the attributes table: a label and its values as they are read. */
 export interface AttributeRow {

@@ -1,22 +1,8 @@
 /**
- * The shop's own words. Everything behind `src/api` speaks these types; WordPress shapes, HTML entities
- * and formatted prices end there. Money is an integer in the currency's smallest unit (cents), as the
- * store shows it (with or without tax). HTML fields are sanitised and safe to print.
+ * Domain types of the catalog. WordPress shapes, HTML entities and formatted prices end in `src/api`;
+ * everything behind it uses these types. HTML fields are sanitised and safe to print.
  */
-export type MinorUnits = number;
-
-/** Lowest and highest price; equal where there is one price. */
-export interface PriceRange {
-  min: MinorUnits;
-  max: MinorUnits;
-}
-
-export interface Pricing {
-  price: PriceRange | null;
-  regular: PriceRange | null;
-  sale: PriceRange | null;
-  onSale: boolean;
-}
+import type { Pricing } from '../pricing/pricing-types.ts';
 
 export type StockStatus = 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
 

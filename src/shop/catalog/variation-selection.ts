@@ -1,6 +1,7 @@
+import type { MinorUnits, Pricing } from '../pricing/pricing-types.ts';
 import type { VariationOption } from './attributes.ts';
 import { optionGroups } from './attributes.ts';
-import type { MinorUnits, Pricing, Product, ProductCard, StockStatus } from './catalog-types.ts';
+import type { Product, ProductCard, StockStatus } from './catalog-types.ts';
 
 /** A variation as far as choosing needs it, short enough to stand in a page a hundred times. */
 export interface SelectableVariation {

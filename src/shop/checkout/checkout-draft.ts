@@ -1,4 +1,3 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
 import {
   type AddressErrors,
   isEmail,
@@ -7,6 +6,7 @@ import {
   validateAddress,
 } from '../customer/address-validation.ts';
 import { type Address, type Customer, EMPTY_ADDRESS } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
 /** What a shopper has typed into checkout. Passwords and cards are not part of it: it is kept. */

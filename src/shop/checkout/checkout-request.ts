@@ -1,5 +1,5 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 
 /** What checkout is asked for. */
 export interface CheckoutRequest {

@@ -1,7 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { SelectedOption } from '../cart/cart.ts';
-import type { MinorUnits, Picture } from '../catalog/catalog-types.ts';
+import type { Picture } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 import { routePath } from '../site/routes.ts';
 
 /** The values of an order's status, as the store knows them; others are shown as they come. */

@@ -1,4 +1,4 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
+import type { MinorUnits } from './pricing-types.ts';
 
 /**
  * An amount that the store gives as a plain number, such as `18`, `497.12` or, unrounded, `36.00210084`.

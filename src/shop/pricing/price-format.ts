@@ -1,4 +1,4 @@
-import type { PriceRange } from '../catalog/catalog-types.ts';
+import type { PriceRange } from './pricing-types.ts';
 
 /** How a store writes amounts. Separators are empty where the store's prices show none. */
 export interface PriceFormat {

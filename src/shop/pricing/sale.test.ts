@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pricing } from '../catalog/catalog-types.ts';
+import type { Pricing } from './pricing-types.ts';
 import { discountPercent, displayPrice, saleBadge } from './sale.ts';
 
 const single = (now: number, before: number): Pricing => ranged([now, now], [before, before]);

@@ -1,5 +1,4 @@
-import type { MinorUnits, PriceRange, Pricing } from '../catalog/catalog-types.ts';
-import type { SaleBadge } from '../site/settings.ts';
+import type { MinorUnits, PriceRange, Pricing, SaleBadge } from './pricing-types.ts';
 
 /** What a sale badge says: a percentage, only that there is a sale, or nothing. */
 export type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };

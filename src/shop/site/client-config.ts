@@ -1,7 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { CreditCardSettings } from '../checkout/credit-card.ts';
+import type { Currency } from '../pricing/pricing-types.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
-import type { BackendFeatures, Currency } from './settings.ts';
+import type { BackendFeatures } from './settings.ts';
 import { CLIENT_STORE_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /** What the browser has to know of the shop to talk to its store. */

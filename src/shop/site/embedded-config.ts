@@ -3,7 +3,8 @@ import { creditCardSettings } from '../checkout/credit-card.ts';
 import type { ClientConfig } from './client-config.ts';
 import { inlineJson } from './inline-json.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS } from './request-settings.ts';
-import { type ShopSettings, STORE_SETTINGS_DEFAULTS } from './settings.ts';
+import type { ShopSettings } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 /** The part of the settings that pages carry. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {

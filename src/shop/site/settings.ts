@@ -1,22 +1,14 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
+import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
-
-export { type SaleBadge, STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /**
  * Whose word the shop takes that a card was charged: `verified` only that of a store that asks Stripe
  * itself, `trusted` also the browser's, `off` takes no cards.
  */
 export type CardPayments = 'verified' | 'trusted' | 'off';
-
-export interface Currency {
-  /** ISO 4217. */
-  code: string;
-  /** Digits of the smallest unit: 2 for EUR, 0 for JPY. */
-  decimals: number;
-}
 
 /**
  * How pictures are served: `build` processes them into the release, `none` links the store's own files,

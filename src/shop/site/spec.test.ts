@@ -16,7 +16,8 @@ import {
   TIMINGS,
 } from './limits.ts';
 import { matchRoute } from './routes.ts';
-import { SHOP_SETTINGS_DEFAULTS, STORE_SETTINGS_DEFAULTS } from './settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 describe('business constants and limits', () => {
   it('shows 24 products on a page unless the shop says otherwise', () => {

@@ -1,4 +1,4 @@
-export type SaleBadge = 'percent' | 'onSale' | 'hidden';
+import type { SaleBadge } from '../pricing/pricing-types.ts';
 
 /** The store settings a merchant chooses; defaults are those of the specification. */
 export interface StoreSettings {

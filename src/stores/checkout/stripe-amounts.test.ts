@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount } from '#backend/money/amount.ts';
 import { chargedAmount } from '#backend/payment/cards.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 
 // A page that counts otherwise than its store would refuse to pay: the total has changed, it would say.
 test('page and backend count what is paid alike, in every currency and with all digits of prices', () => {
