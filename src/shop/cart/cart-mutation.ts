@@ -29,8 +29,8 @@ export interface LineRef {
 }
 
 /**
- * A change of the cart that a shopper asked for. All but `add` are idempotent: they name the state to reach,
- * so sending one twice does no harm. The outbox stores these objects: kinds and members keep their names.
+ * A change of the cart by a shopper. All but `add` are idempotent: they name the state to reach,
+ * so sending one twice does no harm. Kinds and members are stored in the outbox: do not rename them.
  */
 export type CartMutation =
   | { kind: 'add'; product: AddedProduct; quantity: number }

@@ -3,7 +3,7 @@ import type { Cart, ShippingRate } from './cart.ts';
 
 /**
  * How far a cart is from free shipping.
- * @param threshold sum of goods from which shipping is free, where the store does not say; null for never
+ * @param threshold sum of goods from which shipping is free, where the store does not return it; null for never
  * @returns the amount missing, 0 once reached, and the share reached from 0 to 1; null without a threshold
  */
 export function freeShippingProgress(

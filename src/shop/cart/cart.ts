@@ -8,7 +8,7 @@ export interface SelectedOption {
   value: string;
 }
 
-/** The fields by which cart lines are told apart; those that `lineId` is made of. */
+/** The fields that identify a cart line; `lineId` joins them. */
 export interface LineIdentity {
   productId: number;
   /** Null for a product without variations. */
@@ -89,7 +89,7 @@ export interface Cart {
   packages: { rates: ShippingRate[]; chosen: string | null }[];
   coupons: AppliedCoupon[];
   giftCards: AppliedGiftCard[];
-  /** Sum of goods from which shipping is free; null for never, undefined where the store does not say. */
+  /** Sum of goods from which shipping is free; null for never, undefined where the store does not return it. */
   freeShippingFrom?: MinorUnits | null;
 }
 

@@ -7,7 +7,7 @@ import type { AddressMutation, CartMutation } from './cart-mutation.ts';
  * @returns indexes of the superseded ones
  */
 export function coalesce(queued: readonly CartMutation[], next: CartMutation): number[] {
-  // The new mutation goes to the end: dropping what stands before a barrier would change the order.
+  // The new mutation goes to the end: dropping one from before a barrier would change the order.
   const barrier = queued.findLastIndex((mutation) => isBarrier(mutation, next));
   return queued.flatMap((mutation, index) =>
     index >= barrier && isSuperseded(mutation, next) ? [index] : [],

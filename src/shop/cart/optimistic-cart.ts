@@ -38,7 +38,7 @@ function applyMutation(cart: Cart, mutation: CartMutation): Cart {
       return { ...cart, coupons: cart.coupons.filter((one) => !hasCode([one], mutation.code)) };
     case 'removeGiftCard':
       return { ...cart, giftCards: cart.giftCards.filter((one) => !hasGiftCard([one], mutation.code)) };
-    // The store alone knows whether a code is valid, and what an address costs.
+    // Only the store can validate a code and compute the costs of an address.
     case 'applyCoupon':
     case 'applyGiftCard':
     case 'address':

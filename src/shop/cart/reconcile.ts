@@ -10,7 +10,7 @@ export type Reconciliation = 'applied' | 'pending' | 'ambiguous';
 
 /**
  * Compares a mutation with a cart that the store returned after the mutation was sent.
- * @param quantityBefore of the line when an `add` was sent; null where it was not known
+ * @param quantityBefore of the line when an `add` was sent; null where it was unknown
  */
 export function reconcile(mutation: CartMutation, quantityBefore: number | null, cart: Cart): Reconciliation {
   switch (mutation.kind) {

@@ -13,12 +13,12 @@ function given(
   return creditCardSettings({ cardPayments, stripeKey, features: { ...features, stripe, verifiesPayments } });
 }
 
-describe('cards are taken', () => {
-  test('where the store asks Stripe itself', () => {
+describe('cards are accepted', () => {
+  test('where the store verifies payments', () => {
     expect(given('verified', true, true)).toEqual({ publishableKey: 'pk_live_1', verified: true });
   });
 
-  test('on the word of the browser only where the merchant wants it', () => {
+  test('without verification only where the merchant configures it', () => {
     expect(given('verified', true, false)).toBeNull();
     expect(given('trusted', true, false)).toEqual({ publishableKey: 'pk_live_1', verified: false });
   });

@@ -1,21 +1,21 @@
 import type { ShopSettings } from '../site/settings.ts';
 
-/** What a page has to know to take cards. */
+/** The settings that a page needs to accept cards. */
 export interface CreditCardSettings {
   publishableKey: string;
   /**
-   * Whether the store asks Stripe itself. Then the order is made before the card is charged; other stores
-   * make orders of paid carts only.
+   * True where the store verifies payments with Stripe. Then the order is created before the card is charged;
+   * other stores create orders of paid carts only.
    */
   verified: boolean;
 }
 
-/** The key that stands for payments in which no money moves. */
+/** The publishable key of simulated payments. */
 export const SIMULATED_STRIPE_KEY = 'pk_test_simulated';
 
 type CreditCardConfig = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 
-/** How a shop takes cards; null where it does not, or the store would believe anybody unasked. */
+/** The card settings of a shop; null where it accepts none, or the store would trust any client unless configured to. */
 export function creditCardSettings({
   cardPayments,
   stripeKey,

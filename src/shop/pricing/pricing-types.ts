@@ -22,5 +22,5 @@ export interface Currency {
   decimals: number;
 }
 
-/** What the merchant shows on products on sale: the percentage, the word "sale", or nothing. */
+/** The badge on products on sale: the percentage, the word "sale", or none. */
 export type SaleBadge = 'percent' | 'onSale' | 'hidden';

@@ -13,7 +13,7 @@ test.each([
   expect(fromStripeAmount(amount, { code, decimals })).toBe(minor);
 });
 
-test('Stripe takes no thousandths that are not tens of them', () => {
+test('amounts of three decimals are rounded to tens', () => {
   expect(toStripeAmount(5124, { code: 'KWD', decimals: 3 })).toBe(5120);
   expect(toStripeAmount(5125, { code: 'KWD', decimals: 3 })).toBe(5130);
 });
