@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type Cart, type CartLine, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';

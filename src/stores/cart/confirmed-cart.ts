@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import { type Cart, type CartLine, findLine, type LineIdentity } from '#shop/cart/cart.ts';
+import type { Cart, CartLine, LineIdentity } from '#shop/cart/cart.ts';
+import { findLine } from '#shop/cart/cart-line.ts';
 import { storedJson } from '../browser/stored-json.ts';
 
 /** The cart by the store's last word, as all tabs and the next page know it. */

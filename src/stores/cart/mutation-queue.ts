@@ -1,6 +1,8 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART } from '#shop/cart/cart.ts';
-import { type CartMutation, coalesce, mutationSubject, optimisticCart } from '#shop/cart/cart-mutation.ts';
+import { type CartMutation, mutationSubject } from '#shop/cart/cart-mutation.ts';
+import { coalesce } from '#shop/cart/coalesce.ts';
+import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import type { Shopper } from '../session/fetch-shopper.ts';

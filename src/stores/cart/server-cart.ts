@@ -1,6 +1,8 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
-import { type CartMutation, mutatedLine, optimisticCart } from '#shop/cart/cart-mutation.ts';
+import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
+import { type CartMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { fetchShopper, type Shopper } from '../session/fetch-shopper.ts';

@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { localMutations } from '../cart/local-mutations.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { restorePendingOrder, storePendingOrder } from './pending-orders.ts';

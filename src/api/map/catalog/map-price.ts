@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
-import type { Pricing } from '#shop/catalog/catalog-types.ts';
 import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { PriceSample } from '#shop/pricing/price-inference.ts';
+import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRICES } from '../../operations/catalog/product-fragments.ts';
 

@@ -1,6 +1,7 @@
-import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart/cart.ts';
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import { type Cart, type CartLine, EMPTY_CART } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
 import { toMinorUnits } from '#shop/pricing/minor-units.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type {
   CART,

@@ -1,6 +1,6 @@
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
 import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
 import { toMinorUnits } from '#shop/pricing/minor-units.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { ORDER_GIFT_CARDS } from '../../operations/cart/cart-fragments.ts';
 import type { DOWNLOAD, ORDER } from '../../operations/checkout/order-fragments.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Cart, chosenRates, couponDiscount, EMPTY_CART, freeShippingProgress } from './cart.ts';
+import { type Cart, EMPTY_CART } from './cart.ts';
+import { chosenRates, freeShippingProgress } from './cart-shipping.ts';
 
 const PARCEL = { id: 'flat_rate:1', label: 'Parcel', cost: 490 };
 const FREE = { id: 'free_shipping:2', label: 'Free shipping', cost: 0 };
@@ -11,38 +12,38 @@ function cart(values: Partial<Cart>, subtotal: number, discount = 0): Cart {
 }
 
 describe('free shipping', () => {
-  it('is so far away as goods after discounts are worth less', () => {
+  it('is missing what goods after discounts lack', () => {
     expect(freeShippingProgress(cart({}, 6000, 1000), 7500)).toEqual({ missing: 2500, share: 2 / 3 });
   });
 
-  it('is reached by its sum, or where the store offers it anyway', () => {
+  it('is reached at the threshold, or where the store offers a free rate', () => {
     expect(freeShippingProgress(cart({}, 8000), 7500)).toEqual({ missing: 0, share: 1 });
     const byCoupon = cart({ packages: [{ rates: [PARCEL, FREE], chosen: PARCEL.id }] }, 1000);
     expect(freeShippingProgress(byCoupon, 7500)).toEqual({ missing: 0, share: 1 });
   });
 
-  it('is not reached by fetching things oneself', () => {
-    const fetched = cart({ packages: [{ rates: [PARCEL, PICKUP], chosen: PICKUP.id }] }, 5000);
-    expect(freeShippingProgress(fetched, 7500)?.missing).toBe(2500);
+  it('is not reached by a free pickup', () => {
+    const pickup = cart({ packages: [{ rates: [PARCEL, PICKUP], chosen: PICKUP.id }] }, 5000);
+    expect(freeShippingProgress(pickup, 7500)?.missing).toBe(2500);
   });
 
-  it('follows the store where that one tells, also that there is none', () => {
+  it('uses the threshold of the store where it has one, or none', () => {
     expect(freeShippingProgress(cart({ freeShippingFrom: 15000 }, 7500), 7500)?.missing).toBe(7500);
     expect(freeShippingProgress(cart({ freeShippingFrom: null }, 7500), 7500)).toBe(null);
   });
 
-  it('is nothing to speak of without a threshold, or where nothing is sent', () => {
+  it('is null without a threshold, or where nothing is shipped', () => {
     expect(freeShippingProgress(cart({}, 7500), null)).toBe(null);
     expect(freeShippingProgress(cart({ needsShipping: false }, 7500), 9000)).toBe(null);
   });
 });
 
-describe('the chosen rate', () => {
-  it('is the one that the store names', () => {
+describe('the selected rates', () => {
+  it('contain the rate that the store names', () => {
     expect(chosenRates({ packages: [{ rates: [PARCEL, FREE], chosen: FREE.id }] })).toEqual([FREE]);
   });
 
-  it('is one for each package', () => {
+  it('contain one rate for each package', () => {
     const packages = [
       { rates: [PARCEL, FREE], chosen: FREE.id },
       { rates: [PARCEL], chosen: PARCEL.id },
@@ -50,14 +51,8 @@ describe('the chosen rate', () => {
     expect(chosenRates({ packages })).toEqual([FREE, PARCEL]);
   });
 
-  it('is none while none is chosen, or nothing is sent', () => {
+  it('are empty while none is selected, or nothing is shipped', () => {
     expect(chosenRates({ packages: [{ rates: [PARCEL], chosen: null }] })).toEqual([]);
     expect(chosenRates({ packages: [] })).toEqual([]);
   });
-});
-
-it('a coupon takes off as the shop shows prices, with or without tax', () => {
-  const coupon = { code: 'ebb10', description: '', discount: 1000, discountTax: 190 };
-  expect(couponDiscount({ pricesIncludeTax: true }, coupon)).toBe(1190);
-  expect(couponDiscount({ pricesIncludeTax: false }, coupon)).toBe(1000);
 });
