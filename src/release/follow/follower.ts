@@ -1,10 +1,13 @@
+import { retryDelay } from '#api/retry.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { RefreshRequest, Survey, SurveyPace } from '../snapshot/request.ts';
-import { retryDelay } from './backoff.ts';
 import { type Clock, systemClock } from './clock.ts';
 import type { FollowEvents, Look } from './events.ts';
 import type { Inbox } from './inbox.ts';
 import { type FollowTiming, Schedule } from './schedule.ts';
+
+/** Delays of retries in milliseconds. */
+const RETRY_LIMITS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
 /** What a follower needs of a pipeline. */
 export interface FollowedPipeline extends Pick<Pipeline, 'survey'> {
@@ -128,7 +131,7 @@ export function follow(options: FollowOptions): Follower {
   function failed(depth: 'walk' | 'sweep', error: unknown): void {
     attempts[depth] += 1;
     const at = clock.now();
-    const nextTryAt = at + retryDelay(attempts[depth], random());
+    const nextTryAt = at + retryDelay(attempts[depth], random(), RETRY_LIMITS);
     schedule.failed(depth, at, nextTryAt);
     // Leave to shrink was given for one attempt, not for whatever the catalog may be hours later.
     inbox.add({ depth });

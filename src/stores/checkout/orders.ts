@@ -1,5 +1,5 @@
+import { nodes } from '#api/map/nodes.ts';
 import { mapDownload, mapOrder } from '#api/map/shopper/map-order.ts';
-import { nodes } from '#api/map/strip-html.ts';
 import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Download, Order } from '#shop/checkout/order.ts';

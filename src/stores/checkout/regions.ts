@@ -1,4 +1,4 @@
-import { stripHtml } from '#api/map/strip-html.ts';
+import { stripHtml } from '#api/map/text/strip-html.ts';
 import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Variables } from '#api/shopper/shopper-api.ts';

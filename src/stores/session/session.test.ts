@@ -257,6 +257,7 @@ describe('requests', () => {
     async (name) => {
       takeOperations();
       const response = await tab.api.read(name as 'getCart', {});
+      expect(response).toMatchObject({ ok: false, error: { kind: 'operation' } });
       expect(response.ok ? '' : response.error?.message).toContain('Invalid GraphQL Operation');
       expect(takeOperations()).toEqual([]);
     },
