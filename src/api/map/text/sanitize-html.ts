@@ -39,7 +39,7 @@ const COMMON: IOptions = {
   ],
 };
 
-/** What a merchant may write: text, lists, tables, links and pictures. A page has one h1, its own. */
+/** HTML of merchants: text, lists, tables, links and images. The only h1 is the page's own. */
 const CONTENT: IOptions = {
   ...COMMON,
   allowedTags: [...TEXT_TAGS, ...QUOTE_TAGS, ...LIST_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS, 'a'],
@@ -61,7 +61,7 @@ const CONTENT: IOptions = {
     (frame.tag === 'img' && frame.attribs.src === undefined) || isEmptyParagraph(frame),
 };
 
-/** What a shopper may write: text, lists and links that no search engine follows. */
+/** HTML of shoppers: text, lists and links that search engines do not follow. */
 const COMMENT: IOptions = {
   ...COMMON,
   allowedTags: [...TEXT_TAGS, ...QUOTE_TAGS, ...LIST_TAGS, 'a'],
@@ -70,7 +70,7 @@ const COMMENT: IOptions = {
   exclusiveFilter: isEmptyParagraph,
 };
 
-/** WordPress makes paragraphs of blank lines and of what was taken out. */
+/** WordPress wraps blank lines in paragraphs, and sanitizing empties others. */
 function isEmptyParagraph({ tag, text, mediaChildren }: sanitizeHtml.IFrame): boolean {
   return tag === 'p' && text.trim() === '' && mediaChildren.length === 0;
 }
@@ -85,12 +85,12 @@ function withRel(rel: string): sanitizeHtml.Transformer {
   });
 }
 
-/** HTML of the merchant (descriptions, category texts), safe to print. */
+/** Sanitizes HTML of the merchant (descriptions of products and categories). */
 export function sanitizeContentHtml(html: string | null | undefined): string {
   return sanitizeHtml(html ?? '', CONTENT).trim();
 }
 
-/** HTML of a shopper (reviews), safe to print. */
+/** Sanitizes HTML of a shopper (reviews). */
 export function sanitizeReviewHtml(html: string | null | undefined): string {
   return sanitizeHtml(html ?? '', COMMENT).trim();
 }

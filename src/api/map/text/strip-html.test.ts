@@ -1,10 +1,10 @@
 import { decodeHTML } from 'entities';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ENTITIES } from '../fixtures/entities.ts';
+import { ENTITIES } from '../../fixtures/entities.ts';
 import { decodeEntities, safeUrl, stripHtml } from './strip-html.ts';
 
-test('every named entity is what HTML says it is', () => {
+test('named entities are decoded as HTML defines them', () => {
   for (const name of ENTITIES) expect(decodeEntities(`&${name};`), name).toBe(decodeHTML(`&${name};`));
   expect(ENTITIES.length).toBeGreaterThan(120);
 });
@@ -18,7 +18,7 @@ test.each([
   expect(decodeEntities(text)).toBe(expected);
 });
 
-test('tags go, with what scripts say; white space is one space', () => {
+test('tags and scripts are removed, white space is collapsed', () => {
   expect(stripHtml(' <p>Salt &amp;\n <a href="x">Pepper</a></p><script>alert(1)</script> ')).toBe(
     'Salt & Pepper',
   );
@@ -26,13 +26,21 @@ test('tags go, with what scripts say; white space is one space', () => {
   expect(stripHtml(null)).toBe('');
 });
 
-test('no tag is left in whatever text', () => {
+test('no tag is left in any text', () => {
   fc.assert(fc.property(fc.string(), (text) => !/<[a-z]+>/i.test(stripHtml(text.replaceAll('&', '')))));
 });
 
-test('only web addresses are safe', () => {
+test('only http and https URLs are safe', () => {
   expect(safeUrl('https://a.example/?a=1&amp;b=2')).toBe('https://a.example/?a=1&b=2');
-  for (const url of ['javascript:alert(1)', '//a.example', 'data:text/html,x', '', null]) {
+  for (const url of [
+    'javascript:alert(1)',
+    '//a.example',
+    '/relative',
+    'https://',
+    'data:text/html,x',
+    '',
+    null,
+  ]) {
     expect(safeUrl(url)).toBeNull();
   }
 });
