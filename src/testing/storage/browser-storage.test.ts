@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RunningBackend } from '#backend/serve.ts';
+import type { RunningBackend } from '#backend/start/serve.ts';
 import { chosenLocale } from '#features/shell/locale-choice.ts';
 import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
 import type { CreditCardProvider } from '#stores/checkout/credit-card-payment.ts';

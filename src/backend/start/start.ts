@@ -1,11 +1,11 @@
+import type { ShopOptions } from '../options.ts';
+import type { SeedCatalog } from '../seed/types.ts';
+import { Store } from '../store/database.ts';
+import type { Webhook } from '../webhooks/webhook-sender.ts';
 import type { ServiceOptions } from './background-jobs.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
-import type { ShopOptions } from './options.ts';
 import { prepareCatalog } from './prepare-catalog.ts';
-import type { SeedCatalog } from './seed/types.ts';
 import { type RunningBackend, serveStore } from './serve.ts';
-import { Store } from './store/database.ts';
-import type { Webhook } from './webhooks/webhook-sender.ts';
 
 export interface BackendOptions extends ServiceOptions {
   /** Default 127.0.0.1. */

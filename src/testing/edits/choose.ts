@@ -1,7 +1,7 @@
-import type { SeedImage } from '../seed/types.ts';
-import type { Store } from '../store/database.ts';
-import type { ProductRow } from '../store/product-columns.ts';
-import type { TermRow } from '../store/read/term-index.ts';
+import type { SeedImage } from '../../backend/seed/types.ts';
+import type { Store } from '../../backend/store/database.ts';
+import type { ProductRow } from '../../backend/store/product-columns.ts';
+import type { TermRow } from '../../backend/store/read/term-index.ts';
 import type { PickNumber } from './types.ts';
 
 const PUBLISHED = "type <> 'VARIATION' AND status = 'publish'";

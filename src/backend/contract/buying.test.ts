@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { cartItemKey } from './cart/cart-item-key.ts';
-import { changeProduct, trashProduct } from './changes/index.ts';
-import { CALLS, type CallName, shortCart } from './fixtures/buying-calls.ts';
-import steps from './fixtures/buying-steps.json' with { type: 'json' };
-import { type FixtureBackend, serveFixture } from './fixtures/serve-fixture.ts';
-import { GINA, idOf, Shopper } from './fixtures/shopper.ts';
-import { SessionTokens } from './session/session-tokens.ts';
+import { cartItemKey } from '../cart/cart-item-key.ts';
+import { changeProduct, trashProduct } from '../changes/index.ts';
+import { CALLS, type CallName, shortCart } from '../fixtures/buying-calls.ts';
+import steps from '../fixtures/buying-steps.json' with { type: 'json' };
+import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
+import { GINA, idOf, Shopper } from '../fixtures/shopper.ts';
+import { SessionTokens } from '../session/session-tokens.ts';
 
 /**
  * The table holds a shopper's steps at the recorded store: what was asked, and what was answered. Where

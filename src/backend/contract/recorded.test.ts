@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIST_QUERY, PRODUCT_QUERY } from './fixtures/queries.ts';
-import recordedAnswers from './fixtures/recorded-answers.json' with { type: 'json' };
-import recordedLists from './fixtures/recorded-lists.json' with { type: 'json' };
-import recordedProducts from './fixtures/recorded-products.json' with { type: 'json' };
-import { type FixtureBackend, serveFixture } from './fixtures/serve-fixture.ts';
+import { LIST_QUERY, PRODUCT_QUERY } from '../fixtures/queries.ts';
+import recordedAnswers from '../fixtures/recorded-answers.json' with { type: 'json' };
+import recordedLists from '../fixtures/recorded-lists.json' with { type: 'json' };
+import recordedProducts from '../fixtures/recorded-products.json' with { type: 'json' };
+import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 
 let backend: FixtureBackend;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
-import type { CardPayments } from './cards/card-payments.ts';
-import { chooseCardPayments, type PaymentEnvironment } from './cards/choose-card-payments.ts';
-import type { Backend } from './context.ts';
-import { createEmailTransport, EmailQueue } from './mail/email-queue.ts';
-import { sendOrderEmails } from './orders/order-emails.ts';
-import { settleCardOrders } from './payment/settle-card-orders.ts';
-import { AuthTokens } from './session/auth-tokens.ts';
-import { sessionSecret } from './session/session-secret.ts';
-import { deleteExpiredSessions } from './session/sessions.ts';
-import type { Store } from './store/database.ts';
+import type { CardPayments } from '../cards/card-payments.ts';
+import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
+import type { Backend } from '../context.ts';
+import { createEmailTransport, EmailQueue } from '../mail/email-queue.ts';
+import { sendOrderEmails } from '../orders/order-emails.ts';
+import { settleCardOrders } from '../payment/settle-card-orders.ts';
+import { AuthTokens } from '../session/auth-tokens.ts';
+import { sessionSecret } from '../session/session-secret.ts';
+import { deleteExpiredSessions } from '../session/sessions.ts';
+import type { Store } from '../store/database.ts';
 
 export interface ServiceOptions {
   /** Folder for letters when no mail server is configured. */

@@ -44,7 +44,7 @@ above, and on shelves of related products.
 A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
 The last column is what \`npm run bench -- delta --sizes ${EDIT_FILES.products}\` counts in its synthetic
 catalog with one product or category of each; it says so where a count has moved, and \`--table\` keeps the
-new ones. Tests and benchmarks are made from the list in \`src/backend/edits/index.ts\`, from which this
+new ones. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
 table is made: \`npx vitest run --config src/testing/vitest.config.ts src/release/edits -u\`.
 
 Name | What happens | \`modified\` | Webhook | Found by | Files | Counted

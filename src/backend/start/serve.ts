@@ -1,13 +1,13 @@
+import type { Backend } from '../context.ts';
+import { listen, shopRoutes } from '../http/server.ts';
+import type { ShopOptions } from '../options.ts';
+import type { Store } from '../store/database.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
+import { Listings } from '../store/read/listings.ts';
+import { RevisionCache } from '../store/read/revision-cache.ts';
+import { TermIndex } from '../store/read/term-index.ts';
+import { checkWebhook, type Webhook, WebhookSender } from '../webhooks/webhook-sender.ts';
 import { createServices, type ServiceOptions, startBackgroundJobs } from './background-jobs.ts';
-import type { Backend } from './context.ts';
-import { listen, shopRoutes } from './http/server.ts';
-import type { ShopOptions } from './options.ts';
-import type { Store } from './store/database.ts';
-import { applyScheduledSales } from './store/effective-prices.ts';
-import { Listings } from './store/read/listings.ts';
-import { RevisionCache } from './store/read/revision-cache.ts';
-import { TermIndex } from './store/read/term-index.ts';
-import { checkWebhook, type Webhook, WebhookSender } from './webhooks/webhook-sender.ts';
 
 const SALE_INTERVAL_MS = 60_000;
 

@@ -1,14 +1,14 @@
-import { saveCoupon } from './coupons/coupons.ts';
-import { addGiftCard } from './gift-cards/gift-cards.ts';
-import { toAmount } from './money/amount.ts';
-import type { ShopOptions } from './options.ts';
-import type { SeedCatalog, SeedProduct } from './seed/types.ts';
-import type { CatalogSource, Store } from './store/database.ts';
-import { updateDerivedColumns } from './store/derived-columns.ts';
-import { updateEffectivePrices } from './store/effective-prices.ts';
-import { MediaInserter, type PictureSize } from './store/fill/fill-media.ts';
-import { ProductInserter } from './store/fill/fill-product.ts';
-import { TermInserter } from './store/fill/fill-terms.ts';
+import { saveCoupon } from '../coupons/coupons.ts';
+import { addGiftCard } from '../gift-cards/gift-cards.ts';
+import { toAmount } from '../money/amount.ts';
+import type { ShopOptions } from '../options.ts';
+import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
+import type { CatalogSource, Store } from '../store/database.ts';
+import { updateDerivedColumns } from '../store/derived-columns.ts';
+import { updateEffectivePrices } from '../store/effective-prices.ts';
+import { MediaInserter, type PictureSize } from '../store/fill/fill-media.ts';
+import { ProductInserter } from '../store/fill/fill-product.ts';
+import { TermInserter } from '../store/fill/fill-terms.ts';
 
 /** A catalog whose products may come one by one, so that a large one never stands in memory. */
 export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };

@@ -1,10 +1,10 @@
-import { type CatalogIdentity, catalogVersion, needsFilling } from './catalog-version.ts';
-import { demoCatalog } from './demo/index.ts';
-import { type FillCatalog, fillStore } from './fill-store.ts';
-import { measureMissing, measurePictures } from './media/measure.ts';
-import type { SeedCatalog } from './seed/types.ts';
-import type { CatalogSource, Store } from './store/database.ts';
-import { syntheticCatalog, syntheticSize, syntheticVersion } from './synthetic/index.ts';
+import { demoCatalog } from '../demo/index.ts';
+import { type CatalogIdentity, catalogVersion, needsFilling } from '../fill/catalog-version.ts';
+import { type FillCatalog, fillStore } from '../fill/fill-store.ts';
+import { measureMissing, measurePictures } from '../media/measure.ts';
+import type { SeedCatalog } from '../seed/types.ts';
+import type { CatalogSource, Store } from '../store/database.ts';
+import { syntheticCatalog, syntheticSize, syntheticVersion } from '../synthetic/index.ts';
 
 export interface PrepareCatalogOptions {
   /** Size of a synthetic catalog to fill in. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { SeedCatalog } from './seed/types.ts';
-import { SCHEMA_VERSION } from './store/catalog-tables.ts';
-import type { CatalogSource, Store } from './store/database.ts';
+import type { SeedCatalog } from '../seed/types.ts';
+import { SCHEMA_VERSION } from '../store/catalog-tables.ts';
+import type { CatalogSource, Store } from '../store/database.ts';
 
 /** Which catalog a database holds or is to hold. */
 export interface CatalogIdentity {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { recordedCatalog } from './fixtures/recorded-shop.ts';
+import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type BackendOptions, type RunningBackend, startBackend } from './start.ts';
 
 let folder: string;

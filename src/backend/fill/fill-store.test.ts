@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { demoCatalog } from '../demo/index.ts';
+import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { seedPrices, seedProduct } from '../fixtures/seed-defaults.ts';
+import type { SeedProduct } from '../seed/types.ts';
+import { Store } from '../store/database.ts';
 import { catalogVersion, needsFilling } from './catalog-version.ts';
-import { demoCatalog } from './demo/index.ts';
 import { type FillCatalog, fillStore } from './fill-store.ts';
-import { recordedCatalog } from './fixtures/recorded-shop.ts';
-import { seedPrices, seedProduct } from './fixtures/seed-defaults.ts';
-import type { SeedProduct } from './seed/types.ts';
-import { Store } from './store/database.ts';
 
 let folder: string;
 let store: Store;

@@ -1,6 +1,11 @@
-import { addCategory, type CategoryChange, changeCategory, removeCategory } from '../changes/index.ts';
-import type { Store } from '../store/database.ts';
-import type { TermRow } from '../store/read/term-index.ts';
+import {
+  addCategory,
+  type CategoryChange,
+  changeCategory,
+  removeCategory,
+} from '../../backend/changes/index.ts';
+import type { Store } from '../../backend/store/database.ts';
+import type { TermRow } from '../../backend/store/read/term-index.ts';
 import { chooseCategory, choosePicture } from './choose.ts';
 import { unannounced } from './define.ts';
 import type { Edit, PickNumber } from './types.ts';

@@ -1,6 +1,12 @@
-import { addProduct, changeProduct, deleteProduct, restoreProduct, trashProduct } from '../changes/index.ts';
-import { plainProduct } from '../seed/plain.ts';
-import type { ProductRow } from '../store/product-columns.ts';
+import {
+  addProduct,
+  changeProduct,
+  deleteProduct,
+  restoreProduct,
+  trashProduct,
+} from '../../backend/changes/index.ts';
+import { plainProduct } from '../../backend/seed/plain.ts';
+import type { ProductRow } from '../../backend/store/product-columns.ts';
 import { chooseCategory, choosePicture, choosePrice, chooseProduct, chooseVariation } from './choose.ts';
 import { productEdit, SAVED, unannounced } from './define.ts';
 import { slugOf } from './prices.ts';
