@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestFirst, longFiles } from './longest-first.ts';
+import { longestFirst, longFiles } from './long-files.ts';
 
 const LONG = new Map([
   ['kills.test.ts', 40],
