@@ -1,7 +1,6 @@
 import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout/checkout-request.ts';
-import type { Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { type LocalMutations, localMutations } from '../cart/local-mutations.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chargedAmount } from '#backend/cards/card-payments.ts';
 import { toAmount } from '#backend/money/amount.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 
 // With another amount than the store's, a page would reject the payment as one whose total has changed.
 test('page and backend charge the same amount, in every currency and with all digits of prices', () => {
