@@ -1,4 +1,4 @@
-import { matchRoute, type RouteName } from '../site/routes.ts';
+import { matchRoute, PAGE_RULES, pageRouteOf } from '../site/routes.ts';
 
 /** Events that count as user actions for `initStoreOnUserActionToReduceServerLoad`. */
 export const USER_ACTION_EVENTS = [
@@ -11,17 +11,6 @@ export const USER_ACTION_EVENTS = [
   'resize',
 ] as const;
 
-const EAGER_ROUTES: readonly RouteName[] = [
-  'checkout',
-  'my-account',
-  'my-account-lost-password',
-  'order-summary',
-  'order-summary-orderId',
-  'order-received',
-  'oauth-login',
-  'oauth-login-provider',
-];
-
 /**
  * Whether a page fetches cart and customer when it is opened.
  * @param path site-absolute path without query
@@ -30,7 +19,7 @@ const EAGER_ROUTES: readonly RouteName[] = [
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;
   const match = matchRoute(path);
-  return match !== null && EAGER_ROUTES.includes(match.name);
+  return match !== null && PAGE_RULES[pageRouteOf(match.name)].session === 'eager';
 }
 
 /**

@@ -41,6 +41,41 @@ export function hasPage(name: RouteName): name is PageRouteName {
 
 export type PageRouteName = Exclude<RouteName, keyof typeof REWRITTEN_ROUTES>;
 
+interface PageRule {
+  /** `eager` fetches cart and customer when the page is opened, `on action` at the shopper's first action. */
+  session: 'eager' | 'on action';
+  /** Whether browsers may render the page ahead, while the pointer rests on a link to it. */
+  prerender: boolean;
+}
+
+const CATALOG_PAGE: PageRule = { session: 'on action', prerender: true };
+const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false };
+const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false };
+
+/** How browsers treat each page; apart from `ROUTES`, which scripts carry. */
+export const PAGE_RULES: Record<PageRouteName, PageRule> = {
+  index: CATALOG_PAGE,
+  contact: PLAIN_PAGE,
+  products: CATALOG_PAGE,
+  'products-page': CATALOG_PAGE,
+  categories: CATALOG_PAGE,
+  'product-category-slug': CATALOG_PAGE,
+  'product-category-slug-page': CATALOG_PAGE,
+  'product-slug': CATALOG_PAGE,
+  wishlist: PLAIN_PAGE,
+  checkout: PERSONAL_PAGE,
+  'order-summary': PERSONAL_PAGE,
+  'privacy-policy': PLAIN_PAGE,
+  'my-account': PERSONAL_PAGE,
+  'my-account-lost-password': PERSONAL_PAGE,
+  'oauth-login': PERSONAL_PAGE,
+};
+
+/** The route whose page answers a route: its own, or that of the route which it is rewritten to. */
+export function pageRouteOf(name: RouteName): PageRouteName {
+  return hasPage(name) ? name : REWRITTEN_ROUTES[name];
+}
+
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never;
