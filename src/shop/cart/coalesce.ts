@@ -24,12 +24,14 @@ function isSuperseded(mutation: CartMutation, next: CartMutation): boolean {
       return mutation.kind === 'shippingMethod';
     case 'address':
       return mutation.kind === 'address' && includesFields(next, mutation);
-    case 'add':
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
+    default:
+      next.kind satisfies
+        | 'add'
+        | 'empty'
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard';
       return false;
   }
 }
@@ -53,13 +55,15 @@ function isBarrier(mutation: CartMutation, next: CartMutation): boolean {
     case 'address':
       // Rates are offered for an address.
       return mutation.kind === 'shippingMethod';
-    case 'add':
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
+    default:
+      next.kind satisfies
+        | 'add'
+        | 'empty'
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard'
+        | 'shippingMethod';
       return false;
   }
 }
@@ -73,12 +77,14 @@ function changesLine(mutation: CartMutation, id: string): boolean {
       return mutation.line.id === id;
     case 'empty':
       return true;
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation.kind satisfies
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard'
+        | 'shippingMethod'
+        | 'address';
       return false;
   }
 }

@@ -38,10 +38,9 @@ function applyMutation(cart: Cart, mutation: CartMutation): Cart {
       return { ...cart, coupons: cart.coupons.filter((one) => !hasCode([one], mutation.code)) };
     case 'removeGiftCard':
       return { ...cart, giftCards: cart.giftCards.filter((one) => !hasGiftCard([one], mutation.code)) };
-    // Only the store can validate a code and compute the costs of an address.
-    case 'applyCoupon':
-    case 'applyGiftCard':
-    case 'address':
+    default:
+      // Only the store can validate a code and compute the costs of an address.
+      mutation.kind satisfies 'applyCoupon' | 'applyGiftCard' | 'address';
       return cart;
   }
 }
