@@ -4,13 +4,13 @@ import { defineConfig } from 'astro/config';
 import { clientChunks } from './src/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
 import { checkMessages } from './src/i18n/messages-integration.ts';
-import { rendererAdapter } from './src/release/renderer/adapter.ts';
-import { shopRoutes } from './src/release/renderer/routes.ts';
+import { rendererAdapter } from './src/release/compile/adapter.ts';
+import { astroRoutes } from './src/release/compile/astro-routes.ts';
 
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), shopRoutes(), checkMessages()],
+  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), astroRoutes(), checkMessages()],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -1,22 +1,22 @@
-import { printPlan } from '#release/plan/print.ts';
-import { findGaps, printGaps } from '#release/snapshot/gaps.ts';
-import { describeRelease } from '../src/release/describe.ts';
-import { BUILD_HELP, readBuildOptions } from './build-options.ts';
-import { main } from './command.ts';
-import { openShop } from './shop.ts';
+import { formatPlan } from '#release/plan/format-plan.ts';
+import { findCatalogIssues, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import { formatRelease } from '../src/release/format-release.ts';
+import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
+import { runCommand } from './lib/command.ts';
+import { openProject } from './lib/open-project.ts';
 
-await main(async () => {
+await runCommand(async () => {
   const { help, plan, request } = readBuildOptions(process.argv.slice(2));
   if (help) return console.log(BUILD_HELP);
-  const shop = await openShop();
+  const shop = await openProject();
   try {
-    if (plan) return console.log(printPlan(await shop.pipeline.plan(request)));
+    if (plan) return console.log(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);
-    console.log(describeRelease(report));
+    console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
     // Looking the whole catalog over would cost more than a small release itself.
     if (!report.full) return;
-    const gaps = printGaps(findGaps(shop.workspace.snapshot));
+    const gaps = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));
     if (gaps !== '') console.log(`\nWhat the catalog lacks:\n${gaps}`);
   } finally {
     await shop.close();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { compareReleases } from '../src/testing/compare/compare.ts';
 import { NO_RENAMES, readRenames } from '../src/testing/compare/renames.ts';
 import { formatComparison } from '../src/testing/compare/report.ts';
-import { main } from './command.ts';
+import { runCommand } from './lib/command.ts';
 
 const HELP = `Compares two releases of the shop, as before and after a change of its code.
 
@@ -17,7 +17,7 @@ const HELP = `Compares two releases of the shop, as before and after a change of
 
 Ends with 1 where anything differs but hashes in names, the build's id, the store's address and the renames.`;
 
-await main(async () => {
+await runCommand(async () => {
   const { positionals, values } = parseArgs({
     args: process.argv.slice(2),
     allowPositionals: true,

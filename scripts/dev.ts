@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
-import { refreshSnapshot } from '../src/release/shop-snapshot.ts';
-import { main, onStop } from './command.ts';
-import { openShop } from './shop.ts';
+import { syncProjectSnapshot } from '../src/release/project-snapshot.ts';
+import { onStop, runCommand } from './lib/command.ts';
+import { openProject } from './lib/open-project.ts';
 
-await main(async () => {
-  const shop = await openShop();
-  await refreshSnapshot(shop.pipelineOptions);
+await runCommand(async () => {
+  const shop = await openProject();
+  await syncProjectSnapshot(shop.pipelineOptions);
   const astro = spawn('astro', ['dev', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ISLET_SNAPSHOT: shop.workspace.snapshot },

@@ -1,6 +1,7 @@
 // Runs on any Node from 20, before everything else: installs what the lockfile names, if it is missing
-// or stale. Everything after it runs on the project's own Node.
-import { spawnSync } from 'node:child_process';
+// or stale. Everything after it runs on the project's own Node. What only tests and checks need is
+// installed with `--dev`: the first page of a shop does not wait for it.
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -10,19 +11,49 @@ const stamp = `${root}node_modules/.islet-lock`;
 const lock = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
+/** What is written once packages are installed: the lockfile's hash, for those of development with a mark. */
+const runtime = `${lock} without development`;
 
-const installed = existsSync(stamp) && readFileSync(stamp, 'utf8') === lock;
-if (!installed) {
-  console.log('Installing dependencies (once) …');
-  const npm = process.env.npm_execpath;
-  const arguments_ = ['ci', '--loglevel=error'];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...arguments_], { cwd: root, stdio: 'inherit' })
-    : spawnSync('npm', arguments_, { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' });
-  if (result.status !== 0) {
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+const isDev = process.argv.includes('--dev');
+if (installed !== lock && (isDev || installed !== runtime)) {
+  // A shop may be running on what is there: it is added to, not made anew.
+  const command = installed === runtime ? ['install', '--no-save'] : ['ci'];
+  const status = await npm([...command, isDev ? '--include=dev' : '--omit=dev']);
+  if (status !== 0) {
     console.error('\nThe dependencies could not be installed: see what npm says above.');
     console.error('Is the npm registry reachable? Then try again, or run `npm ci` yourself.');
     process.exit(1);
   }
-  writeFileSync(stamp, lock);
+  writeFileSync(stamp, isDev ? lock : runtime);
+}
+
+/** Runs npm, which is silent for half a minute, and counts the seconds meanwhile. */
+async function npm(command) {
+  const started = Date.now();
+  const terminal = process.stdout.isTTY === true;
+  const clear = terminal ? '\r\x1b[K' : '';
+  const tell = () => {
+    const seconds = Math.round((Date.now() - started) / 1000);
+    process.stdout.write(`${clear}Installing dependencies (once): ${seconds} s${terminal ? '' : '\n'}`);
+  };
+  tell();
+  const timer = setInterval(tell, terminal ? 1000 : 2000);
+  const arguments_ = [...command, '--loglevel=error', '--no-progress'];
+  const options = { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] };
+  const { npm_execpath: script } = process.env;
+  const child = script
+    ? spawn(process.execPath, [script, ...arguments_], options)
+    : spawn('npm', arguments_, { ...options, shell: process.platform === 'win32' });
+  child.stdout.on('data', (chunk) => process.stdout.write(clear + chunk));
+  child.stderr.on('data', (chunk) => process.stderr.write(clear + chunk));
+  try {
+    return await new Promise((resolve, reject) => child.on('error', reject).on('close', resolve));
+  } catch (error) {
+    console.error(`npm cannot be run: ${error.message}`);
+    return 1;
+  } finally {
+    clearInterval(timer);
+    process.stdout.write(clear);
+  }
 }

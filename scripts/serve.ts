@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
+import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
-import { main, onStop, readProject } from './command.ts';
+import { onStop, readProject, runCommand } from './lib/command.ts';
 
 const HELP = `Serves the built shop.
 
@@ -9,7 +10,7 @@ const HELP = `Serves the built shop.
   --host ADDRESS  (default: ISLET_HOST, or ${SERVE_DEFAULTS.host}, this machine only; 0.0.0.0 for all addresses)
 `;
 
-await main(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       root: { type: 'string', default: SERVE_DEFAULTS.root },
@@ -21,12 +22,17 @@ await main(async () => {
   if (values.help) {
     console.log(HELP);
   } else {
-    const { environment } = readProject();
+    const { environment, workspace } = readProject();
     const port = Number(values.port ?? environment.port);
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new Error(`--port ${values.port} is no port. Give a number from 0 to 65535.`);
     }
-    const server = await startServer({ root: values.root, host: values.host ?? environment.host, port });
+    const server = await startServer({
+      root: values.root,
+      host: values.host ?? environment.host,
+      port,
+      pictures: new PictureMaker(workspace.pictures),
+    });
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
     onStop(() => server.close());
   }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { CrashShop } from '../src/testing/crash/crash-shop.ts';
 import { randomKills } from '../src/testing/crash/random-kills.ts';
-import { main } from './command.ts';
+import { runCommand } from './lib/command.ts';
 
 const HELP = `Kills releases of a small shop at random moments, and looks whether what is served is whole and whether
 the next release makes up for it.
 
   npm run soak -- [--kills 1000] [--seed 1]`;
 
-await main(async () => {
+await runCommand(async () => {
   const { values } = parseArgs({
     options: {
       kills: { type: 'string', default: '1000' },

@@ -1,20 +1,26 @@
 import { existsSync } from 'node:fs';
+import { createCompiler } from '../src/release/compile/compiler.ts';
+import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
-import { main, onStop, readProject } from './command.ts';
+import { onStop, readProject, runCommand } from './lib/command.ts';
 
-await main(async () => {
+await runCommand(async () => {
   const { environment, workspace } = readProject();
   const { host, port } = environment;
+  const pictures = new PictureMaker(workspace.pictures);
   const serve = async (): Promise<RunningServer> => {
-    const running = await startServer({ root: workspace.dist, host, port });
+    const running = await startServer({ root: workspace.dist, host, port, pictures });
     console.log(`\n  The shop is open: ${running.url}/\n`);
     return running;
   };
 
   // A release that is there is served at once; whether it is the latest is looked up behind it.
   let server = existsSync(workspace.dist) ? await serve() : null;
-  const { followShop } = await import('./follow.ts');
-  const following = await followShop();
+  // What compiling needs is here; it goes on while the store is loaded and started. The release tells its failure.
+  const compiler = createCompiler(workspace, (line) => console.log(line));
+  compiler.compile().catch(() => undefined);
+  const { watchProject: followShop } = await import('./lib/watch-project.ts');
+  const following = await followShop({ pictures, compiler });
   server ??= await serve();
   onStop(async () => {
     await following.stop();

@@ -1,120 +1,56 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { ensureBrowser } from '../src/testing/browser.ts';
-import { startTestSite } from '../src/testing/site.ts';
+import { parseArgs } from 'node:util';
+import { longFiles } from '../src/testing/long-files.ts';
+import { runCommand } from './lib/command.ts';
+import { TYPES } from './test/checks.ts';
+import { gate } from './test/gate.ts';
+import { TestRun } from './test/run.ts';
 
-interface Count {
-  passed: number;
-  failed: number;
-}
+/** What takes longer is no answer while one works. */
+const QUICK_SECONDS = 10;
 
-const reports = mkdtempSync(join(tmpdir(), 'islet-reports-'));
-const total: Count = { passed: 0, failed: 0 };
+const HELP = `Runs the tests.
 
-/** Runs a command with its output shown; a command without a report counts as one test. */
-async function phase(
-  title: string,
-  command: string,
-  args: string[],
-  report?: () => Count,
-  env = {},
-): Promise<void> {
-  console.log(`\n— ${title}: ${command} ${args.join(' ')}`);
-  const status = await new Promise<number>((resolve, reject) => {
-    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-    child.on('error', reject).on('close', (code) => resolve(code ?? 1));
+  npm test                          all that the gate asks for
+  npm test -- --changed             unit and integration tests of what is not committed
+  npm test -- --since main          … of what is other than on a branch or at a commit
+  npm test -- src/stores link.test  … whose path contains one of these
+  npm run test:nightly              all tests, with more repetitions, and a soak
+
+  --types   types too, with some tests
+  --times   measures which test files are long, with all tests, for src/testing/long-files.json
+
+Files of ${QUICK_SECONDS} s and more are left out by \`--changed\` and \`--since\`; name them to run them.`;
+
+await runCommand(async () => {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      changed: { type: 'boolean', default: false },
+      since: { type: 'string' },
+      types: { type: 'boolean', default: false },
+      nightly: { type: 'boolean', default: false },
+      times: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
-  const count = countOf(report, status);
-  total.passed += count.passed;
-  total.failed += count.failed;
-  console.log(`— ${title}: ${count.passed} passed, ${count.failed} failed`);
-}
-
-/** A command that fails without a failed test, or without any test, has failed once. */
-function countOf(report: (() => Count) | undefined, status: number): Count {
-  if (report === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
-  try {
-    const count = report();
-    const broken = count.failed === 0 && (status !== 0 || count.passed === 0);
-    return broken ? { ...count, failed: 1 } : count;
-  } catch {
-    return { passed: 0, failed: 1 };
+  if (values.help) return console.log(HELP);
+  const run = new TestRun();
+  const changes = values.since ? [`--changed=${values.since}`] : values.changed ? ['--changed'] : [];
+  if (changes.length + positionals.length === 0) await gate(run, values);
+  else {
+    const types = values.types ? run.phase({ ...TYPES, buffered: true }) : undefined;
+    const quick = positionals.length === 0 ? quickOnly() : [];
+    const mayBeEmpty = changes.length > 0;
+    const args = [...positionals, ...changes, ...quick, ...(mayBeEmpty ? ['--passWithNoTests'] : [])];
+    const tests = run.vitest({ title: 'unit and integration', args, mayBeEmpty });
+    await Promise.all([types, tests]);
   }
-}
+  process.exit(run.end());
+});
 
-function vitestReport(file: string): () => Count {
-  return () => {
-    const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(file, 'utf8')) as {
-      numPassedTests: number;
-      numFailedTests: number;
-    };
-    return { passed: numPassedTests, failed: numFailedTests };
-  };
+/** Leaves out what takes long, and says so. @returns arguments for Vitest */
+function quickOnly(): string[] {
+  const long = [...longFiles()].filter(([, seconds]) => seconds >= QUICK_SECONDS).map(([name]) => name);
+  console.log(`Left out, since they take long: ${long.join(', ')}`);
+  return long.map((name) => `--exclude=**/${name}`);
 }
-
-function playwrightReport(file: string): () => Count {
-  return () => {
-    const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
-    };
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-  };
-}
-
-function vitest(title: string, config: string, env = {}): Promise<void> {
-  const file = join(reports, `${title.replaceAll(' ', '-')}.json`);
-  const args = [
-    'run',
-    '--config',
-    config,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-  ];
-  return phase(title, 'vitest', args, vitestReport(file), env);
-}
-
-try {
-  ensureBrowser();
-} catch (error) {
-  total.failed += 1;
-  console.error(error instanceof Error ? error.message : error);
-}
-await phase('types of TypeScript', 'tsc', ['--noEmit']);
-await phase('types of pages', 'astro', ['check', '--minimumFailingSeverity', 'warning']);
-await phase('lint and format', 'biome', ['check', '--error-on-warnings', '.']);
-await phase('imports', 'node', ['scripts/check-imports.ts']);
-await vitest('unit and integration', 'src/testing/vitest.config.ts');
-
-console.log('\n— building the demo shop for the tests of the whole site');
-try {
-  const site = await startTestSite();
-  try {
-    const env = {
-      ISLET_E2E_URL: site.url,
-      ISLET_E2E_ROOT: site.root,
-      ISLET_E2E_GRAPHQL: site.graphqlUrl,
-      ISLET_E2E_BACKEND: site.backendFile,
-    };
-    await vitest('whole site', 'src/testing/vitest.site.config.ts', env);
-    const file = join(reports, 'browser.json');
-    await phase(
-      'browser',
-      'playwright',
-      ['test', '--config', 'src/testing/playwright.config.ts', '--reporter=list,json'],
-      playwrightReport(file),
-      { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    );
-  } finally {
-    await site.close();
-  }
-} catch (error) {
-  total.failed += 1;
-  console.error('The demo shop could not be built:', error);
-}
-
-rmSync(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);

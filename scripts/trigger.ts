@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
-import { outcomeOf, sendTrigger } from '#release/follow/commands.ts';
-import { releaseLine } from '#release/follow/describe-status.ts';
-import { readStatus } from '#release/follow/status-file.ts';
-import { main, readProject } from './command.ts';
+import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
+import { readStatus } from '#release/watch/status/status-file.ts';
+import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
+import { readProject, runCommand } from './lib/command.ts';
 
 const HELP = `Asks the running npm start or npm run watch to look at the catalog at once, and tells what came of it.
 
@@ -13,7 +13,7 @@ const HELP = `Asks the running npm start or npm run watch to look at the catalog
   --no-wait         do not wait for the release
 `;
 
-await main(async () => {
+await runCommand(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
@@ -43,10 +43,12 @@ await main(async () => {
     console.log('A look at the catalog is queued.');
     return;
   }
-  const outcome = await outcomeOf(receiver, queuedAt, trigger);
+  const outcome = await waitForOutcome(receiver, queuedAt, trigger);
   if (outcome.kind === 'failed') {
     const { message, nextTryAt } = outcome.failure;
     throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);
   }
-  console.log(outcome.kind === 'unchanged' ? 'Nothing changed.' : `Released ${releaseLine(outcome.release)}`);
+  console.log(
+    outcome.kind === 'unchanged' ? 'Nothing changed.' : `Released ${formatReleaseStatus(outcome.release)}`,
+  );
 });

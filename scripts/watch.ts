@@ -1,7 +1,7 @@
-import { main, onStop } from './command.ts';
-import { followShop } from './follow.ts';
+import { onStop, runCommand } from './lib/command.ts';
+import { watchProject } from './lib/watch-project.ts';
 
-await main(async () => {
-  const following = await followShop();
+await runCommand(async () => {
+  const following = await watchProject();
   onStop(() => following.stop());
 });

@@ -50,7 +50,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
     },
   });
   if (values.help) {
-    console.log(describeFlags(help));
+    console.log(formatFlagHelp(help));
     return null;
   }
   return {
@@ -71,7 +71,7 @@ export function writeFigures({ json }: BenchFlags, figures: unknown): void {
   console.log(`\nAll figures are in ${json}`);
 }
 
-function describeFlags({ about, name, runs, astro = false, edits = false }: BenchHelp): string {
+function formatFlagHelp({ about, name, runs, astro = false, edits = false }: BenchHelp): string {
   const flags = [
     ['--sizes N,N', 'products, default 1000,10000'],
     ['--runs N', `${runs.what}; default ${runs.count}`],

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { onStop } from '../command.ts';
+import { onStop } from '../lib/command.ts';
 import { PROJECT } from './flags.ts';
 import { stopMeasured } from './measure.ts';
 import { megabytes } from './table.ts';

@@ -1,4 +1,4 @@
-import { main } from '../command.ts';
+import { runCommand } from '../lib/command.ts';
 import { benchBuild } from './build/index.ts';
 import { benchClient } from './client/index.ts';
 import { benchDelta } from './delta/index.ts';
@@ -34,7 +34,7 @@ ${Object.entries(BENCHMARKS)
 
   npm run bench -- NAME --help lists a benchmark's flags.`;
 
-await main(async () => {
+await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2);
   const benchmark = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
   if (benchmark !== undefined) return benchmark.run(args);

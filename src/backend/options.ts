@@ -1,6 +1,3 @@
-import type { ShippingZone } from './shipping/zones.ts';
-import type { TaxRate } from './tax/rates.ts';
-
 /** What a WooCommerce merchant sets for the whole shop; stored with the catalog. */
 export interface ShopOptions {
   title: string;
@@ -42,6 +39,60 @@ export interface PaymentGatewayOptions {
   description: string;
   /** What a buyer has to do to pay; told in the letter about the order. */
   instructions?: string;
+}
+
+/** A coupon as a merchant defines it. */
+export interface CouponTerms {
+  /** In lower case. */
+  code: string;
+  type: 'percent' | 'fixed_cart';
+  /** Percent or money, decimal. */
+  amount: string;
+  description: string;
+  /** Least sum of goods; decimal. */
+  minimum?: string;
+  /** ISO 8601 date; the coupon is void from that day on. */
+  expires?: string;
+  usageLimit?: number;
+  /** Cannot be used together with others. */
+  individualUse?: boolean;
+  freeShipping?: boolean;
+}
+
+/** Countries that share shipping methods. */
+export interface ShippingZone {
+  name: string;
+  /** ISO 3166 codes; none for everywhere that no other zone covers. */
+  countries: string[];
+  methods: ShippingMethod[];
+}
+
+/** `flat_rate`, `free_shipping` and `local_pickup`, with the number of the instance: `flat_rate:1`. */
+export interface ShippingMethod {
+  id: string;
+  title: string;
+  /** Decimal, without tax; nothing for free shipping. */
+  cost?: string;
+  /** Free shipping is offered from this sum of the discounted goods, or with a coupon for it. */
+  minimum?: string;
+}
+
+/** One tax that a merchant set up. */
+export interface TaxRate {
+  id: number;
+  /** ISO 3166 code; empty for everywhere. */
+  country: string;
+  /** Empty for the whole country. */
+  state: string;
+  /** Percent, with at most four decimals. */
+  rate: number;
+  name: string;
+  /** Of several rates with the same priority only the first that fits is charged. */
+  priority: number;
+  /** Charged on top of the other taxes. */
+  compound: boolean;
+  /** Charged on shipping too. */
+  shipping: boolean;
 }
 
 export const SHOP_DEFAULTS: ShopOptions = {

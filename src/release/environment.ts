@@ -63,15 +63,15 @@ function url(env: Record<string, string | undefined>, name: string, example: str
 function number(
   env: Record<string, string | undefined>,
   name: string,
-  otherwise: number,
-  least: number,
-  most: number,
+  fallback: number,
+  min: number,
+  max: number,
 ): number {
   const value = env[name]?.trim();
-  if (!value) return otherwise;
+  if (!value) return fallback;
   const parsed = Number(value);
-  if (!Number.isInteger(parsed) || parsed < least || parsed > most) {
-    throw new Error(`${name} is "${value}"; it takes a whole number from ${least} to ${most}.`);
+  if (!Number.isInteger(parsed) || parsed < min || parsed > max) {
+    throw new Error(`${name} is "${value}"; it takes a whole number from ${min} to ${max}.`);
   }
   return parsed;
 }

@@ -1,14 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDITS } from '#backend/edits/index.ts';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
-import { fillStore } from '#backend/store/fill.ts';
-import { applyScheduledSales } from '#backend/store/prices.ts';
+import { applyScheduledSales } from '#backend/store/effective-prices.ts';
 import { Random } from '#backend/synthetic/random.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/release.ts';
+import { EDITS } from '#testing/edits/index.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import { TIER } from '#testing/tier.ts';
 
-/** More of them find rarer faults, in about five seconds each. */
-const RUNS = Number(process.env.ISLET_PROPERTY_RUNS ?? 8);
+/** About five seconds each. */
+const RUNS = TIER.releases;
 
 const step = fc.record({
   edit: fc.nat(EDITS.length - 1),
@@ -53,7 +54,7 @@ describe('a release after any edits', () => {
           const edit = EDITS[number];
           const applied = edit?.apply(store, picker(seed), new Date(now));
           if (edit === undefined || !applied) continue;
-          done.push(`${edit.name}: ${applied.what}`);
+          done.push(`${edit.name}: ${applied.summary}`);
           undoesUnseen ||= edit.foundBy === 'all';
           if (release !== 'no') await shop.pipeline.release({ depth: release });
         }

@@ -13,6 +13,7 @@
  * - `manifest`: before each of a build's manifests takes its place
  * - `switch`: before `dist` points at a new root, and before the index knows of it
  * - `tidy`: before what is no longer needed is deleted
+ * - `picture`: a picture's missing file is made; before it is kept, and before a release has it
  */
 export const FAILPOINTS = [
   'snapshot',
@@ -26,6 +27,7 @@ export const FAILPOINTS = [
   'manifest',
   'switch',
   'tidy',
+  'picture',
 ] as const;
 
 export type Failpoint = (typeof FAILPOINTS)[number];

@@ -11,7 +11,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { hasBytes, keepOnly, linkTree, removeFile, switchLink, writeWhole } from './files.ts';
+import {
+  deleteFoldersExcept,
+  fileEquals,
+  linkTree,
+  removeFile,
+  switchLink,
+  writeFileAtomic,
+} from './files.ts';
 
 let root: string;
 beforeEach(() => {
@@ -21,16 +28,16 @@ afterEach(() => rmSync(root, { recursive: true }));
 
 describe('writeWhole', () => {
   it('makes the folders it needs and leaves nothing else behind', () => {
-    writeWhole(join(root, 'a/b/c.html'), 'one');
-    writeWhole(join(root, 'a/b/c.html'), 'two');
+    writeFileAtomic(join(root, 'a/b/c.html'), 'one');
+    writeFileAtomic(join(root, 'a/b/c.html'), 'two');
     expect(readFileSync(join(root, 'a/b/c.html'), 'utf8')).toBe('two');
     expect(readdirSync(join(root, 'a/b'))).toEqual(['c.html']);
   });
 
   it('does not write through a hard link', () => {
-    writeWhole(join(root, 'from/x.js'), 'kept');
+    writeFileAtomic(join(root, 'from/x.js'), 'kept');
     linkTree(join(root, 'from'), join(root, 'to'));
-    writeWhole(join(root, 'to/x.js'), 'other');
+    writeFileAtomic(join(root, 'to/x.js'), 'other');
     expect(readFileSync(join(root, 'from/x.js'), 'utf8')).toBe('kept');
   });
 });
@@ -38,16 +45,16 @@ describe('writeWhole', () => {
 describe('hasBytes', () => {
   it('compares bytes, and takes a missing file for other bytes', () => {
     writeFileSync(join(root, 'x'), 'same');
-    expect(hasBytes(join(root, 'x'), Buffer.from('same'))).toBe(true);
-    expect(hasBytes(join(root, 'x'), Buffer.from('else'))).toBe(false);
-    expect(hasBytes(join(root, 'missing'), Buffer.from(''))).toBe(false);
+    expect(fileEquals(join(root, 'x'), Buffer.from('same'))).toBe(true);
+    expect(fileEquals(join(root, 'x'), Buffer.from('else'))).toBe(false);
+    expect(fileEquals(join(root, 'missing'), Buffer.from(''))).toBe(false);
   });
 });
 
 describe('removeFile', () => {
   it('removes folders that become empty, and only those', () => {
-    writeWhole(join(root, 'product/a/index.html'), 'a');
-    writeWhole(join(root, 'product/b/index.html'), 'b');
+    writeFileAtomic(join(root, 'product/a/index.html'), 'a');
+    writeFileAtomic(join(root, 'product/b/index.html'), 'b');
     removeFile(root, 'product/a/index.html');
     expect(readdirSync(join(root, 'product'))).toEqual(['b']);
     removeFile(root, 'product/b/index.html');
@@ -67,7 +74,7 @@ describe('switchLink', () => {
   });
 
   it('refuses to replace a real folder', async () => {
-    writeWhole(join(root, 'dist/mine.txt'), 'precious');
+    writeFileAtomic(join(root, 'dist/mine.txt'), 'precious');
     await expect(switchLink(join(root, 'dist'), join(root, 'x'))).rejects.toThrow(/Move it away/);
     expect(existsSync(join(root, 'dist/mine.txt'))).toBe(true);
   });
@@ -76,8 +83,8 @@ describe('switchLink', () => {
 describe('keepOnly', () => {
   it('removes all folders but the named ones, and takes a missing parent for empty', async () => {
     for (const name of ['a', 'b', 'c']) mkdirSync(join(root, name));
-    await keepOnly(root, (name) => name === 'b');
+    await deleteFoldersExcept(root, (name) => name === 'b');
     expect(readdirSync(root)).toEqual(['b']);
-    await keepOnly(join(root, 'missing'), () => false);
+    await deleteFoldersExcept(join(root, 'missing'), () => false);
   });
 });

@@ -18,14 +18,14 @@ import { dirname, join, relative } from 'node:path';
 const TEMPORARY = '.islet-tmp-';
 
 /** Replaces a file in one step: readers see the old bytes or the new ones. */
-export function writeWhole(file: string, bytes: Uint8Array | string): void {
-  prepareFile(file, bytes).put();
+export function writeFileAtomic(file: string, bytes: Uint8Array | string): void {
+  prepareFile(file, bytes).commit();
 }
 
 /** A file that is written but not yet in its place. */
 export interface PreparedFile {
-  put(): void;
-  drop(): void;
+  commit(): void;
+  discard(): void;
 }
 
 /** Writes a file beside its place, so that nothing but a rename can still fail. */
@@ -38,7 +38,7 @@ export function prepareFile(file: string, bytes: Uint8Array | string): PreparedF
     drop();
     throw error;
   }
-  return { put: () => renameSync(temporary, file), drop };
+  return { commit: () => renameSync(temporary, file), discard: drop };
 }
 
 /** Writes a file that nobody reads yet, and the folders that it needs. */
@@ -53,14 +53,14 @@ export function writeFile(file: string, bytes: Uint8Array | string): void {
 }
 
 /** Deletes the temporary files that a killed process left in a folder; a missing folder has none. */
-export function dropTemporary(folder: string): void {
-  for (const name of namesIn(folder)) {
+export function deleteTemporaryFiles(folder: string): void {
+  for (const name of listFolder(folder)) {
     if (name.startsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
   }
 }
 
 /** What is in a folder; nothing where it is missing. */
-export function namesIn(folder: string): string[] {
+export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
   } catch (error) {
@@ -70,7 +70,7 @@ export function namesIn(folder: string): string[] {
 }
 
 /** Whether a file holds exactly these bytes. */
-export function hasBytes(file: string, bytes: Uint8Array): boolean {
+export function fileEquals(file: string, bytes: Uint8Array): boolean {
   try {
     return readFileSync(file).equals(bytes);
   } catch (error) {
@@ -109,12 +109,12 @@ export function linkFile(source: string, target: string): void {
     if (isMissing(error) && !existsSync(dirname(target))) {
       mkdirSync(dirname(target), { recursive: true });
       linkFile(source, target);
-    } else if (isCode(error, 'EXDEV')) copyWhole(source, target);
+    } else if (isCode(error, 'EXDEV')) copyFileAtomic(source, target);
     else throw error;
   }
 }
 
-function copyWhole(source: string, target: string): void {
+function copyFileAtomic(source: string, target: string): void {
   const temporary = join(dirname(target), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
   try {
     copyFileSync(source, temporary);
@@ -145,9 +145,9 @@ export function isSwitchLeftover(link: string, name: string): boolean {
 }
 
 /** Removes all folders of `parent` but those that `keeps` wants. */
-export async function keepOnly(parent: string, keeps: (name: string) => boolean): Promise<void> {
-  for (const name of namesIn(parent)) {
-    if (!keeps(name)) await rm(join(parent, name), { recursive: true, force: true });
+export async function deleteFoldersExcept(parent: string, isKept: (name: string) => boolean): Promise<void> {
+  for (const name of listFolder(parent)) {
+    if (!isKept(name)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

@@ -11,16 +11,16 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedPrices } from '#backend/fixtures/define.ts';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
-import { fillStore } from '#backend/store/fill.ts';
 import { translator } from '#i18n/translate.ts';
-import type { BuildMeta, LatestBuild } from './manifest.ts';
 import type { Pipeline } from './pipeline.ts';
-import { silent } from './progress.ts';
-import { createShopPipeline } from './shop.ts';
+import { silentProgress } from './progress.ts';
+import { createProjectPipeline } from './project-pipeline.ts';
+import type { BuildMeta, LatestBuild } from './publish/manifest.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -66,12 +66,12 @@ beforeAll(async () => {
   home = mkdtempSync(join(PROJECT, '.islet-test-'));
   work = workspace(PROJECT, home);
   backend = await serveFixture({ catalog: smallCatalog(), siteUrl: null });
-  pipeline = createShopPipeline({
+  pipeline = createProjectPipeline({
     workspace: work,
     environment: { baseUrl: 'https://shop.example' },
     endpoint: backend.url,
     log: () => {},
-    progress: silent,
+    progress: silentProgress,
   });
 }, 120_000);
 
@@ -157,12 +157,12 @@ describe('a release', { timeout: 120_000 }, () => {
 
   it('stays as it was when the backend fails', async () => {
     const before = pageFiles();
-    const gone = createShopPipeline({
+    const gone = createProjectPipeline({
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: 'http://127.0.0.1:9/graphql',
       log: () => {},
-      progress: silent,
+      progress: silentProgress,
     });
     await expect(gone.release()).rejects.toThrow(/127\.0\.0\.1:9\/graphql/);
     await gone.close();
@@ -171,12 +171,12 @@ describe('a release', { timeout: 120_000 }, () => {
 
   it('equals a release that is made from nothing', async () => {
     const fresh = { ...workspace(PROJECT, join(home, 'fresh')), pictures: work.pictures };
-    const again = createShopPipeline({
+    const again = createProjectPipeline({
       workspace: fresh,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: backend.url,
       log: () => {},
-      progress: silent,
+      progress: silentProgress,
     });
     await again.release();
     await again.close();

@@ -1,42 +1,46 @@
 import { join } from 'node:path';
-import { type Bundle, createCompiler } from './compile.ts';
+import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
 import { failpoint } from './failpoint.ts';
-import { explainFailure } from './failure.ts';
-import { withLock } from './lock.ts';
-import { PageIndex } from './page-index.ts';
-import { listPaths } from './paths.ts';
+import { PageIndex } from './pages/page-index.ts';
+import { allPagePaths } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
-import type { ReasonKind } from './plan/reasons.ts';
+import type { RenderReasonKind } from './plan/render-reasons.ts';
 import type { ProgressFactory } from './progress.ts';
+import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cleanup.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
-import { freshRoot, knownRoot } from './publish/root.ts';
-import { keepReleases, keepRenderers, tidyBefore } from './publish/tidy.ts';
-import type { PageResult } from './render/messages.ts';
-import { createRenderPool, type RenderPool } from './render/pool.ts';
-import { readOutline } from './snapshot/outline.ts';
+import { withReleaseLock } from './publish/release-lock.ts';
+import { indexedRoot, newRoot } from './publish/release-root.ts';
+import { toReleaseError } from './release-error.ts';
+import type { RenderResult } from './render/worker-messages.ts';
+import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { readOutline } from './snapshot/catalog-outline.ts';
 import {
-  type RefreshReport,
-  type RefreshRequest,
-  type Survey,
-  type SurveyPace,
-  THOROUGH,
-} from './snapshot/request.ts';
+  RECONCILE_REQUEST,
+  type ScanPace,
+  type StoreScan,
+  type SyncReport,
+  type SyncRequest,
+} from './snapshot/sync/sync-request.ts';
 import { Stopwatch } from './stopwatch.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
-  refresh: (request: RefreshRequest) => Promise<RefreshReport>;
+  sync: (request: SyncRequest) => Promise<SyncReport>;
   /** Asks the store for what a sweep compares; null where the whole catalog has to be read anyway. */
-  survey: (pace: SurveyPace) => Promise<Survey | null>;
+  scan: (pace: ScanPace) => Promise<StoreScan | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
+  /** Makes the pictures of a release whole with what the refresh has made, whatever it publishes. */
+  settlePictures?: (root: string) => void;
   /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
   prunePictures?: (roots: readonly string[]) => void;
   precompress: PublicationOptions['precompress'];
   log: (line: string) => void;
   progress: ProgressFactory;
+  /** One that may be compiling already; one of its own unless told. */
+  compiler?: Compiler;
   /** How long hashed assets of former code stay available, in milliseconds; a week unless told. */
   assetGraceMs?: number;
   /** Milliseconds since 1970. */
@@ -57,8 +61,8 @@ export interface ReleaseReport {
   files: number;
   bytes: number;
   /** Why pages were rendered: kind of reason -> pages; a page counts once, under its first reason. */
-  reasons: Record<ReasonKind, number>;
-  refresh: RefreshReport;
+  reasons: Record<RenderReasonKind, number>;
+  sync: SyncReport;
   seconds: ReleaseSeconds;
 }
 
@@ -70,7 +74,7 @@ const STEPS = ['refresh', 'compile', 'plan', 'render', 'publish', 'total'] as co
  */
 export type ReleaseSeconds = Record<(typeof STEPS)[number], number>;
 
-export interface ReleaseRequest extends RefreshRequest {
+export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, beside the release that is served. */
   full: boolean;
 }
@@ -83,7 +87,7 @@ export interface Pipeline {
    * Asks the store for what a later release compares in its sweep. Changes nothing and waits for nobody:
    * releases may be made meanwhile.
    */
-  survey(pace: SurveyPace): Promise<Survey | null>;
+  scan(pace: ScanPace): Promise<StoreScan | null>;
   /**
    * Brings the snapshot up to date and says what a release would do, without doing it: the next release
    * does exactly that. Code that changed is not compiled.
@@ -96,7 +100,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
-  const compiler = createCompiler(workspace, log);
+  const compiler = options.compiler ?? createCompiler(workspace, log);
   const now = options.now ?? Date.now;
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
@@ -119,16 +123,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
     const watch = new Stopwatch(STEPS);
     return await watch.time('total', async () => {
-      const [bundle, refresh] = await bothOf(
+      const [bundle, refresh] = await settleBothOf(
         watch.time('compile', compileAndWarm),
-        watch.time('refresh', () => options.refresh(request)),
+        watch.time('refresh', () => options.sync(request)),
       );
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
       try {
         const plan = await watch.time('plan', () => planFor(index, bundle, request));
         failpoint('plan');
-        const done = await watch.time('publish', () => carryOut(index, plan, bundle, watch));
+        const done = await watch.time('publish', () => publish(index, plan, bundle, watch));
         watch.seconds.publish -= watch.seconds.render;
         return {
           ...done,
@@ -138,7 +142,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           rendered: plan.render.size,
           removed: plan.remove.length,
           reasons: countReasons(plan),
-          refresh,
+          sync: refresh,
           seconds: watch.seconds,
         };
       } finally {
@@ -150,19 +154,20 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   function planFor(index: PageIndex, bundle: Pick<Bundle, 'id'>, request: ReleaseRequest): Plan {
     return planRelease(index, {
       bundle: bundle.id,
-      full: request.full || knownRoot(index, workspace) === null,
-      everyPath: () => listPaths(readOutline(workspace.snapshot)),
+      full: request.full || indexedRoot(index, workspace) === null,
+      allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
     });
   }
 
-  async function carryOut(
+  async function publish(
     index: PageIndex,
     plan: Plan,
     bundle: Bundle,
     watch: Stopwatch<(typeof STEPS)[number]>,
   ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
-    const known = knownRoot(index, workspace);
-    tidyBefore(workspace, index);
+    const known = indexedRoot(index, workspace);
+    cleanUpInterrupted(workspace, index);
+    if (known !== null) options.settlePictures?.(known.folder);
     if (
       !plan.full &&
       known?.live &&
@@ -173,33 +178,33 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
       return { id: null, files: 0, bytes: 0 };
     }
-    const root = plan.full || known === null ? freshRoot(workspace, bundle.id) : known;
-    if (plan.full) await keepReleases(workspace, index);
+    const root = plan.full || known === null ? newRoot(workspace, bundle.id) : known;
+    if (plan.full) await pruneReleases(workspace, index);
     const publication = new Publication({
       ...{ workspace, index, bundle, root, now },
       ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
       precompress: options.precompress,
       assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     });
-    const render = progressing(await poolFor(bundle), plan.render.size);
-    const latest = await publication.carryOut(plan, (paths, onPages) =>
+    const render = withProgress(await poolFor(bundle), plan.render.size);
+    const latest = await publication.publish(plan, (paths, onPages) =>
       watch.time('render', () => render(paths, onPages)),
     );
     // Answers that are under way may still come from the release before, which stays until the next.
-    const kept = await keepReleases(workspace, index);
+    const remaining = await pruneReleases(workspace, index);
     if (!root.live) {
-      await keepRenderers(workspace, bundle.id, kept);
-      options.prunePictures?.(kept.map((name) => join(workspace.releases, name)));
+      await pruneRenderers(workspace, bundle.id, remaining);
+      options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
     }
     return { id: latest?.id ?? null, ...publication.written };
   }
 
   /** Renders in several calls and tells their progress as one step. */
-  function progressing(threads: RenderPool, total: number): RenderPool['render'] {
+  function withProgress(threads: RenderPool, total: number): RenderPool['render'] {
     const progress = options.progress('Rendering', 'pages');
     let done = 0;
     return async (paths, onPages) => {
-      await threads.render(paths, (pages: PageResult[]) => {
+      await threads.render(paths, (pages: RenderResult[]) => {
         failpoint('render');
         onPages(pages);
         done += pages.length;
@@ -210,36 +215,38 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   function isAnnounced(index: PageIndex): boolean {
-    const { changed, removed } = index.owed();
+    const { changed, removed } = index.unannounced();
     return changed.length === 0 && removed.length === 0 && index.state('announced') === index.state('root');
   }
 
   /** Under the lock, with errors that tell what to do. */
-  async function alone<T>(
+  async function withLockAndErrors<T>(
     request: Partial<ReleaseRequest>,
     work: (request: ReleaseRequest) => Promise<T>,
   ): Promise<T> {
     const waiting = (pid: number | null) =>
       log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
     try {
-      return await withLock(workspace.lock, waiting, () => work({ ...THOROUGH, full: false, ...request }));
+      return await withReleaseLock(workspace.lock, waiting, () =>
+        work({ ...RECONCILE_REQUEST, full: false, ...request }),
+      );
     } catch (error) {
-      throw explainFailure(error, workspace.snapshot);
+      throw toReleaseError(error, workspace.snapshot);
     }
   }
 
   return {
-    release: (request = {}) => alone(request, release),
-    async survey(pace) {
+    release: (request = {}) => withLockAndErrors(request, release),
+    async scan(pace) {
       try {
-        return await options.survey(pace);
+        return await options.scan(pace);
       } catch (error) {
-        throw explainFailure(error, workspace.snapshot);
+        throw toReleaseError(error, workspace.snapshot);
       }
     },
     plan: (request = {}) =>
-      alone(request, async (complete) => {
-        const [bundle] = await bothOf(compiler.current(), options.refresh(complete));
+      withLockAndErrors(request, async (complete) => {
+        const [bundle] = await settleBothOf(compiler.currentBundle(), options.sync(complete));
         const index = new PageIndex(workspace.snapshot);
         try {
           return planFor(index, bundle, complete);
@@ -255,7 +262,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 }
 
 /** Both results; where one fails, the other is waited for first, so that nothing goes on unseen. */
-async function bothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
+async function settleBothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
   await Promise.allSettled([one, other]);
   return [await one, await other];
 }

@@ -9,16 +9,16 @@ export interface Progress {
 export type ProgressFactory = (label: string, unit: string) => Progress;
 
 const TERMINAL_INTERVAL_MS = 100;
-const PLAIN_INTERVAL_MS = 5000;
+const PLAIN_INTERVAL_MS = 2000;
 
 /** A step that is over sooner is not worth a line. */
-const WORTH_TELLING_MS = 1000;
+const MIN_REPORTED_MS = 1000;
 
 /**
  * Progress on a stream: one line that is rewritten on a terminal, a plain line now and then elsewhere.
  * @param now milliseconds on any steady clock
  */
-export function progressOn(
+export function createProgress(
   stream: NodeJS.WriteStream,
   now: () => number = () => performance.now(),
 ): ProgressFactory {
@@ -33,11 +33,11 @@ export function progressOn(
         const interval = terminal ? TERMINAL_INTERVAL_MS : PLAIN_INTERVAL_MS;
         if (now() - printed < interval) return;
         printed = now();
-        const line = `${label}: ${describeProgress(done, total, now() - started, unit)}`;
+        const line = `${label}: ${formatProgress(done, total, now() - started, unit)}`;
         stream.write(terminal ? `\r\x1b[K${line}` : `${line}\n`);
       },
       end() {
-        if (now() - started < WORTH_TELLING_MS && printed === started) return;
+        if (now() - started < MIN_REPORTED_MS && printed === started) return;
         const seconds = (now() - started) / 1000;
         const rate = seconds > 0 ? `, ${Math.round(last.done / seconds)} ${unit}/s` : '';
         const line = `${label}: ${last.done} ${unit} in ${seconds.toFixed(1)} s${rate}`;
@@ -48,7 +48,7 @@ export function progressOn(
 }
 
 /** Such as `1200 of 6000 pages (20 %), 600 pages/s, 8 s left`. */
-export function describeProgress(done: number, total: number, elapsedMs: number, unit: string): string {
+export function formatProgress(done: number, total: number, elapsedMs: number, unit: string): string {
   const count =
     total > 0 ? `${done} of ${total} ${unit} (${Math.floor((done / total) * 100)} %)` : `${done} ${unit}`;
   if (done === 0 || elapsedMs <= 0) return count;
@@ -58,4 +58,4 @@ export function describeProgress(done: number, total: number, elapsedMs: number,
 }
 
 /** For callers that want no output. */
-export const silent: ProgressFactory = () => ({ update() {}, end() {} });
+export const silentProgress: ProgressFactory = () => ({ update() {}, end() {} });

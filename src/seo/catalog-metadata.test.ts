@@ -6,7 +6,7 @@ import {
   loadPageData,
   type ProductPage,
 } from '#shop/site/page-data.ts';
-import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/catalog.ts';
+import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 import { catalogMetadata } from './catalog-metadata.ts';
 
 function facts(path: string, fixture: Partial<FixtureShop> = {}) {

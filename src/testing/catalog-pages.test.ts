@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { compile } from '#release/compile.ts';
-import { loadRenderer, type Renderer } from '#release/renderer/render.ts';
+import { compile } from '#release/compile/compiler.ts';
+import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
 import { splitLocale } from '#shop/site/routes.ts';
@@ -16,7 +16,7 @@ import {
   picture,
   shop,
   variation,
-} from '#testing/fixtures/catalog.ts';
+} from '#testing/fixtures/mug-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 const price = (minor: number) => ({ min: minor, max: minor });

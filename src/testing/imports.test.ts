@@ -8,9 +8,9 @@ import { importViolations } from './imports.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-imports.ts', import.meta.url));
 const IMPORTS = {
-  '#api/map/entity.ts': {
-    browser: './src/api/map/entity-in-browser.ts',
-    default: './src/api/map/entity.ts',
+  '#api/map/text/decode-entity.ts': {
+    browser: './src/api/map/text/decode-entity-in-browser.ts',
+    default: './src/api/map/text/decode-entity.ts',
   },
   '#*': './src/*',
 };
@@ -27,7 +27,11 @@ const FORBIDDEN: Record<string, string[]> = {
   shop: ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'release', 'backend'],
   i18n: ['pages', 'layouts', 'features', 'stores', 'api', 'seo', 'ui', 'release', 'backend'],
   release: ['pages', 'layouts', 'features', 'stores', 'ui', 'backend', 'testing'],
-  backend: ['pages', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'release'],
+  'backend/http': ['pages', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'release'],
+  'backend/cart': ['backend/graphql', 'backend/http', 'backend/checkout', 'backend/orders', 'shop', 'api'],
+  'backend/store': ['backend/graphql', 'backend/http', 'backend/cart', 'backend/customers'],
+  'backend/customers': ['backend/coupons', 'backend/session', 'backend/graphql'],
+  'backend/graphql': ['backend/http', 'backend/admin'],
   pictures: ['pages', 'features', 'stores', 'api', 'config.ts', 'shop', 'i18n', 'release', 'backend'],
 };
 /** What the same layers do import. */
@@ -41,15 +45,17 @@ const ALLOWED: Record<string, string[]> = {
   ui: ['shop', 'i18n'],
   shop: ['i18n'],
   release: ['api', 'seo', 'shop', 'i18n', 'pictures', 'config.ts'],
-  backend: ['pictures'],
+  'backend/cart': ['backend/store', 'backend/customers', 'pictures'],
+  'backend/graphql': ['backend/cart', 'backend/store'],
 };
 
 let root = '';
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'islet-planted-'));
   write({ 'package.json': JSON.stringify({ type: 'module', imports: IMPORTS }) });
-  write({ 'src/config.ts': '', 'src/testing/target.ts': '' });
-  for (const layer of Object.keys(FORBIDDEN)) write({ [`src/${layer}/target.ts`]: 'export default 1;' });
+  for (const part of [...Object.keys(FORBIDDEN), ...Object.values(FORBIDDEN).flat()]) {
+    write({ [`src/${targetOf(part)}`]: 'export default 1;' });
+  }
 });
 afterEach(() => rmSync(root, { recursive: true, force: true }));
 
@@ -62,19 +68,20 @@ function write(files: Record<string, string>): void {
 
 const targetOf = (part: string) => (part.includes('.') ? part : `${part}/target.ts`);
 
-/** A file of each kind that imports a target, by where they stand below the layer's folder. */
-function importers(target: string): Record<string, string> {
+/** A file of each kind that imports a target, by its path below a folder of the layer. */
+function importers(layer: string, target: string): Record<string, string> {
+  const up = '../'.repeat(layer.split('/').length + 1);
   return {
     'plain.ts': `import target from '#${target}';`,
     'types.ts': `import type target from '#${target}';`,
     'again.ts': `export * from '#${target}';`,
     'lazy.ts': `export const load = () => import('#${target}');`,
-    'view.tsx': `import target from '../../${target}';\nexport const View = () => <p>{target}</p>;`,
+    'view.tsx': `import target from '${up}${target}';\nexport const View = () => <p>{target}</p>;`,
     'query.tsx': `import target from '#${target}?url';`,
     'Front.astro': `---\nimport target from '#${target}?inline-script';\n---\n<p>{target}</p>`,
-    'Script.astro': `<p>text</p>\n<script>\nimport target from '../../${target}';\n</script>`,
-    'Source.astro': `---\nconst text = '';\n---\n<p>{text}</p>\n<script src="../../${target}"></script>`,
-    'a/b/c/deep.ts': `import target from '../../../../../${target}';`,
+    'Script.astro': `<p>text</p>\n<script>\nimport target from '${up}${target}';\n</script>`,
+    'Source.astro': `---\nconst text = '';\n---\n<p>{text}</p>\n<script src="${up}${target}"></script>`,
+    'a/b/c/deep.ts': `import target from '../../../${up}${target}';`,
   };
 }
 
@@ -82,8 +89,8 @@ function importers(target: string): Record<string, string> {
 function plant(table: Record<string, string[]>): string[] {
   return Object.entries(table).flatMap(([layer, parts]) =>
     parts.flatMap((part) =>
-      Object.entries(importers(targetOf(part))).map(([name, source]) => {
-        const file = `src/${layer}/to-${part.replace('.', '-')}/${name}`;
+      Object.entries(importers(layer, targetOf(part))).map(([name, source]) => {
+        const file = `src/${layer}/to-${part.replace(/\W/g, '-')}/${name}`;
         write({ [file]: source });
         return `${file} -> src/${targetOf(part)}`;
       }),
@@ -125,8 +132,8 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     write({
       'src/shop/gone.ts': `import './nowhere.ts';`,
       'src/stray/lost.ts': `import '#shop/target.ts';`,
-      'src/release/entity.ts': `import '#api/map/entity.ts';`,
-      'src/api/map/entity.ts': '',
+      'src/release/entity.ts': `import '#api/map/text/decode-entity.ts';`,
+      'src/api/map/text/decode-entity.ts': '',
     });
     expect(await importViolations(root)).toEqual([
       'src/shop/gone.ts -> ./nowhere.ts (no such file)',
@@ -139,7 +146,7 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     const { status, stderr } = spawnSync(process.execPath, [SCRIPT, root], { encoding: 'utf8' });
     expect({ status, stderr }).toEqual({
       status: 1,
-      stderr: 'src/shop/upward.ts -> src/api/target.ts (src/shop may import i18n)\n',
+      stderr: 'src/shop/upward.ts -> src/api/target.ts (layers of src)\n',
     });
   });
 });

@@ -1,5 +1,11 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './longest-first.ts';
+import { NIGHTLY } from './tier.ts';
+
+/** Tests of the whole built site need one; `ISLET_E2E_ROOT` names its folder. */
+const HAS_SITE = process.env.ISLET_E2E_ROOT !== undefined;
 
 export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
@@ -7,8 +13,14 @@ export default defineConfig({
   ssr: { resolve: { conditions: ['node', 'module-sync', 'module'] } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'src/testing/e2e/**', 'src/testing/site/**'],
+    exclude: [
+      '**/node_modules/**',
+      'src/testing/e2e/**',
+      ...(HAS_SITE ? [] : ['src/testing/site/**']),
+      ...(NIGHTLY ? [] : ['**/*.nightly.test.ts']),
+    ],
     setupFiles: ['src/testing/property-seed.ts'],
-    maxWorkers: 2,
+    maxWorkers: availableParallelism(),
+    sequence: { sequencer: LongestFirst },
   },
 });

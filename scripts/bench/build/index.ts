@@ -2,7 +2,7 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import { PROJECT, readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome, needSpace } from '../home.ts';
 import { benchSize, type SizeReport } from './runs.ts';
-import { describeSize, figuresOf } from './summary.ts';
+import { figuresOf, formatSizeReport } from './summary.ts';
 
 const HELP = {
   name: 'build',
@@ -21,7 +21,7 @@ export async function benchBuild(args: string[]): Promise<void> {
     for (const products of flags.sizes) {
       needSpace(home, products);
       const report = await benchSize({ project: PROJECT, home, products, runs: flags.runs, log });
-      console.log(describeSize(report));
+      console.log(formatSizeReport(report));
       reports.push(report);
     }
   });

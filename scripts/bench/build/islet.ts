@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { compile } from '#release/compile.ts';
+import { compile } from '#release/compile/compiler.ts';
+import { benchPipeline, benchWorkspace } from '../harness/bench-pipeline.ts';
 import { report } from '../measure.ts';
-import { benchPipeline, benchWorkspace } from '../shop/pipeline.ts';
 
 export interface IsletReport {
   compileSeconds: number;

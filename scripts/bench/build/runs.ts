@@ -1,10 +1,10 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { benchWorkspace } from '../harness/bench-pipeline.ts';
+import { measureSync, startBenchStore } from '../harness/bench-store.ts';
+import type { SyncFigures } from '../harness/sync-process.ts';
 import { type Measured, measure } from '../measure.ts';
 import { astroBuild } from '../plain/build.ts';
-import { benchWorkspace } from '../shop/pipeline.ts';
-import type { RefreshFigures } from '../shop/snapshot.ts';
-import { refresh, startStore } from '../shop/store.ts';
 import type { IsletReport } from './islet.ts';
 import { type Comparison, compare, type Output, readOutput } from './output.ts';
 
@@ -25,7 +25,7 @@ export interface Run extends Measured<{ compileSeconds: number; renderSeconds: n
 export interface SizeReport {
   products: number;
   fill: { seconds: number; peakBytes: number };
-  snapshot: Measured<RefreshFigures>;
+  snapshot: Measured<SyncFigures>;
   islet: Run[];
   astro: Run[];
   comparison: Comparison;
@@ -56,8 +56,8 @@ export async function benchSize(sizing: Sizing): Promise<SizeReport> {
 }
 
 async function takeSnapshot({ products }: Sizing, file: string) {
-  const backend = await startStore(products, join(dirname(file), 'backend.sqlite'));
-  const snapshot = await refresh(backend.endpoint, file, 'all');
+  const backend = await startBenchStore(products, join(dirname(file), 'backend.sqlite'));
+  const snapshot = await measureSync(backend.endpoint, file, 'all');
   return { fill: { seconds: backend.seconds, peakBytes: await backend.stop() }, snapshot };
 }
 

@@ -9,7 +9,7 @@ export function figuresOf({ islet, astro, ...report }: SizeReport) {
 }
 
 /** The figures of one catalog size, medians over its runs. */
-export function describeSize(report: SizeReport): string {
+export function formatSizeReport(report: SizeReport): string {
   const { products, fill, snapshot, islet, astro, comparison } = report;
   const output = islet[0]?.output;
   const files = output?.files.length ?? 0;

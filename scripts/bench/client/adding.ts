@@ -27,10 +27,10 @@ export async function measureAdding(browser: Browser, site: string): Promise<Add
   return { first, later };
 }
 
-async function press(page: Page, selector: string, pieces: number): Promise<AddingTimes> {
+async function press(page: Page, selector: string, quantity: number): Promise<AddingTimes> {
   const button = addButton(page, selector);
   await button.scrollIntoViewIfNeeded();
-  const times = button.evaluate(watch, { badge: ADDED, count: String(pieces) });
+  const times = button.evaluate(watch, { badge: ADDED, count: String(quantity) });
   await button.click();
   return times;
 }

@@ -4,8 +4,8 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../src/testing/browser.ts';
 import { CART_BUDGET, INLINE_BUDGET } from '../../../src/testing/script-budgets.ts';
-import { startTestSite } from '../../../src/testing/site.ts';
-import { onStop } from '../../command.ts';
+import { startTestSite } from '../../../src/testing/test-site.ts';
+import { onStop } from '../../lib/command.ts';
 import { wholeNumber } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
@@ -47,7 +47,7 @@ export async function benchClient(args: string[]): Promise<void> {
     const browser = await chromium.launch(launchOptions());
     try {
       const bytes = await measureBytes(browser, site);
-      console.log(describeBytes(bytes));
+      console.log(formatBytes(bytes));
       // The first visit of all warms up browser and server.
       await measureAdding(browser, site);
       const adding: AddingFigures[] = LATENCIES.map((latency) => ({ latency, samples: [] }));
@@ -58,7 +58,7 @@ export async function benchClient(args: string[]): Promise<void> {
           samples.push(await measureAdding(browser, site));
         }
       }
-      console.log(describeAdding(adding, runs));
+      console.log(formatAdding(adding, runs));
       return { bytes, adding };
     } finally {
       await browser.close();
@@ -85,7 +85,7 @@ async function inShop<T>(work: (site: string, endpoint: SlowEndpoint) => Promise
   }
 }
 
-function describeBytes(pages: readonly PageBytes[]): string {
+function formatBytes(pages: readonly PageBytes[]): string {
   const bytes = (value: number | null) => (value === null ? '' : String(value));
   const rows = pages.map((page) => [
     page.page,
@@ -105,7 +105,7 @@ function describeBytes(pages: readonly PageBytes[]): string {
   ].join('\n');
 }
 
-function describeAdding(figures: readonly AddingFigures[], runs: number): string {
+function formatAdding(figures: readonly AddingFigures[], runs: number): string {
   const rows = figures.flatMap(({ latency, samples }) =>
     (['first', 'later'] as const).map((which) => {
       const middle = (time: keyof AddingTimes) => median(samples.map((sample) => sample[which][time]));

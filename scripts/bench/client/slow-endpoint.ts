@@ -1,9 +1,9 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { WayToStore } from '../../../src/testing/site.ts';
+import type { StoreProxy } from '../../../src/testing/test-site.ts';
 
 /** The way to a backend, of a length that can be set. */
-export interface SlowEndpoint extends WayToStore {
+export interface SlowEndpoint extends StoreProxy {
   /** Milliseconds that every answer takes longer, also those that browsers ask for ahead of a request. */
   latency: number;
   close(): Promise<void>;
@@ -26,7 +26,7 @@ export async function startSlowEndpoint(): Promise<SlowEndpoint> {
   const endpoint: SlowEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,
     latency: 0,
-    leadTo: (url) => {
+    forwardTo: (url) => {
       backend = url;
     },
     async close() {

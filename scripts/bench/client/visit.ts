@@ -11,12 +11,12 @@ export const CATALOG_PAGES = {
 export const ADDED = '[data-cart-count]';
 
 /** Waits until a press of this button has come true at the store. */
-export async function whenAdded(page: Page, pieces: number): Promise<void> {
+export async function whenAdded(page: Page, quantity: number): Promise<void> {
   await page.waitForFunction(
     ([badge, count]) =>
       document.querySelector(badge)?.textContent === count &&
       !Object.keys(localStorage).some((key) => key.startsWith('islet-intent:')),
-    [ADDED, String(pieces)] as const,
+    [ADDED, String(quantity)] as const,
   );
 }
 

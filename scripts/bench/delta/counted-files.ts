@@ -1,13 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EDIT_FILES, type EditFiles } from '#backend/edits/table.ts';
+import { EDIT_FILES, type EditFiles } from '#testing/edits/table.ts';
 import { PROJECT } from '../flags.ts';
 import type { DeltaFigures } from './size.ts';
 
-const FILE = join(PROJECT, 'src/backend/edits/files.json');
+const FILE = join(PROJECT, 'src/testing/edits/files.json');
 
 /** Keeps how many files each edit touched, for the table of edits; other catalog sizes leave it as it is. */
-export function keepCounts(all: readonly DeltaFigures[]): void {
+export function saveCounts(all: readonly DeltaFigures[]): void {
   const figures = all.find(({ products }) => products === EDIT_FILES.products);
   if (figures === undefined || figures.edits.length === 0) {
     throw new Error(
@@ -22,7 +22,7 @@ export function keepCounts(all: readonly DeltaFigures[]): void {
 }
 
 /** Where a catalog's edits touched other files than the table of edits says. */
-export function describeMoves(figures: DeltaFigures): string {
+export function formatCountChanges(figures: DeltaFigures): string {
   if (figures.products !== EDIT_FILES.products || figures.edits.length === 0) return '';
   const moves = Object.entries(countsOf(figures)).flatMap(([name, { written, removedPages }]) => {
     const known = EDIT_FILES.edits[name];

@@ -1,12 +1,12 @@
-import { EDITS, type Edit, type Pick } from '#backend/edits/index.ts';
-import { changeProduct } from '#backend/store/changes.ts';
+import { changeProduct } from '#backend/changes/index.ts';
 import type { Store } from '#backend/store/database.ts';
 import { Random } from '#backend/synthetic/random.ts';
-import type { RefreshDepth } from '#release/snapshot/request.ts';
-import type { Target } from '../shop/targets.ts';
+import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import { EDITS, type Edit, type Pick } from '#testing/edits/index.ts';
+import type { EditTarget } from '../harness/edit-target.ts';
 
 /** Changes a product's price, another one each time. */
-export function changePrice(store: Store, { id }: Target, round: number): void {
+export function changePrice(store: Store, { id }: EditTarget, round: number): void {
   changeProduct(store, id, { prices: { regular: `${100 + round}.25`, sale: null } });
 }
 
@@ -20,7 +20,7 @@ export function seededPick(seed: number): Pick {
 export const ALL_EDITS: readonly Edit[] = EDITS;
 
 /** How far a refresh has to look to find an edit. */
-export function depthFor({ foundBy }: Edit): RefreshDepth {
+export function depthFor({ foundBy }: Edit): SyncDepth {
   if (foundBy === 'walk' || foundBy === 'all') return foundBy;
   return 'sweep';
 }

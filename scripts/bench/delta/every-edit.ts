@@ -1,5 +1,5 @@
-import type { BenchShop } from '../shop/open.ts';
-import type { ReleaseFigures } from '../shop/releaser.ts';
+import type { BenchShop } from '../harness/bench-shop.ts';
+import type { ReleaseFigures } from '../harness/release-process.ts';
 import { ALL_EDITS, depthFor, seededPick } from './edits.ts';
 import { secondsToLatest, secondsToPage } from './files.ts';
 
@@ -20,19 +20,19 @@ const SEED = 7;
 
 /** Makes every kind of edit once, one after the other, and releases each. */
 export async function measureEdits(shop: BenchShop): Promise<EditSample[]> {
-  const releaser = await shop.startReleaser();
+  const releaser = await shop.startReleaseProcess();
   const pick = seededPick(SEED);
   const samples: EditSample[] = [];
   for (const edit of ALL_EDITS) {
     const applied = edit.apply(shop.store, pick, new Date());
     if (applied === null) continue;
-    const refreshSeconds = await shop.refresh(depthFor(edit));
+    const refreshSeconds = await shop.sync(depthFor(edit));
     const figures = await releaser.release();
     const { started, release } = figures;
     const { dist } = shop.folders;
     samples.push({
       name: edit.name,
-      what: applied.what,
+      what: applied.summary,
       refreshSeconds,
       toLatest: release.id === null ? null : secondsToLatest(dist, started),
       toPage: applied.product === null ? null : secondsToPage(dist, applied.product, started),

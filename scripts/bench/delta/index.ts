@@ -1,8 +1,8 @@
 import { PROJECT, readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome, inFolderOf } from '../home.ts';
-import { describeMoves, keepCounts } from './counted-files.ts';
+import { formatCountChanges, saveCounts } from './counted-files.ts';
 import { type DeltaFigures, measureDelta } from './size.ts';
-import { describeDelta, describeGrowth } from './summary.ts';
+import { formatDelta, formatGrowth } from './summary.ts';
 
 const HELP = {
   name: 'delta',
@@ -26,12 +26,12 @@ export async function benchDelta(args: string[]): Promise<void> {
       const figures = await inFolderOf(home, products, (folder) =>
         measureDelta({ project: PROJECT, home: folder, products, runs, astro, edits, log }),
       );
-      console.log(describeDelta(figures));
-      console.log(describeMoves(figures));
+      console.log(formatDelta(figures));
+      console.log(formatCountChanges(figures));
       all.push(figures);
     }
   });
-  console.log(describeGrowth(all));
+  console.log(formatGrowth(all));
   writeFigures(flags, all);
-  if (flags.table) keepCounts(all);
+  if (flags.table) saveCounts(all);
 }

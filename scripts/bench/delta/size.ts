@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlFile, payloadFile } from '#release/documents.ts';
-import type { BuildMeta } from '#release/manifest.ts';
+import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
+import type { BuildMeta } from '#release/publish/manifest.ts';
 import { type Comparison, compare, readOutput } from '../build/output.ts';
+import { type BenchShop, openBenchShop } from '../harness/bench-shop.ts';
+import { chooseEditTarget, type EditTarget } from '../harness/edit-target.ts';
+import type { ReleaseFigures } from '../harness/release-process.ts';
 import type { Measured } from '../measure.ts';
 import { astroBuild } from '../plain/build.ts';
 import type { PlainReport } from '../plain/prerendered.ts';
-import { type BenchShop, openBenchShop } from '../shop/open.ts';
-import type { ReleaseFigures } from '../shop/releaser.ts';
-import { chooseTarget, type Target } from '../shop/targets.ts';
 import { changePrice } from './edits.ts';
 import { type EditSample, measureEdits } from './every-edit.ts';
 import { secondsToLatest, secondsToPage } from './files.ts';
@@ -62,18 +62,18 @@ export async function measureDelta(sizing: Sizing): Promise<DeltaFigures> {
 }
 
 async function measureWarm(shop: BenchShop, sizing: Sizing) {
-  const target = chooseTarget(shop.folders.snapshot);
-  const releaser = await shop.startReleaser();
+  const target = chooseEditTarget(shop.folders.snapshot);
+  const releaser = await shop.startReleaseProcess();
   // The first release of a process loads the shop's code; it is no part of the figures.
   changePrice(shop.store, target, 0);
-  await shop.refresh('walk');
+  await shop.sync('walk');
   await releaser.release();
   const baseline = sizing.astro ? await startAstro(shop, sizing) : null;
   let astro: DeltaFigures['astro'] = null;
   const warm: Sample[] = [];
   for (let run = 1; run <= sizing.runs; run++) {
     changePrice(shop.store, target, run);
-    await shop.refresh('walk');
+    await shop.sync('walk');
     const figures = await releaser.release();
     const sample = sampleOf(shop, target, figures, figures.started, figures.cpuSeconds);
     sizing.log(`  warm: ${sample.toLatest.toFixed(3)} s`);
@@ -84,11 +84,11 @@ async function measureWarm(shop: BenchShop, sizing: Sizing) {
 }
 
 async function measureCold(shop: BenchShop, { runs, log }: Sizing): Promise<DeltaFigures['cold']> {
-  const target = chooseTarget(shop.folders.snapshot);
+  const target = chooseEditTarget(shop.folders.snapshot);
   const cold: DeltaFigures['cold'] = [];
   for (let run = 1; run <= runs; run++) {
     changePrice(shop.store, target, runs + run);
-    await shop.refresh('walk');
+    await shop.sync('walk');
     const { spawned, figures, cpuSeconds, peakBytes } = await shop.releaseCold();
     const sample = sampleOf(shop, target, figures, spawned, cpuSeconds);
     log(`  cold: ${sample.toLatest.toFixed(3)} s`);
@@ -99,7 +99,7 @@ async function measureCold(shop: BenchShop, { runs, log }: Sizing): Promise<Delt
 
 function sampleOf(
   { folders }: BenchShop,
-  { slug }: Target,
+  { slug }: EditTarget,
   figures: ReleaseFigures,
   since: number,
   cpuSeconds: number,

@@ -4,7 +4,7 @@ import type { EditSample } from './every-edit.ts';
 import type { DeltaFigures, Sample } from './size.ts';
 
 /** The figures of one catalog size. */
-export function describeDelta(figures: DeltaFigures): string {
+export function formatDelta(figures: DeltaFigures): string {
   const { products, full, warm, cold, astro, edits } = figures;
   const { pages, files, seconds: steps } = full.report?.release ?? { pages: 0, files: 0, seconds: null };
   const edit = warm[0]?.figures.release;
@@ -32,7 +32,7 @@ export function describeDelta(figures: DeltaFigures): string {
       ['peak memory', megabytes(figures.warmPeakBytes), '', ...peaks(cold.map((sample) => sample.peakBytes))],
     ]),
     '',
-    astro === null ? 'Astro was left out.' : describeAstro(astro, warm, cold),
+    astro === null ? 'Astro was left out.' : formatAstro(astro, warm, cold),
     ...(edits.length > 0
       ? ['', 'Every kind of edit, once, from a warm process:', '', editsTable(edits)]
       : []),
@@ -47,7 +47,7 @@ function editsTable(edits: readonly EditSample[]): string {
 }
 
 /** What the same edit costs in a larger catalog. */
-export function describeGrowth(all: readonly DeltaFigures[]): string {
+export function formatGrowth(all: readonly DeltaFigures[]): string {
   const [small, ...larger] = all;
   if (small === undefined || larger.length === 0) return '';
   const cost = (kind: 'warm' | 'cold', { [kind]: samples }: DeltaFigures) =>
@@ -59,7 +59,7 @@ export function describeGrowth(all: readonly DeltaFigures[]): string {
   return `\nCost of a changed file against ${small.products} products:\n\n${table([['', 'warm', 'cold'], ...rows])}`;
 }
 
-function describeAstro(
+function formatAstro(
   { whole, incremental, comparison }: NonNullable<DeltaFigures['astro']>,
   warm: readonly Sample[],
   cold: readonly Sample[],

@@ -21,14 +21,14 @@ export async function benchLatency(args: string[]): Promise<void> {
       const figures = await inFolderOf(home, products, (folder) =>
         measureLatency(PROJECT, folder, products, flags.runs),
       );
-      console.log(describeLatency(figures));
+      console.log(formatLatency(figures));
       all.push(figures);
     }
   });
   writeFigures(flags, all);
 }
 
-function describeLatency({ products, samples, peakBytes }: LatencyFigures): string {
+function formatLatency({ products, samples, peakBytes }: LatencyFigures): string {
   const row = (label: string, figure: (sample: LatencySample) => number) => {
     const values = samples.map(figure);
     return [label, milliseconds(median(values)), milliseconds(Math.max(...values))];

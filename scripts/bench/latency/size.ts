@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { benchWorkspace } from '../harness/bench-pipeline.ts';
+import { chooseEditTarget } from '../harness/edit-target.ts';
 import { measure } from '../measure.ts';
-import { benchWorkspace } from '../shop/pipeline.ts';
-import { chooseTarget } from '../shop/targets.ts';
-import type { LatencyShop } from './shop.ts';
+import type { LatencyShop } from './watch-process.ts';
 
 /** Seconds until a page showed a new price. */
 export interface LatencySample {
@@ -26,11 +26,11 @@ export interface LatencyFigures {
 const run = promisify(execFile);
 
 /** Longer than the shop rests between two releases, in milliseconds. */
-const REST = 3000;
+const PAUSE_MS = 3000;
 
 /** How often the page is asked for, in milliseconds. */
-const LOOK_EVERY = 5;
-const PATIENCE = 30_000;
+const POLL_MS = 5;
+const TIMEOUT_MS = 30_000;
 
 /** Measures how soon a served page follows a price that an admin command changes. */
 export async function measureLatency(
@@ -41,17 +41,17 @@ export async function measureLatency(
 ): Promise<LatencyFigures> {
   mkdirSync(join(home, 'shop'));
   const database = join(home, 'backend.sqlite');
-  const shop = measure<LatencyShop>(new URL('./shop.ts', import.meta.url), [
+  const shop = measure<LatencyShop>(new URL('./watch-process.ts', import.meta.url), [
     String(products),
     project,
     join(home, 'shop'),
     database,
   ]);
   const { url } = await shop.reported;
-  const { slug } = chooseTarget(benchWorkspace(project, join(home, 'shop')).snapshot);
+  const { slug } = chooseEditTarget(benchWorkspace(project, join(home, 'shop')).snapshot);
   const samples: LatencySample[] = [];
   for (let round = 0; round <= runs; round++) {
-    await sleep(REST);
+    await sleep(PAUSE_MS);
     const sample = await changePrice(project, database, `${url}/product/${slug}/`, slug, `${300 + round}.25`);
     // The first change is the first page that the renderer renders after the whole release.
     if (round > 0) samples.push(sample);
@@ -80,11 +80,11 @@ async function changePrice(
 
 /** @returns when the page was first answered with the price */
 async function whenShown(page: string, price: string): Promise<number> {
-  const deadline = performance.now() + PATIENCE;
+  const deadline = performance.now() + TIMEOUT_MS;
   while (performance.now() < deadline) {
     const html = await (await fetch(page)).text();
     if (html.includes(price)) return performance.now();
-    await sleep(LOOK_EVERY);
+    await sleep(POLL_MS);
   }
-  throw new Error(`${page} did not show ${price} within ${PATIENCE / 1000} s.`);
+  throw new Error(`${page} did not show ${price} within ${TIMEOUT_MS / 1000} s.`);
 }

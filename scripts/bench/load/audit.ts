@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { roundAmount, toFixed } from '#backend/money/amount.ts';
-import type { LineItem, OrderData, OrderItem, ShippingItem } from '#backend/orders/types.ts';
+import type { LineItem, OrderData, OrderItem, ShippingItem } from '#backend/orders/order.ts';
 
 const DECIMALS = 2;
 

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECT, wholeNumber } from '../flags.ts';
+import { startBenchStore } from '../harness/bench-store.ts';
 import { inBenchHome } from '../home.ts';
-import { startStore } from '../shop/store.ts';
 import { median, table } from '../table.ts';
 import { type LoadRun, runLoad } from './run.ts';
 
@@ -41,11 +41,11 @@ export async function benchLoad(args: string[]): Promise<void> {
   const seconds = wholeNumber('seconds', values.seconds);
   await inBenchHome(join(PROJECT, '.islet'), async (home) => {
     const file = join(home, 'backend.sqlite');
-    const store = await startStore(PRODUCTS, file);
+    const store = await startBenchStore(PRODUCTS, file);
     console.log(`${shoppers} shoppers for ${seconds} s …`);
     const run = await runLoad(store.endpoint, file, shoppers, seconds);
     await store.stop();
-    console.log(describeLoad(run));
+    console.log(formatLoad(run));
     if (values.json !== undefined) {
       writeFileSync(resolve(values.json), `${JSON.stringify(figuresOf(run), null, 2)}\n`);
     }
@@ -54,7 +54,7 @@ export async function benchLoad(args: string[]): Promise<void> {
   });
 }
 
-function describeLoad(run: LoadRun): string {
+function formatLoad(run: LoadRun): string {
   const { operations, requestsPerSecond } = figuresOf(run);
   const rows = operations.map(({ name, count, middle, p95, worst }) => [
     name,

@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { runAdmin } from '#backend/admin/run.ts';
+import { runAdmin } from '#backend/admin/run-admin.ts';
 import { type Audit, audit, stockOf } from './audit.ts';
 import { type LoadRecord, shopUntil } from './shopper.ts';
 
@@ -13,7 +13,7 @@ export interface LoadRun extends LoadRecord {
 /** Products that shoppers choose from: so few that they stand in each other's way. */
 const SHELF = 20;
 /** Pieces of each: so few that some are sold out before the end. */
-const PIECES = 40;
+const QUANTITY = 40;
 
 /**
  * Lets guests buy at the same time, over HTTP, and looks into the store's books afterwards.
@@ -49,6 +49,7 @@ async function fillShelf(file: string): Promise<number[]> {
   db.close();
   const counted = products.filter(({ stock }) => stock !== null).slice(0, SHELF / 2);
   const endless = products.filter(({ stock }) => stock === null).slice(0, SHELF / 2);
-  for (const { slug } of counted) await runAdmin(['set', 'stock', slug, String(PIECES)], { file, media: '' });
+  for (const { slug } of counted)
+    await runAdmin(['set', 'stock', slug, String(QUANTITY)], { file, media: '' });
   return [...counted, ...endless].map(({ id }) => id);
 }

@@ -21,14 +21,14 @@ export async function benchNoop(args: string[]): Promise<void> {
       const figures = await inFolderOf(home, products, (folder) =>
         measureNoop(PROJECT, folder, products, flags.runs),
       );
-      console.log(describeNoop(figures));
+      console.log(formatNoop(figures));
       all.push(figures);
     }
   });
   writeFigures(flags, all);
 }
 
-function describeNoop({ products, kinds }: NoopFigures): string {
+function formatNoop({ products, kinds }: NoopFigures): string {
   const rows = kinds.map(({ process, depth, samples }) => {
     const own = samples.map(({ seconds, waitedSeconds }) => seconds - waitedSeconds);
     return [

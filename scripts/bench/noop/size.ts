@@ -1,5 +1,5 @@
-import { type BenchShop, openBenchShop, type Reading } from '../shop/open.ts';
-import type { ReleaseFigures } from '../shop/releaser.ts';
+import { type BenchReading, type BenchShop, openBenchShop } from '../harness/bench-shop.ts';
+import type { ReleaseFigures } from '../harness/release-process.ts';
 
 /** A release that did nothing. */
 export interface NoopSample {
@@ -12,7 +12,7 @@ export interface NoopSample {
 
 export interface NoopFigures {
   products: number;
-  kinds: { process: 'warm' | 'cold'; depth: Reading['depth']; samples: NoopSample[] }[];
+  kinds: { process: 'warm' | 'cold'; depth: BenchReading['depth']; samples: NoopSample[] }[];
 }
 
 /** Measures releases of an unchanged catalog, by both ways of looking for changes. */
@@ -36,8 +36,8 @@ export async function measureNoop(
   }
 }
 
-async function warmSamples(shop: BenchShop, reading: Reading, runs: number): Promise<NoopSample[]> {
-  const releaser = await shop.startReleaser(reading);
+async function warmSamples(shop: BenchShop, reading: BenchReading, runs: number): Promise<NoopSample[]> {
+  const releaser = await shop.startReleaseProcess(reading);
   await releaser.release();
   const samples: NoopSample[] = [];
   for (let run = 0; run < runs; run++) samples.push(sampleOf(await releaser.release()));
@@ -45,7 +45,7 @@ async function warmSamples(shop: BenchShop, reading: Reading, runs: number): Pro
   return samples;
 }
 
-async function coldSamples(shop: BenchShop, reading: Reading, runs: number): Promise<NoopSample[]> {
+async function coldSamples(shop: BenchShop, reading: BenchReading, runs: number): Promise<NoopSample[]> {
   const samples: NoopSample[] = [];
   for (let run = 0; run < runs; run++) {
     const { figures, seconds, cpuSeconds } = await shop.releaseCold(reading);
@@ -56,5 +56,5 @@ async function coldSamples(shop: BenchShop, reading: Reading, runs: number): Pro
 
 function sampleOf({ release, seconds, waitedSeconds, cpuSeconds }: ReleaseFigures): NoopSample {
   if (release.id !== null) throw new Error('The catalog changed though nobody changed it.');
-  return { seconds, waitedSeconds, requests: release.refresh.requests, cpuSeconds };
+  return { seconds, waitedSeconds, requests: release.sync.requests, cpuSeconds };
 }

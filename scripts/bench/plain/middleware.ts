@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { openCatalog } from '#release/snapshot/catalog.ts';
+import { openCatalog } from '#release/snapshot/open-catalog.ts';
 import { splitLocale } from '#shop/site/routes.ts';
 
 const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});

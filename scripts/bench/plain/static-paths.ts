@@ -1,7 +1,7 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { isErrorPath } from '#release/documents.ts';
-import { listPaths } from '#release/paths.ts';
-import { readOutline } from '#release/snapshot/outline.ts';
+import { isErrorPath } from '#release/pages/page-files.ts';
+import { allPagePaths } from '#release/pages/page-paths.ts';
+import { readOutline } from '#release/snapshot/catalog-outline.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import { cacheKeys } from './cache-keys.ts';
 
@@ -39,7 +39,7 @@ export function categoryPages() {
 
 /** Every page but the error pages has a payload beside it. */
 export function payloads() {
-  return [...listPaths(outline)]
+  return [...allPagePaths(outline)]
     .filter((path) => !isErrorPath(path))
     .map((path) => item({ page: decodeURI(path.slice(1, -1)) || undefined }, path));
 }

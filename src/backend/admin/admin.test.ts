@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeProduct } from '../changes/index.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
-import { changeProduct } from '../store/changes.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
-import { recomputePrices } from '../store/prices.ts';
-import { TOPICS } from '../webhooks/topics.ts';
-import { ADMIN_HELP, isAdmin, runAdmin } from './run.ts';
+import { updateEffectivePrices } from '../store/effective-prices.ts';
+import { TOPICS } from '../webhooks/webhook-topics.ts';
+import { ADMIN_HELP, isAdmin, runAdmin } from './run-admin.ts';
 
 const FILLED = new Date('2026-01-05T12:00:00Z');
 
@@ -288,7 +288,7 @@ test('a product comes back from the trash as it was', async () => {
 test('a sale that is due is flipped silently', async () => {
   const soon = new Date(Date.now() + 3_600_000);
   await admin('set', 'price', 'polo', '--sale', '12', '--from', '2026-01-01', '--to', soon.toISOString());
-  recomputePrices(store, FILLED);
+  updateEffectivePrices(store, FILLED);
   store.run("UPDATE products SET on_sale = 0, price = regular_price WHERE slug = 'polo'");
   store.run('DELETE FROM outbox');
   const before = modified();

@@ -1,7 +1,7 @@
 import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import type { AttributeRow, TermRow } from '../store/terms.ts';
-import { nearest } from './nearest.ts';
+import type { AttributeRow, TermRow } from '../store/read/term-index.ts';
+import { formatNearest } from './suggest-nearest.ts';
 
 const KINDS: Record<string, string> = {
   id: 'id = ?',
@@ -24,7 +24,7 @@ export function findProduct(store: Store, text: string): ProductRow {
         text,
       );
   const [row, other] = rows;
-  if (!row) throw new Error(`There is no product "${text}".${nearTo(store, text)}`);
+  if (!row) throw new Error(`There is no product "${text}".${formatNearestProducts(store, text)}`);
   if (other) {
     const found = rows.map(({ id, slug, sku }) => `id:${id} (${slug}${sku ? `, SKU ${sku}` : ''})`);
     throw new Error(`"${text}" is more than one product: ${found.join(', ')}. Name one by its id.`);
@@ -56,7 +56,7 @@ export function findTerm(store: Store, taxonomy: string, text: string): TermRow 
   const row = store.get<TermRow>(`${sql} ORDER BY slug = ? DESC`, taxonomy, text, text, text);
   if (row) return row;
   const slugs = store.all<{ slug: string }>('SELECT slug FROM terms WHERE taxonomy = ?', taxonomy);
-  const near = nearest(
+  const near = formatNearest(
     text,
     slugs.map(({ slug }) => slug),
   );
@@ -81,12 +81,12 @@ export function findAttribute(store: Store, text: string): AttributeRow {
   );
 }
 
-function nearTo(store: Store, text: string): string {
+function formatNearestProducts(store: Store, text: string): string {
   const rows = store.all<{ word: string }>(
     `SELECT slug AS word FROM products WHERE status <> 'trash'
      UNION SELECT sku FROM products WHERE sku IS NOT NULL AND status <> 'trash'`,
   );
-  return nearest(
+  return formatNearest(
     text,
     rows.map(({ word }) => word),
   );

@@ -10,9 +10,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
 
 const COMMAND = fileURLToPath(new URL('../../../scripts/backend.ts', import.meta.url));
 const SECRET = 'shared by both sides';

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import { changeProduct, deleteProduct } from '../changes/index.ts';
 import { CALLS, CART } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { idOf, Shopper } from '../fixtures/shopper.ts';
-import { changeProduct, deleteProduct } from '../store/changes.ts';
 
 let backend: FixtureBackend | undefined;
 afterEach(() => backend?.close());

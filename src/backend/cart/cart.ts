@@ -1,13 +1,13 @@
+import type { Backend } from '../context.ts';
 import { type Coupon, usableCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
 import { type AppliedGiftCard, spendGiftCards } from '../gift-cards/gift-cards.ts';
-import type { Backend } from '../graphql/context.ts';
 import { type Amount, sum, toAmount } from '../money/amount.ts';
-import type { SessionData } from '../session/data.ts';
+import type { SessionData } from '../session/session-data.ts';
 import { chooseShipping, methodName, type ShippingRate, shippingRates } from '../shipping/zones.ts';
 import { ratesFor } from '../tax/rates.ts';
-import { type LoadedLine, loadLines } from './products.ts';
-import { type CartTotals, type Counting, cartTotals, type GoodsTotals, goodsTotals } from './totals.ts';
+import { type LoadedLine, loadLines } from './cart-lines.ts';
+import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
 
 /** A cart as it stands now: with today's products, prices, coupons, taxes and shipping. */
 export class Cart {
@@ -19,7 +19,7 @@ export class Cart {
   readonly coupons: readonly Coupon[];
   /** What shipping may be chosen; empty where none reaches the address. */
   readonly rates: readonly ShippingRate[];
-  readonly counting: Counting;
+  readonly taxContext: TaxContext;
   readonly totals: CartTotals;
   readonly giftCards: readonly AppliedGiftCard[];
 
@@ -33,21 +33,21 @@ export class Cart {
       quantity: line.quantity,
       taxable: bought.tax_status === 'TAXABLE',
     }));
-    const placed = (place: { country: string; state: string }): Counting => ({
+    const placed = (place: { country: string; state: string }): TaxContext => ({
       rates: ratesFor(shop.taxRates, place),
       baseRates: ratesFor(shop.taxRates, { country: shop.baseCountry, state: shop.baseState }),
       pricesIncludeTax: shop.pricesIncludeTax,
       decimals: shop.priceDecimals,
     });
     const counting = placed(given.shipping);
-    const { coupons, refused } = couponsFor(given.coupons, goodsTotals(priced, [], counting), backend);
+    const { coupons, refused } = couponsFor(given.coupons, itemTotals(priced, [], counting), backend);
     this.coupons = coupons;
 
-    const goods = goodsTotals(priced, coupons, counting);
+    const goods = itemTotals(priced, coupons, counting);
     const freeByCoupon = coupons.some((coupon) => coupon.freeShipping);
     this.rates = this.needsShipping
       ? shippingRates(given.shipping.country, shop.shippingZones, {
-          total: shownGoods(goods, backend, 'contents'),
+          total: displayedSubtotal(goods, backend, 'contents'),
           freeByCoupon,
         })
       : [];
@@ -55,16 +55,16 @@ export class Cart {
     const rate = this.rates.find(({ id }) => id === shippingChoice.chosen);
     const pickedUp = rate !== undefined && methodName(rate.id) === 'local_pickup';
     // What is fetched is taxed where it is fetched.
-    this.counting = pickedUp ? placed({ country: shop.baseCountry, state: shop.baseState }) : counting;
+    this.taxContext = pickedUp ? placed({ country: shop.baseCountry, state: shop.baseState }) : counting;
     this.totals = cartTotals(
-      pickedUp ? goodsTotals(priced, coupons, this.counting) : goods,
+      pickedUp ? itemTotals(priced, coupons, this.taxContext) : goods,
       rate?.cost ?? 0,
       priced.some((line) => line.taxable),
-      this.counting,
+      this.taxContext,
     );
     this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);
-    const spent = this.giftCards.length < given.giftCards.length ? [SPENT_CARD] : [];
-    this.notices = [...gone.map(({ name }) => goneNotice(name)), ...refused, ...spent];
+    const spent = this.giftCards.length < given.giftCards.length ? [SPENT_GIFT_CARD_NOTICE] : [];
+    this.notices = [...gone.map(({ name }) => formatRemovedNotice(name)), ...refused, ...spent];
     this.session = {
       ...given,
       lines: loaded.map(({ line }) => line),
@@ -82,7 +82,7 @@ export class Cart {
     return this.lines.some(({ bought }) => bought.virtual === 0);
   }
 
-  get pieces(): number {
+  get itemCount(): number {
     return this.lines.reduce((total, { line }) => total + line.quantity, 0);
   }
 
@@ -105,8 +105,8 @@ export class Cart {
 }
 
 /** A sum of the goods as the shop shows prices. */
-export function shownGoods(
-  goods: GoodsTotals,
+export function displayedSubtotal(
+  goods: ItemTotals,
   { shop }: Pick<Backend, 'shop'>,
   which: 'subtotal' | 'contents',
 ): Amount {
@@ -114,18 +114,21 @@ export function shownGoods(
   return goods[which] + (shop.taxDisplay === 'incl' ? tax : 0);
 }
 
-const SPENT_CARD = 'A gift card in your cart cannot pay any more. Please review your cart and try again.';
+const SPENT_GIFT_CARD_NOTICE =
+  'A gift card in your cart cannot pay any more. Please review your cart and try again.';
 
-function goneNotice(name: string): string {
+function formatRemovedNotice(name: string): string {
   return `${name} has been removed from your cart because it can no longer be purchased. Please contact us if you need assistance.`;
 }
 
-function couponsFor(codes: readonly string[], goods: GoodsTotals, backend: Backend) {
+function couponsFor(codes: readonly string[], goods: ItemTotals, backend: Backend) {
   const coupons: Coupon[] = [];
   const refused: string[] = [];
   for (const code of codes) {
     try {
-      coupons.push(usableCoupon(backend.store, code, shownGoods(goods, backend, 'subtotal'), backend.shop));
+      coupons.push(
+        usableCoupon(backend.store, code, displayedSubtotal(goods, backend, 'subtotal'), backend.shop),
+      );
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
       refused.push(error.message);

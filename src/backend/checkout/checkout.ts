@@ -1,32 +1,32 @@
-import { readCart } from '../cart/change.ts';
+import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
+import { readCart } from '../cart/change-cart.ts';
+import type { Backend } from '../context.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import { postOrderMails } from '../mail/order-mails.ts';
-import { createOrder, needsProcessing } from '../orders/create.ts';
-import { findOrderByMutation, findOrderByTransaction } from '../orders/read.ts';
-import { abandonOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/status.ts';
-import type { Order, OrderStatus } from '../orders/types.ts';
-import { type CardIntent, isFor, isOpen } from '../payment/cards.ts';
+import { createOrder, needsProcessing } from '../orders/create-order.ts';
+import type { Order, OrderStatus } from '../orders/order.ts';
+import { sendOrderEmails } from '../orders/order-emails.ts';
+import { cancelUnpaidOrder, markOnHold, markPaid, statusWhenPaid } from '../orders/order-status.ts';
+import { findOrderByMutation, findOrderByTransaction } from '../orders/read-orders.ts';
+import { cancelCardPayment } from '../payment/cancel-card-payment.ts';
 import { paymentTerms, verifiedIntent } from '../payment/cart-payment.ts';
-import { availableGateways, STRIPE } from '../payment/gateways.ts';
-import { giveUpCardPayment } from '../payment/give-up.ts';
-import { withoutCart } from '../session/data.ts';
-import type { Visit } from '../session/visit.ts';
+import { availablePaymentMethods, STRIPE } from '../payment/payment-methods.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { withoutCart } from '../session/session-data.ts';
 import {
   AddressError,
   type CheckoutInput,
   checkoutSession,
-  fingerprintOf,
   NoticeError,
-  type Prepared,
-  prepareCheckout,
+  orderFingerprint,
+  type ValidatedCheckout,
+  validateCheckout,
   wantsAccount,
-} from './prepare.ts';
+} from './validate-checkout.ts';
 
-const LONGEST_NOTE = 2000;
-const MOST_META = 20;
-const LONGEST_META = 500;
+const MAX_NOTE_LENGTH = 2000;
+const MAX_META_ENTRIES = 20;
+const MAX_META_LENGTH = 500;
 
 /**
  * Makes an order of the shopper's cart, or finds the one that this request or payment has made already.
@@ -34,7 +34,11 @@ const LONGEST_META = 500;
  * unpaid order, which the same call completes later.
  * @throws UserError where the cart, an address or the payment stands against it; cart and session stay
  */
-export async function checkout(backend: Backend, visit: Visit, input: CheckoutInput): Promise<Order> {
+export async function checkout(
+  backend: Backend,
+  visit: RequestSession,
+  input: CheckoutInput,
+): Promise<Order> {
   const { store } = backend;
   const repeated = input.clientMutationId
     ? findOrderByMutation(store, visit.customerId, input.clientMutationId)
@@ -48,23 +52,23 @@ export async function checkout(backend: Backend, visit: Visit, input: CheckoutIn
     : null;
   if (begun && intent) {
     const settled = settleCardOrder(backend, visit, input, begun, intent);
-    if (settled && settled.status !== begun.status) postOrderMails(backend, settled);
+    if (settled && settled.status !== begun.status) sendOrderEmails(backend, settled);
     if (settled) return settled;
   }
-  const charged = intent ? null : await giveUpCardPayment(backend, visit);
+  const charged = intent ? null : await cancelCardPayment(backend, visit);
   if (charged) {
-    postOrderMails(backend, charged);
+    sendOrderEmails(backend, charged);
     return charged;
   }
   const { order, isNew } = await orderCart(backend, visit, input, intent);
-  if (isNew && order.status !== 'PENDING') postOrderMails(backend, order);
+  if (isNew && order.status !== 'PENDING') sendOrderEmails(backend, order);
   return order;
 }
 
 /** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */
 async function orderCart(
   backend: Backend,
-  visit: Visit,
+  visit: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
 ): Promise<{ order: Order; isNew: boolean }> {
@@ -74,23 +78,28 @@ async function orderCart(
       // Another tab may have ordered while the provider was asked.
       const made = intent && findOrderByTransaction(store, intent.id);
       if (made) return { order: made, isNew: false };
-      return { order: fileOrder(backend, visit, input, intent), isNew: true };
+      return { order: insertOrder(backend, visit, input, intent), isNew: true };
     });
   } catch (error) {
     if (error instanceof NoticeError) {
-      store.transaction(() => visit.keep(readCart(backend, visit).session));
+      store.transaction(() => visit.save(readCart(backend, visit).session));
     }
     const fixable = error instanceof AddressError || !(error instanceof UserError);
     if (fixable || intent?.status !== 'succeeded') throw error;
-    await backend.cards?.refund(intent.id);
+    await backend.cardPayments?.refund(intent.id);
     throw new UserError(`${error.message} Your payment has been refunded.`);
   }
 }
 
-function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent: CardIntent | null): Order {
+function insertOrder(
+  backend: Backend,
+  visit: RequestSession,
+  input: CheckoutInput,
+  intent: CardIntent | null,
+): Order {
   const isGuest = visit.user === null;
   const session = checkoutSession(backend, visit, input);
-  const prepared = prepareCheckout(backend, session, input, isGuest);
+  const prepared = validateCheckout(backend, session, input, isGuest);
   const payment = paymentFor(backend, visit, input, prepared, intent);
   const created =
     isGuest && input.account && wantsAccount(input)
@@ -108,13 +117,13 @@ function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent:
     customerNote: cleanNote(input.customerNote),
     meta: cleanMeta(input),
     mutationId: input.clientMutationId ?? null,
-    fingerprint: fingerprintOf(session, backend),
+    fingerprint: orderFingerprint(session, backend),
   });
   if (order.customer_id !== null) {
     saveAddresses(backend.store, order.customer_id, prepared.billing, prepared.session.shipping);
   }
   // An unpaid order keeps its cart: the shopper may still change his mind.
-  visit.keep(payment.status === 'PENDING' ? prepared.session : withoutCart(prepared.session));
+  visit.save(payment.status === 'PENDING' ? prepared.session : withoutCart(prepared.session));
   if (created !== null && input.account?.authenticate) visit.signIn(created);
   return order;
 }
@@ -125,7 +134,7 @@ function fileOrder(backend: Backend, visit: Visit, input: CheckoutInput, intent:
  */
 function settleCardOrder(
   backend: Backend,
-  visit: Visit,
+  visit: RequestSession,
   input: CheckoutInput,
   order: Order,
   intent: CardIntent,
@@ -133,21 +142,21 @@ function settleCardOrder(
   const { store, shop } = backend;
   if (order.status !== 'PENDING') return order;
   return store.transaction(() => {
-    if (isSameOrder(backend, visit, input, order) && isFor(intent, order)) {
-      if (isOpen(intent)) return order;
-      visit.keep(withoutCart(visit.read(shop)));
+    if (isSameOrder(backend, visit, input, order) && isIntentForOrder(intent, order)) {
+      if (isIntentOpen(intent)) return order;
+      visit.save(withoutCart(visit.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     }
-    abandonOrder(store, order, 'CANCELLED');
-    store.quietly(() => store.run('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id));
+    cancelUnpaidOrder(store, order, 'CANCELLED');
+    store.withoutRevision(() => store.run('UPDATE orders SET transaction_id = NULL WHERE id = ?', order.id));
     return null;
   });
 }
 
-function isSameOrder(backend: Backend, visit: Visit, input: CheckoutInput, order: Order): boolean {
+function isSameOrder(backend: Backend, visit: RequestSession, input: CheckoutInput, order: Order): boolean {
   if (order.stock_held === 0) return false;
   if (visit.read(backend.shop).lines.length === 0) return true;
-  return fingerprintOf(checkoutSession(backend, visit, input), backend) === order.data.fingerprint;
+  return orderFingerprint(checkoutSession(backend, visit, input), backend) === order.data.fingerprint;
 }
 
 interface Payment {
@@ -161,9 +170,9 @@ interface Payment {
 /** @throws UserError where the shop does not take this payment, or it is not what the cart costs */
 function paymentFor(
   backend: Backend,
-  visit: Visit,
+  visit: RequestSession,
   input: CheckoutInput,
-  { cart }: Prepared,
+  { cart }: ValidatedCheckout,
   intent: CardIntent | null,
 ): Payment {
   const processing = needsProcessing(cart);
@@ -171,7 +180,7 @@ function paymentFor(
     const status = statusWhenPaid(processing);
     return { method: '', title: '', transactionId: null, status, paid: true };
   }
-  const gateway = availableGateways(backend).find(({ id }) => id === input.paymentMethod);
+  const gateway = availablePaymentMethods(backend).find(({ id }) => id === input.paymentMethod);
   if (!gateway) throw new AddressError('Invalid payment method.');
   const shared = { method: gateway.id, title: gateway.title, transactionId: intent?.id ?? null };
   if (!intent) {
@@ -182,13 +191,13 @@ function paymentFor(
   if (intent.amount !== terms.amount || intent.currency !== terms.currency) {
     throw new UserError('The cart has changed since the payment was begun. Please review it and pay again.');
   }
-  if (isOpen(intent)) return { ...shared, status: 'PENDING', paid: false };
+  if (isIntentOpen(intent)) return { ...shared, status: 'PENDING', paid: false };
   const paid = intent.status === 'succeeded';
   return { ...shared, status: paid ? statusWhenPaid(processing) : 'ON_HOLD', paid };
 }
 
 /** An account that was made along with an order has taken the guest's cart over. */
-function isOrderOf(order: Order, { customerId }: Visit): boolean {
+function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
 }
 
@@ -200,7 +209,7 @@ function isUnpaidCard(order: Order): boolean {
   return order.status === 'PENDING' && order.payment_method === STRIPE;
 }
 
-function accountAddresses({ billing, session }: Prepared) {
+function accountAddresses({ billing, session }: ValidatedCheckout) {
   return { email: billing.email, billing, shipping: session.shipping };
 }
 
@@ -208,15 +217,15 @@ function cleanNote(note: string | null | undefined): string {
   return (note ?? '')
     .replace(/<[^>]*>/g, '')
     .trim()
-    .slice(0, LONGEST_NOTE);
+    .slice(0, MAX_NOTE_LENGTH);
 }
 
 /** What begins with an underscore is the shop's own. */
 function cleanMeta({ metaData }: CheckoutInput) {
   return (metaData ?? [])
     .filter((meta) => meta !== null && !meta.key.startsWith('_'))
-    .slice(0, MOST_META)
+    .slice(0, MAX_META_ENTRIES)
     .flatMap((meta) =>
-      meta ? [{ key: meta.key.slice(0, LONGEST_META), value: meta.value.slice(0, LONGEST_META) }] : [],
+      meta ? [{ key: meta.key.slice(0, MAX_META_LENGTH), value: meta.value.slice(0, MAX_META_LENGTH) }] : [],
     );
 }

@@ -1,26 +1,8 @@
 import { UserError } from '../errors.ts';
 import { type Amount, toAmount, toNumber } from '../money/amount.ts';
-import type { ShopOptions } from '../options.ts';
-import { formatPrice } from '../pricing/format.ts';
+import type { CouponTerms, ShopOptions } from '../options.ts';
+import { formatPrice } from '../pricing/format-price.ts';
 import type { Store } from '../store/database.ts';
-
-/** A coupon as a merchant defines it. */
-export interface CouponTerms {
-  /** In lower case. */
-  code: string;
-  type: 'percent' | 'fixed_cart';
-  /** Percent or money, decimal. */
-  amount: string;
-  description: string;
-  /** Least sum of goods; decimal. */
-  minimum?: string;
-  /** ISO 8601 date; the coupon is void from that day on. */
-  expires?: string;
-  usageLimit?: number;
-  /** Cannot be used together with others. */
-  individualUse?: boolean;
-  freeShipping?: boolean;
-}
 
 export interface Coupon extends CouponTerms {
   /** How many orders used it. */
@@ -43,12 +25,14 @@ export function findCoupon(store: Store, code: string): Coupon | undefined {
 export function saveCoupon(store: Store, terms: CouponTerms, used = 0): void {
   const code = couponCode(terms.code);
   const data = JSON.stringify({ ...terms, code });
-  store.quietly(() => store.run('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used));
+  store.withoutRevision(() => store.run('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used));
 }
 
 /** Counts one more order with the coupon, or one fewer where an order came to nothing. */
 export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
-  store.quietly(() => store.run('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code));
+  store.withoutRevision(() =>
+    store.run('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code),
+  );
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type Amount, roundAmount, scale, smallestUnit, sum, toAmount } from '../money/amount.ts';
-import type { CouponTerms } from './coupons.ts';
+import type { CouponTerms } from '../options.ts';
 
 export interface DiscountableLine {
   key: string;
@@ -24,7 +24,7 @@ export function discountLines(
   coupons: readonly CouponTerms[],
   decimals: number,
 ): Discounts {
-  const spread = new Spread(lines, decimals);
+  const spread = new DiscountSpread(lines, decimals);
   const sorted = coupons.toSorted(
     (a, b) => TYPE_ORDER[a.type] - TYPE_ORDER[b.type] || Number(a.amount) - Number(b.amount),
   );
@@ -35,7 +35,7 @@ export function discountLines(
   return spread.discounts;
 }
 
-class Spread {
+class DiscountSpread {
   readonly discounts = new Map<string, Map<string, Amount>>();
   readonly #lines: readonly DiscountableLine[];
   readonly #decimals: number;

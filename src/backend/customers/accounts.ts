@@ -69,7 +69,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
   const username = cleanUsername(account.username) || usernameFrom(store, email);
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run(
       `INSERT INTO customers (username, email, password, first_name, last_name, display_name, billing,
         shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
@@ -91,7 +91,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
 
 /** Keeps a customer's addresses for the next order. */
 export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run(
       'UPDATE customers SET billing = ?, shipping = ? WHERE id = ?',
       JSON.stringify(billing),

@@ -21,7 +21,7 @@ export function changeAccount(store: Store, id: number, change: AccountChange): 
   if (store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id)) {
     throw new UserError('Sorry, that email address is already used!');
   }
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run(
       'UPDATE customers SET email = ?, first_name = ?, last_name = ? WHERE id = ?',
       email,

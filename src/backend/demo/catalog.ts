@@ -1,45 +1,51 @@
-import type { SeedCatalog, SeedImage, SeedProduct } from '../seed/types.ts';
-import { CATEGORY_PICTURES } from './pictures/categories.ts';
-import type { Gallery, Picture } from './pictures/gallery.ts';
-import { GALLERIES } from './pictures/index.ts';
+import type { TaxRate } from '../options.ts';
+import type { SeedCatalog, SeedTerm } from '../seed/types.ts';
+import { CATEGORIES } from './categories.ts';
+import { seedProduct } from './product.ts';
 import { PRODUCTS } from './products/index.ts';
-import { REVIEWS } from './reviews/index.ts';
-import { COUPONS, GIFT_CARDS } from './selling.ts';
-import { ATTRIBUTES, CATEGORIES, SHOP, TAGS } from './shop.ts';
+import { seedReview } from './review.ts';
+import { homeReviews } from './reviews/home.ts';
+import { wornReviews } from './reviews/worn.ts';
+import { COUPONS, GIFT_CARDS, SHIPPING_ZONES, VAT_PERCENT } from './selling.ts';
+import { ATTRIBUTES, SHOP, TAGS } from './shop.ts';
 
-const asImage = ({ file, alt, title }: Picture): SeedImage => ({ file, alt, title });
+const REVIEWS = { ...homeReviews, ...wornReviews };
 
-/** Joins a product with its pictures: the gallery, and one picture for each colour it is chosen in. */
-function withPictures(product: SeedProduct, gallery: Gallery | undefined): SeedProduct {
-  if (!gallery) return product;
-  return {
-    ...product,
-    images: gallery.views.map(asImage),
-    variations: product.variations.map((variation) => {
-      const picture = gallery.colors.get(variation.attributes.pa_color ?? '');
-      return { ...variation, image: picture ? asImage(picture) : null };
-    }),
-  };
+const termsOf = (names: Readonly<Record<string, string>>): SeedTerm[] =>
+  Object.entries(names).map(([slug, name]) => ({ slug, name }));
+
+function taxRates(): TaxRate[] {
+  const vat = { state: '', name: 'VAT', priority: 1, compound: false, shipping: true };
+  return Object.entries(VAT_PERCENT).map(([country, rate], index) => ({
+    id: index + 1,
+    country,
+    rate,
+    ...vat,
+  }));
 }
 
 /**
  * The demo shop, "Tern & Tide" on the island of Lunnay: every call returns an equal, fresh catalog.
- * The picture files it names are drawn by `renderArtwork`.
+ * The files it names lie in `pictures/`.
  */
 export function demoCatalog(): SeedCatalog {
   return structuredClone({
-    shop: SHOP,
-    attributes: ATTRIBUTES,
-    tags: TAGS,
+    shop: { ...SHOP, taxRates: taxRates(), shippingZones: SHIPPING_ZONES },
+    attributes: Object.entries(ATTRIBUTES).map(([slug, { label, terms }]) => ({
+      slug,
+      label,
+      terms: termsOf(terms),
+    })),
+    tags: termsOf(TAGS),
     coupons: COUPONS,
     giftCards: GIFT_CARDS,
-    categories: CATEGORIES.map((category) => {
-      const picture = CATEGORY_PICTURES.get(category.slug);
-      return { ...category, image: picture ? asImage(picture) : null };
-    }),
+    categories: CATEGORIES.map(({ slug, name, description, parent = null, shows }) => ({
+      ...{ slug, name, description, parent },
+      image: { file: `categories/${slug}.webp`, alt: shows, title: name },
+    })),
     products: PRODUCTS.map((product) => ({
-      ...withPictures(product, GALLERIES.get(product.slug)),
-      reviews: REVIEWS[product.slug] ?? [],
+      ...seedProduct(product),
+      reviews: (REVIEWS[product.slug] ?? []).map(seedReview),
     })),
   });
 }

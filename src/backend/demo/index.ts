@@ -1,2 +1,1 @@
 export { demoCatalog } from './catalog.ts';
-export { renderArtwork } from './render.ts';

@@ -1,7 +1,5 @@
-import type { CouponTerms } from '../coupons/coupons.ts';
+import type { CouponTerms, ShippingZone } from '../options.ts';
 import type { SeedGiftCard } from '../seed/types.ts';
-import type { ShippingZone } from '../shipping/zones.ts';
-import type { TaxRate } from '../tax/rates.ts';
 
 /** One coupon of each kind, also one that is over and one that is used up. */
 export const COUPONS: CouponTerms[] = [
@@ -13,15 +11,24 @@ export const COUPONS: CouponTerms[] = [
   },
   { code: 'flood5', type: 'fixed_cart', amount: '5', description: '5 off your order.' },
   {
-    ...{ code: 'spring20', type: 'fixed_cart', amount: '20', minimum: '100' },
+    code: 'spring20',
+    type: 'fixed_cart',
+    amount: '20',
+    minimum: '100',
     description: '20 off orders of 100 and more.',
   },
   {
-    ...{ code: 'keeper', type: 'percent', amount: '15', individualUse: true },
+    code: 'keeper',
+    type: 'percent',
+    amount: '15',
+    individualUse: true,
     description: '15% for friends of the lighthouse keeper, not with other coupons.',
   },
   {
-    ...{ code: 'ferry', type: 'fixed_cart', amount: '0', freeShipping: true },
+    code: 'ferry',
+    type: 'fixed_cart',
+    amount: '0',
+    freeShipping: true,
     description: 'The ferry takes your parcel for nothing.',
   },
   { code: 'lastsummer', type: 'percent', amount: '30', description: 'Summer sale.', expires: '2025-09-01' },
@@ -35,7 +42,7 @@ export const GIFT_CARDS: SeedGiftCard[] = [
 ];
 
 /** Standard rates of the countries that the shop sells to; taxes of others are paid at the border. */
-const VAT_PERCENT: Readonly<Record<string, number>> = {
+export const VAT_PERCENT: Readonly<Record<string, number>> = {
   DE: 19,
   AT: 20,
   BE: 21,
@@ -46,11 +53,6 @@ const VAT_PERCENT: Readonly<Record<string, number>> = {
   NL: 21,
   PT: 23,
 };
-
-export const TAX_RATES: TaxRate[] = Object.entries(VAT_PERCENT).map(([country, rate], index) => ({
-  ...{ id: index + 1, country, state: '', rate, name: 'VAT', priority: 1 },
-  ...{ compound: false, shipping: true },
-}));
 
 export const SHIPPING_ZONES: ShippingZone[] = [
   {

@@ -62,7 +62,7 @@ export function spendGiftCards(
  * @throws UserError where it has less by now
  */
 export function chargeGiftCard(store: Store, code: string, amount: Amount): void {
-  const changed = store.quietly(() =>
+  const changed = store.withoutRevision(() =>
     store.run(
       'UPDATE gift_cards SET balance = balance - ? WHERE code = ? AND balance >= ?',
       amount,
@@ -77,7 +77,7 @@ export function chargeGiftCard(store: Store, code: string, amount: Amount): void
 
 /** Gives money back to a card, for an order that came to nothing. */
 export function refundGiftCard(store: Store, code: string, amount: Amount): void {
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run('UPDATE gift_cards SET balance = min(initial, balance + ?) WHERE code = ?', amount, code),
   );
 }
@@ -88,7 +88,7 @@ export function addGiftCard(
   card: { code: string; currency: string; amount: Amount; expires?: string | undefined },
 ): void {
   const { code, currency, amount, expires } = card;
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run(
       'INSERT OR IGNORE INTO gift_cards VALUES (?, ?, ?, ?, ?)',
       giftCardCode(code),

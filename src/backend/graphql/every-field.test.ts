@@ -9,8 +9,8 @@ import {
   isObjectType,
 } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedProduct } from '../fixtures/define.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { seedProduct } from '../fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import type { SeedProduct } from '../seed/types.ts';
 import { shopSchema } from './schema.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { changeProduct, trashProduct } from '../changes/index.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { changeProduct, trashProduct } from '../store/changes.ts';
-import { applyScheduledSales } from '../store/prices.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
 
 const PAGE = `query ($after: String, $first: Int) {
   products(first: $first, after: $after, where: { orderby: { field: MODIFIED, order: DESC } }) {

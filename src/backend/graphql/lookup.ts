@@ -1,17 +1,17 @@
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import type { MediaRow } from '../store/product-group.ts';
-import { ProductGroup } from '../store/product-group.ts';
+import type { MediaRow } from '../store/read/product-loader.ts';
+import { ProductLoader } from '../store/read/product-loader.ts';
 import { slugify } from '../text/entities.ts';
-import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { MediaNode } from './nodes/media.ts';
 import { ProductNode } from './nodes/product.ts';
 import { TermNode } from './nodes/term.ts';
 import { VariationNode } from './nodes/variation.ts';
 
-const SEEN = "status = 'publish'";
-const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${SEEN}`;
+const PUBLISHED = "status = 'publish'";
+const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${PUBLISHED}`;
 
 export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 
@@ -22,7 +22,7 @@ export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 export function findProduct(id: string, idType: ProductIdType, backend: Backend): ProductNode {
   const row = productRow(id, idType, backend);
   if (!row) throw new UserError(missing(id, idType));
-  return new ProductNode(row, new ProductGroup(backend.store, [row]), backend);
+  return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
 }
 
 function productRow(id: string, idType: ProductIdType, { store }: Backend): ProductRow | undefined {
@@ -56,11 +56,14 @@ export function findVariation(id: string, idType: 'DATABASE_ID' | 'ID', backend:
   const databaseId = idType === 'ID' ? parseGlobalId(id).id : Number(id);
   const row = variationRow(databaseId, backend);
   if (!row) throw new UserError(`No product variation exists with the ${idType.toLowerCase()}: ${id}`);
-  return new VariationNode(row, new ProductGroup(backend.store, [row]), backend);
+  return new VariationNode(row, new ProductLoader(backend.store, [row]), backend);
 }
 
 function variationRow(id: number, { store }: Backend) {
-  return store.get<ProductRow>(`SELECT * FROM products WHERE type = 'VARIATION' AND ${SEEN} AND id = ?`, id);
+  return store.get<ProductRow>(
+    `SELECT * FROM products WHERE type = 'VARIATION' AND ${PUBLISHED} AND id = ?`,
+    id,
+  );
 }
 
 /** The product, variation, picture or term of a global id; null where there is none. */
@@ -72,9 +75,9 @@ export function findNode(id: string, backend: Backend) {
   }
   if (global.kind !== 'post') return null;
   const row = backend.store.get<ProductRow>(`${PRODUCTS} AND id = ?`, global.id);
-  if (row) return new ProductNode(row, new ProductGroup(backend.store, [row]), backend);
+  if (row) return new ProductNode(row, new ProductLoader(backend.store, [row]), backend);
   const variation = variationRow(global.id, backend);
-  if (variation) return new VariationNode(variation, new ProductGroup(backend.store, [variation]), backend);
+  if (variation) return new VariationNode(variation, new ProductLoader(backend.store, [variation]), backend);
   const media = backend.store.get<MediaRow>('SELECT * FROM media WHERE id = ?', global.id);
   return media ? new MediaNode(media, backend) : null;
 }
@@ -85,7 +88,7 @@ export function findByUri(uri: string, backend: Backend) {
   const slug = parts.at(-1) ?? '';
   if (parts[0] === 'product' && parts.length === 2) {
     const row = backend.store.get<ProductRow>(`${PRODUCTS} AND slug = ?`, slug);
-    return row ? new ProductNode(row, new ProductGroup(backend.store, [row]), backend) : null;
+    return row ? new ProductNode(row, new ProductLoader(backend.store, [row]), backend) : null;
   }
   const taxonomy = { 'product-category': 'product_cat', 'product-tag': 'product_tag' }[parts[0] ?? ''];
   const term = taxonomy ? backend.terms.find(taxonomy, slug) : undefined;

@@ -1,4 +1,4 @@
-import { DEFAULT_ORDER } from '../store/related.ts';
+import { DEFAULT_ORDER } from '../store/read/related-products.ts';
 
 export interface OrderArg {
   field: string;

@@ -1,4 +1,4 @@
-import type { TermIndex } from '../store/terms.ts';
+import type { TermIndex } from '../store/read/term-index.ts';
 import { taxonomyOfProductEnum } from './taxonomies.ts';
 
 export interface TaxonomyFilter {

@@ -1,6 +1,6 @@
 import type { SQLInputValue } from 'node:sqlite';
-import type { ListingQuery } from '../store/listings.ts';
-import type { TermIndex } from '../store/terms.ts';
+import type { ListingQuery } from '../store/read/listings.ts';
+import type { TermIndex } from '../store/read/term-index.ts';
 import { type OrderArg, productOrder } from './product-order.ts';
 import type { TaxonomyQuery } from './product-taxonomy.ts';
 import { taxonomyCondition } from './product-taxonomy.ts';

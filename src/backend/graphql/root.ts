@@ -1,9 +1,9 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { COUNTRY_STATES } from '../geo/states.ts';
-import { availableGateways } from '../payment/gateways.ts';
-import type { TermIndex, TermRow } from '../store/terms.ts';
+import { COUNTRY_STATES } from '../checkout/states.ts';
+import type { Backend } from '../context.ts';
+import { availablePaymentMethods } from '../payment/payment-methods.ts';
+import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 import { connect, type PageArgs } from './connection.ts';
-import type { Backend } from './context.ts';
 import { parseGlobalId } from './ids.ts';
 import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
 import { connectProducts } from './nodes/product.ts';
@@ -61,7 +61,7 @@ export function queryRoot(backend: Backend) {
     countryStates: ({ country }: { country: string }) => COUNTRY_STATES[country] ?? [],
     paymentGateways: (args: PageArgs) =>
       connect(
-        availableGateways(backend),
+        availablePaymentMethods(backend),
         args,
         (gateway) => gateway.id,
         ({ id, title, description }) => ({ id, title, description, icon: null }),

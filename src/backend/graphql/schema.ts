@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLSchema, isEnumType } from 'graphql';
-import type { AttributeRow } from '../store/terms.ts';
+import type { AttributeRow } from '../store/read/term-index.ts';
 import { attributeSchema } from './taxonomies.ts';
 
 const SHARED_SCHEMA = new URL('../schema.graphql', import.meta.url);

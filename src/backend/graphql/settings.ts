@@ -1,5 +1,5 @@
+import type { Backend } from '../context.ts';
 import { escapeAmpersands } from '../text/entities.ts';
-import type { Backend } from './context.ts';
 import { globalId } from './ids.ts';
 
 export function generalSettings({ shop, siteUrl }: Backend) {
@@ -18,7 +18,7 @@ export function generalSettings({ shop, siteUrl }: Backend) {
 }
 
 /** What the settings plugin tells a storefront. Filters are the shop's attributes, the first one open. */
-export function woonuxtSettings({ shop, store, terms, cards }: Backend) {
+export function woonuxtSettings({ shop, store, terms, cardPayments: cards }: Backend) {
   return {
     primary_color: '#1f4e5f',
     logo: '',

@@ -1,24 +1,25 @@
-import { readCart } from '../cart/change.ts';
-import { cartMutations, type Input } from '../cart/mutations.ts';
+import { readCart } from '../cart/change-cart.ts';
 import { checkout } from '../checkout/checkout.ts';
-import type { CheckoutInput } from '../checkout/prepare.ts';
-import { couponMutations } from '../coupons/mutations.ts';
-import { customerMutations } from '../customers/mutations.ts';
-import { signInMutations } from '../customers/sign-in.ts';
+import type { CheckoutInput } from '../checkout/validate-checkout.ts';
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { giftCardFields } from '../gift-cards/fields.ts';
-import { findOwnOrder, type OrderIdType, ownOrders } from '../orders/query.ts';
 import { cartPaymentIntent } from '../payment/cart-payment.ts';
-import type { Visit } from '../session/visit.ts';
-import { shippingMutations } from '../shipping/mutations.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import type { PageArgs } from './connection.ts';
-import type { Backend } from './context.ts';
+import { cartMutations } from './mutations/cart.ts';
+import { couponMutations } from './mutations/coupons.ts';
+import { customerMutations } from './mutations/customers.ts';
+import { giftCardFields } from './mutations/gift-cards.ts';
+import type { Input } from './mutations/input.ts';
+import { shippingMutations } from './mutations/shipping.ts';
+import { signInMutations } from './mutations/sign-in.ts';
 import { CartNode } from './nodes/cart.ts';
 import { CustomerNode, viewerNode } from './nodes/customer.ts';
 import { OrderNode } from './nodes/order.ts';
+import { findOwnOrder, type OrderIdType, ownOrders } from './orders.ts';
 
 /** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
-export function shopperRoot(backend: Backend, visit: Visit) {
+export function shopperRoot(backend: Backend, visit: RequestSession) {
   return {
     cart: () => new CartNode(readCart(backend, visit), backend),
     customer: ({ id, customerId }: { id?: string | null; customerId?: number | null }) => {

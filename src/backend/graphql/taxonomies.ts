@@ -1,4 +1,4 @@
-import type { AttributeRow } from '../store/terms.ts';
+import type { AttributeRow } from '../store/read/term-index.ts';
 
 /** The taxonomies that every shop has, by their name in `TaxonomyEnum`. */
 const SHARED: Record<string, string> = {

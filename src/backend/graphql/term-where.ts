@@ -1,4 +1,4 @@
-import type { TermIndex, TermRow } from '../store/terms.ts';
+import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 
 type List<T> = readonly (T | null)[] | null;
 

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import send from 'send';
-import type { Backend } from '../graphql/context.ts';
-import { countFetch, type Download, downloadProof, orderDownloads } from '../orders/downloads.ts';
-import { findOrderByKey } from '../orders/read.ts';
+import type { Backend } from '../context.ts';
+import { folderOf } from '../media/folders.ts';
+import { countDownload, type Download, downloadProof, orderDownloads } from '../orders/order-downloads.ts';
+import { findOrderByKey } from '../orders/read-orders.ts';
 
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
@@ -20,7 +21,7 @@ export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
       refuse();
       return;
     }
-    if (isFetch(request)) countFetch(backend.store, download);
+    if (isFetch(request)) countDownload(backend.store, download);
     if (download.file.includes('://')) {
       response.writeHead(302, { Location: download.file }).end();
       return;
@@ -29,7 +30,7 @@ export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
     response.setHeader('Content-Disposition', `attachment; filename*=UTF-8''${name}`);
     response.setHeader('Cache-Control', 'private, no-store');
     send(request, encodeURI(download.file), {
-      root: mediaDir,
+      root: folderOf(mediaDir, download.file),
       dotfiles: 'deny',
       index: false,
       cacheControl: false,
@@ -56,7 +57,7 @@ function isFetch({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !/^bytes=[1-9]/.test(headers.range ?? '');
 }
 
-/** Whether a path below the media folder is a file that is for sale: only the route above gives it out. */
-export function isForSale({ store }: Backend, path: string): boolean {
-  return store.get('SELECT 1 FROM downloads WHERE file = ?', path) !== undefined;
+/** Whether an upload, by its path below its folder, is for sale: only the route above gives it out. */
+export function isForSale({ store }: Backend, file: string): boolean {
+  return store.get('SELECT 1 FROM downloads WHERE file = ?', file) !== undefined;
 }

@@ -1,7 +1,7 @@
 import { GraphQLError, getOperationAST, parse } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
-import { RequestFailure } from './failures.ts';
-import { storeMessage } from './messages.ts';
+import { RequestError } from './request-error.ts';
+import { toStoreMessage } from './store-error-messages.ts';
 
 const MOST_OPERATIONS = 10;
 
@@ -12,7 +12,7 @@ export type ReadOperation = { params: GraphQLParams } | { refused: string };
 export async function readPost(request: Request): Promise<ReadOperation | ReadOperation[]> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
   if (type !== 'application/json') {
-    throw new RequestFailure(
+    throw new RequestError(
       415,
       `HTTP POST requests must have Content-Type: application/json header. Received: ${type}`,
     );
@@ -20,7 +20,7 @@ export async function readPost(request: Request): Promise<ReadOperation | ReadOp
   const body = parseJson(await request.text());
   if (!Array.isArray(body)) return readOperation(body, true);
   if (body.length > MOST_OPERATIONS) {
-    throw new RequestFailure(
+    throw new RequestError(
       500,
       `Batch requests are limited to ${MOST_OPERATIONS} operations. This request contained ${body.length}`,
     );
@@ -51,7 +51,7 @@ function parseJson(text: string): unknown {
   } catch {
     // Answered below, as for a body that is JSON but no object.
   }
-  throw new RequestFailure(
+  throw new RequestError(
     500,
     'Expected JSON object or array for "application/json" request, but failed to parse because: Syntax error',
   );
@@ -86,6 +86,6 @@ function parseDocument(query: string) {
     return parse(query);
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
-    throw new RequestFailure(500, storeMessage(error.message), error.locations);
+    throw new RequestError(500, toStoreMessage(error.message), error.locations);
   }
 }

@@ -2,17 +2,17 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
+import type { Backend } from '../context.ts';
 import { findCustomer } from '../customers/accounts.ts';
-import type { Backend } from '../graphql/context.ts';
-import { UPLOADS_PATH } from '../graphql/nodes/media.ts';
 import { queryRoot } from '../graphql/root.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
-import { mediaRoute } from '../media/route.ts';
-import { sessionSecret } from '../session/secret.ts';
-import { SessionTokens } from '../session/tokens.ts';
-import { Visit } from '../session/visit.ts';
+import { UPLOADS_PATH } from '../media/uploads.ts';
+import { RequestSession } from '../session/request-session.ts';
+import { sessionSecret } from '../session/session-secret.ts';
+import { SessionTokens } from '../session/session-tokens.ts';
 import { downloadRoute, isForSale } from './download-route.ts';
+import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
 import { storeTransport } from './transport.ts';
 
@@ -49,7 +49,7 @@ export function shopRoutes(
   });
   return {
     graphql: yoga,
-    media: mediaRoute(mediaDir, (path) => isForSale(backendNow(), path)),
+    media: mediaRoute(mediaDir, (file) => isForSale(backendNow(), file)),
     simulator: simulatorRoute(backendNow),
     download: downloadRoute(backendNow, mediaDir),
   };
@@ -67,7 +67,7 @@ function schemaNow(backendNow: () => Backend): () => GraphQLSchema {
 }
 
 /** Every operation reads the shop as it is when the operation starts. */
-function rootFields(backendNow: () => Backend, visitOf: (request: Request) => Visit): Plugin {
+function rootFields(backendNow: () => Backend, visitOf: (request: Request) => RequestSession): Plugin {
   return {
     onExecute: ({ args }) => {
       const backend = backendNow();
@@ -78,15 +78,20 @@ function rootFields(backendNow: () => Backend, visitOf: (request: Request) => Vi
 }
 
 /** Every HTTP request is one visit, however many operations it brings. */
-function visits({ store, siteUrl, auth }: Backend): (request: Request) => Visit {
+function visits({ store, siteUrl, auth }: Backend): (request: Request) => RequestSession {
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
-  const known = new WeakMap<Request, Visit>();
+  const known = new WeakMap<Request, RequestSession>();
   return (request) => {
     let visit = known.get(request);
     if (!visit) {
       const proof = auth.readHeader(request.headers.get('authorization'));
       const user = proof.state === 'valid' && findCustomer(store, proof.user) ? proof.user : null;
-      visit = new Visit(store, tokens, tokens.read(request.headers.get('woocommerce-session')), user);
+      visit = new RequestSession(
+        store,
+        tokens,
+        tokens.read(request.headers.get('woocommerce-session')),
+        user,
+      );
       if (proof.state !== 'absent' && user === null) visit.status = 403;
       known.set(request, visit);
     }

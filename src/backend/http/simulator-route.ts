@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Backend } from '../graphql/context.ts';
-import { PaymentSimulator, type SimulatedIntent } from '../payment/simulator.ts';
+import { PaymentSimulator, type SimulatedIntent } from '../cards/simulator.ts';
+import type { Backend } from '../context.ts';
 
 /** Where the page's simulated Stripe object finds its payments. */
 export const SIMULATOR_PATH = '/simulated-payments';
@@ -28,7 +28,7 @@ interface Question {
  */
 export function simulatorRoute(backendNow: () => Backend) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { cards } = backendNow();
+    const { cardPayments: cards } = backendNow();
     const answer = (status: number, body: object) => {
       response.writeHead(status, HEADERS);
       response.end(JSON.stringify(body));

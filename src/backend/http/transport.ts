@@ -1,10 +1,10 @@
 import { execute, GraphQLError } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { UserError } from '../errors.ts';
-import type { Visit } from '../session/visit.ts';
-import { RequestFailure } from './failures.ts';
-import { storeMessage } from './messages.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import { type ReadOperation, readGet, readPost } from './read-request.ts';
+import { RequestError } from './request-error.ts';
+import { toStoreMessage } from './store-error-messages.ts';
 import { variableErrors } from './variables.ts';
 
 const DEBUG_INACTIVE = {
@@ -34,7 +34,10 @@ interface Result {
  * @param visitOf the shopper's visit that a request is, always the same for one request
  * @param report hears of errors that the client only sees as "Internal server error"
  */
-export function storeTransport(visitOf: (request: Request) => Visit, report: (error: Error) => void): Plugin {
+export function storeTransport(
+  visitOf: (request: Request) => RequestSession,
+  report: (error: Error) => void,
+): Plugin {
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;
@@ -48,7 +51,7 @@ export function storeTransport(visitOf: (request: Request) => Visit, report: (er
       const { method } = request;
       if (method === 'GET' || method === 'POST') return;
       if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
-      else endResponse(failureResponse(new RequestFailure(500, `HTTP Method "${method}" is not supported`)));
+      else endResponse(failureResponse(new RequestError(500, `HTTP Method "${method}" is not supported`)));
     },
     onRequestParse({ setRequestParser, url }) {
       setRequestParser(async (request) => {
@@ -56,7 +59,7 @@ export function storeTransport(visitOf: (request: Request) => Visit, report: (er
           const operations = request.method === 'GET' ? readGet(url) : await readPost(request);
           return Array.isArray(operations) ? operations.map(accept) : accept(operations);
         } catch (error) {
-          if (error instanceof RequestFailure) return failureResponse(error);
+          if (error instanceof RequestError) return failureResponse(error);
           throw error;
         }
       });
@@ -93,7 +96,7 @@ export function storeTransport(visitOf: (request: Request) => Visit, report: (er
 /** To be copied: a response adds the length of its own body to the object it is given. */
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8' };
 
-function failureResponse({ status, message, locations }: RequestFailure): Response {
+function failureResponse({ status, message, locations }: RequestError): Response {
   return new Response(JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] }), {
     status,
     headers: { ...JSON_HEADERS },
@@ -113,7 +116,7 @@ function errorOf(error: GraphQLError, report: (error: Error) => void) {
   const meant = !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
   if (!meant) report(originalError);
   return {
-    message: meant ? storeMessage(error.message) : 'Internal server error',
+    message: meant ? toStoreMessage(error.message) : 'Internal server error',
     ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
     ...(path ? { path } : {}),
   };

@@ -11,7 +11,7 @@ import {
   typeFromAST,
 } from 'graphql';
 
-type Complain = (value: unknown, path: string, reason: string) => void;
+type ReportError = (value: unknown, path: string, reason: string) => void;
 
 /**
  * Checks a request's variables against their types, with the messages of the store's PHP library, which
@@ -50,7 +50,7 @@ export function variableErrors(
   return errors;
 }
 
-function check(value: unknown, type: GraphQLInputType, path: string, complain: Complain): void {
+function check(value: unknown, type: GraphQLInputType, path: string, complain: ReportError): void {
   if (isNonNullType(type)) {
     if (value === null) complain(value, path, `Expected non-nullable type "${type}" not to be null.`);
     else check(value, type.ofType, path, complain);
@@ -76,7 +76,7 @@ function checkObject(
   value: unknown,
   type: Extract<GraphQLInputType, { getFields: unknown }>,
   path: string,
-  complain: Complain,
+  complain: ReportError,
 ): void {
   if (typeof value !== 'object' || Array.isArray(value)) {
     complain(value, path, `Expected type "${type}" to be an object.`);

@@ -3,21 +3,22 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { Store } from '../store/database.ts';
+import { folderOf } from './folders.ts';
 import type { Dimensions } from './sizes.ts';
 
-const AT_ONCE = 8;
+const MAX_CONCURRENT = 8;
 
-/** Sizes of those picture files below the media folder that exist and can be read. */
+/** Sizes of those uploaded pictures that exist and can be read. */
 export async function measurePictures(
   mediaDir: string,
   files: Iterable<string>,
 ): Promise<Map<string, Dimensions>> {
-  const limit = pLimit(AT_ONCE);
+  const limit = pLimit(MAX_CONCURRENT);
   const sizes = new Map<string, Dimensions>();
   await Promise.all(
     [...new Set(files)].map((file) =>
       limit(async () => {
-        const path = join(mediaDir, file);
+        const path = join(folderOf(mediaDir, file), file);
         if (!existsSync(path)) return;
         const { width, height } = await sharp(path).metadata();
         if (width && height) sizes.set(file, { width, height });

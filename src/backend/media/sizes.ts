@@ -54,8 +54,13 @@ export function scaledFile(file: string, { width, height }: Dimensions): string 
   return file.replace(/(\.\w+)$/, `-${width}x${height}$1`);
 }
 
+export interface ScaledFile extends Dimensions {
+  /** The upload that the smaller picture is made from. */
+  file: string;
+}
+
 /** Undoes `scaledFile`; null where the name names no size. */
-export function parseScaledFile(file: string): ({ file: string } & Dimensions) | null {
+export function parseScaledFile(file: string): ScaledFile | null {
   const match = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(file);
   if (!match) return null;
   return { file: `${match[1]}${match[4]}`, width: Number(match[2]), height: Number(match[3]) };

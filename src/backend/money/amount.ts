@@ -8,7 +8,7 @@ const DIGITS = 8;
 /** One unit of the currency, such as one euro. */
 export const UNIT = 10 ** DIGITS;
 /** Larger sums could not be told apart exactly any more. */
-const MOST = Number.MAX_SAFE_INTEGER;
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 export type Rounding = 'half-up' | 'half-down' | 'down';
 
@@ -20,9 +20,9 @@ export function toAmount(decimal: string | number): Amount {
   const match = /^(-?)(\d*)(?:\.(\d*))?$/.exec(String(decimal).trim());
   if (!match || (!match[2] && !match[3])) throw new Error(`"${decimal}" is no amount of money.`);
   const digits = (match[3] ?? '').padEnd(DIGITS + 1, '0');
-  const kept = BigInt((match[2] ?? '') + digits.slice(0, DIGITS));
-  const rounded = kept + (Number(digits[DIGITS]) >= 5 ? 1n : 0n);
-  return exact(match[1] ? -rounded : rounded);
+  const keptDigits = BigInt((match[2] ?? '') + digits.slice(0, DIGITS));
+  const rounded = keptDigits + (Number(digits[DIGITS]) >= 5 ? 1n : 0n);
+  return assertExact(match[1] ? -rounded : rounded);
 }
 
 /** `18` for 18 units, `1.8`, `36.0021`: the shortest decimal. */
@@ -67,7 +67,7 @@ export function scale(
 export function sum(amounts: Iterable<Amount>): Amount {
   let total = 0n;
   for (const amount of amounts) total += BigInt(amount);
-  return exact(total);
+  return assertExact(total);
 }
 
 /** In the smallest unit of a currency with so many decimals, as payment providers count: 1250 for 12.50. */
@@ -83,11 +83,11 @@ function divide(value: bigint, by: bigint, rounding: Rounding): number {
   const rest = (size % divisor) * 2n;
   const up = rounding === 'down' ? false : rounding === 'half-up' ? rest >= divisor : rest > divisor;
   const quotient = size / divisor + (up ? 1n : 0n);
-  return exact(negative ? -quotient : quotient);
+  return assertExact(negative ? -quotient : quotient);
 }
 
-function exact(value: bigint): Amount {
-  if (value > BigInt(MOST) || value < -BigInt(MOST)) {
+function assertExact(value: bigint): Amount {
+  if (value > BigInt(MAX_AMOUNT) || value < -BigInt(MAX_AMOUNT)) {
     throw new RangeError('The amount of money is too large to be counted exactly.');
   }
   return Number(value);

@@ -2,22 +2,22 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execute, type GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Backend } from '../context.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';
-import type { Backend } from '../graphql/context.ts';
 import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
-import { Post } from '../mail/mailer.ts';
-import { AuthTokens } from '../session/auth.ts';
-import { SessionTokens } from '../session/tokens.ts';
-import { Visit } from '../session/visit.ts';
-import { fillStore } from '../store/fill.ts';
-import { Listings } from '../store/listings.ts';
-import { TermIndex } from '../store/terms.ts';
-import { findOrder } from './read.ts';
-import { abandonOrder, markPaid } from './status.ts';
+import { EmailQueue } from '../mail/email-queue.ts';
+import { AuthTokens } from '../session/auth-tokens.ts';
+import { RequestSession } from '../session/request-session.ts';
+import { SessionTokens } from '../session/session-tokens.ts';
+import { Listings } from '../store/read/listings.ts';
+import { TermIndex } from '../store/read/term-index.ts';
+import { cancelUnpaidOrder, markPaid } from './order-status.ts';
+import { findOrder } from './read-orders.ts';
 
 let backend: FixtureBackend;
 beforeEach(async () => {
@@ -44,12 +44,23 @@ async function buy(slugs: string[], more: object = {}): Promise<Bought['order']>
 async function askAs(customer: number, source: string): Promise<Record<string, unknown>> {
   const { store, siteUrl } = backend;
   const tools: Backend = {
-    ...{ store, siteUrl, shop: store.shop(), cards: null, post: new Post({ send: async () => undefined }) },
+    ...{
+      store,
+      siteUrl,
+      shop: store.shop(),
+      cardPayments: null,
+      emails: new EmailQueue({ send: async () => undefined }),
+    },
     auth: new AuthTokens('secret', siteUrl),
     terms: new TermIndex(store),
     listings: new Listings(store),
   };
-  const visit = new Visit(store, new SessionTokens('secret', siteUrl), { state: 'absent' }, customer);
+  const visit = new RequestSession(
+    store,
+    new SessionTokens('secret', siteUrl),
+    { state: 'absent' },
+    customer,
+  );
   const result = await execute({
     schema: shopSchema([]),
     document: parse(source),
@@ -205,7 +216,7 @@ test('an order that comes to nothing gives back what it took, once', async () =>
   expect([stock(), used()]).toEqual([{ count: 3 }, { used: 1 }]);
   for (let time = 0; time < 2; time++) {
     const found = findOrder(backend.store, order.databaseId);
-    if (found) abandonOrder(backend.store, found, 'CANCELLED');
+    if (found) cancelUnpaidOrder(backend.store, found, 'CANCELLED');
   }
   expect([stock(), used()]).toEqual([{ count: 4 }, { used: 0 }]);
 });

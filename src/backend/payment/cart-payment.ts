@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
+import { type CardIntent, chargedAmount, isIntentOpen } from '../cards/card-payments.ts';
 import type { Cart } from '../cart/cart.ts';
-import { readCart } from '../cart/change.ts';
+import { readCart } from '../cart/change-cart.ts';
+import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { Backend } from '../graphql/context.ts';
-import type { Visit } from '../session/visit.ts';
-import { type CardIntent, chargedAmount, isOpen } from './cards.ts';
+import type { RequestSession } from '../session/request-session.ts';
 
 /** Names a cart to the payment provider, without telling what opens it. */
 export function cartName(customerId: string): string {
@@ -35,10 +35,10 @@ interface IntentAnswer {
  */
 export async function cartPaymentIntent(
   backend: Backend,
-  visit: Visit,
+  visit: RequestSession,
   method: 'PAYMENT' | 'SETUP',
 ): Promise<IntentAnswer> {
-  const { cards, shop } = backend;
+  const { cardPayments: cards, shop } = backend;
   const answer = (given: Partial<IntentAnswer>): IntentAnswer => ({
     amount: 0,
     clientSecret: null,
@@ -57,7 +57,7 @@ export async function cartPaymentIntent(
   const begun = cart.session.paymentIntent;
   const existing = begun === null ? null : await cards.retrieve(begun);
   let intent: CardIntent;
-  if (existing && isOpen(existing)) {
+  if (existing && isIntentOpen(existing)) {
     const same = existing.amount === terms.amount && existing.currency === terms.currency;
     intent = same ? existing : await cards.update(existing.id, terms);
   } else if (existing && existing.status !== 'canceled') {
@@ -68,7 +68,7 @@ export async function cartPaymentIntent(
       .digest('hex');
     intent = await cards.create(terms, key);
     backend.store.transaction(() => {
-      visit.keep({ ...visit.read(shop), paymentIntent: intent.id });
+      visit.save({ ...visit.read(shop), paymentIntent: intent.id });
     });
   }
   const { id, amount, clientSecret } = intent;
@@ -82,11 +82,11 @@ export async function cartPaymentIntent(
  */
 export async function verifiedIntent(
   backend: Backend,
-  visit: Visit,
+  visit: RequestSession,
   transactionId: string | null | undefined,
   isOrdered: boolean,
 ): Promise<CardIntent> {
-  const { cards } = backend;
+  const { cardPayments: cards } = backend;
   if (!cards) throw new UserError('Invalid payment method.');
   const intent = transactionId ? await cards.retrieve(transactionId) : null;
   if (!intent || (!isOrdered && intent.cart !== cartName(visit.customerId))) {

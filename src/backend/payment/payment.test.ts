@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PaymentSimulator, TEST_CARDS } from '../cards/simulator.ts';
+import { changeProduct } from '../changes/index.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { cardCheckout, intentOf, type Paid, payWith, simulate } from '../fixtures/paying.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, idOf, Shopper, stockOf } from '../fixtures/shopper.ts';
-import { findOrder } from '../orders/read.ts';
-import { changeProduct } from '../store/changes.ts';
-import { settleCardOrders } from './settle.ts';
-import { PaymentSimulator, TEST_CARDS } from './simulator.ts';
+import { findOrder } from '../orders/read-orders.ts';
+import { settleCardOrders } from './settle-card-orders.ts';
 
 let backend: FixtureBackend;
 let shopper: Shopper;
@@ -28,7 +28,7 @@ const statusOf = (id: string) =>
 function settling(now: () => number) {
   const cards = new PaymentSimulator(backend.store, now);
   return (moment: Date) =>
-    settleCardOrders({ ...Object(backend), cards, shop: backend.store.shop() }, moment);
+    settleCardOrders({ ...Object(backend), cardPayments: cards, shop: backend.store.shop() }, moment);
 }
 
 test('cards are offered, and said to be simulated', async () => {

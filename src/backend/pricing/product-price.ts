@@ -1,7 +1,7 @@
 import type { ShopOptions } from '../options.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import { displayPrice } from './display.ts';
-import { formatPrice, formatRange, rawList } from './format.ts';
+import { displayPrice } from './display-price.ts';
+import { formatPrice, formatRange, formatRawList } from './format-price.ts';
 
 export type PriceKind = 'price' | 'regular' | 'sale';
 export type PriceFormatName = 'RAW' | 'FORMATTED' | null | undefined;
@@ -38,7 +38,7 @@ export function variablePrice(
     const typed = typedPrice(row, kind);
     return typed === null ? [] : [displayPrice(typed, isTaxable(row), shop)];
   });
-  return format === 'RAW' ? rawList(amounts, shop) : formatRange(amounts, shop);
+  return format === 'RAW' ? formatRawList(amounts, shop) : formatRange(amounts, shop);
 }
 
 /** A group has no price of its own but a range over its members, and the same text as its raw price. */

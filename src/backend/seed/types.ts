@@ -1,6 +1,4 @@
-import type { CouponTerms } from '../coupons/coupons.ts';
-import type { ShippingZone } from '../shipping/zones.ts';
-import type { TaxRate } from '../tax/rates.ts';
+import type { CouponTerms, ShippingZone, TaxRate } from '../options.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all

@@ -1,6 +1,6 @@
 import type { Store } from '../store/database.ts';
-import type { SessionData } from './data.ts';
-import { lifeOf } from './tokens.ts';
+import type { SessionData } from './session-data.ts';
+import { lifetimeOf } from './session-tokens.ts';
 
 /** @returns what is kept about a shopper; null where nothing is, or it has expired */
 export function readSession(store: Store, customerId: string, now = new Date()): SessionData | null {
@@ -13,24 +13,24 @@ export function readSession(store: Store, customerId: string, now = new Date()):
 }
 
 export function writeSession(store: Store, customerId: string, data: SessionData, now = new Date()): void {
-  store.quietly(() =>
+  store.withoutRevision(() =>
     store.run(
       'INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)',
       customerId,
       JSON.stringify(data),
-      seconds(now) + lifeOf(customerId),
+      seconds(now) + lifetimeOf(customerId),
     ),
   );
 }
 
 /** Forgets a shopper. */
 export function deleteSession(store: Store, customerId: string): void {
-  store.quietly(() => store.run('DELETE FROM sessions WHERE customer_id = ?', customerId));
+  store.withoutRevision(() => store.run('DELETE FROM sessions WHERE customer_id = ?', customerId));
 }
 
 /** Clears away what no token can reach any more. @returns how many */
 export function deleteExpiredSessions(store: Store, now = new Date()): number {
-  return store.quietly(() => store.run('DELETE FROM sessions WHERE expires <= ?', seconds(now)));
+  return store.withoutRevision(() => store.run('DELETE FROM sessions WHERE expires <= ?', seconds(now)));
 }
 
 function seconds(moment: Date): number {

@@ -1,22 +1,5 @@
 import { type Amount, toAmount } from '../money/amount.ts';
-
-/** Countries that share shipping methods. */
-export interface ShippingZone {
-  name: string;
-  /** ISO 3166 codes; none for everywhere that no other zone covers. */
-  countries: string[];
-  methods: ShippingMethod[];
-}
-
-/** `flat_rate`, `free_shipping` and `local_pickup`, with the number of the instance: `flat_rate:1`. */
-export interface ShippingMethod {
-  id: string;
-  title: string;
-  /** Decimal, without tax; nothing for free shipping. */
-  cost?: string;
-  /** Free shipping is offered from this sum of the discounted goods, or with a coupon for it. */
-  minimum?: string;
-}
+import type { ShippingZone } from '../options.ts';
 
 export interface ShippingRate {
   id: string;
@@ -24,7 +7,7 @@ export interface ShippingRate {
   cost: Amount;
 }
 
-interface Goods {
+interface ShippableGoods {
   /** Sum of the discounted goods as the shop shows prices. */
   total: Amount;
   /** Whether a coupon grants free shipping. */
@@ -40,7 +23,11 @@ export function zoneOf(country: string, zones: readonly ShippingZone[]): Shippin
 }
 
 /** What shipping may be chosen, in the merchant's order; nothing where no zone covers the country. */
-export function shippingRates(country: string, zones: readonly ShippingZone[], goods: Goods): ShippingRate[] {
+export function shippingRates(
+  country: string,
+  zones: readonly ShippingZone[],
+  goods: ShippableGoods,
+): ShippingRate[] {
   const methods = zoneOf(country, zones)?.methods ?? [];
   return methods
     .filter((method) => {
@@ -82,6 +69,6 @@ export function chooseShipping(
   const offered = rates.map(({ id }) => id);
   const free = offered.find((id) => methodName(id) === 'free_shipping');
   if (freeByCoupon && free && !before.offered.includes(free)) return { chosen: free, offered };
-  const kept = before.chosen !== null && offered.includes(before.chosen);
-  return { chosen: kept ? before.chosen : (offered[0] ?? null), offered };
+  const isStillOffered = before.chosen !== null && offered.includes(before.chosen);
+  return { chosen: isStillOffered ? before.chosen : (offered[0] ?? null), offered };
 }

@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
-import { INDEXES, SCHEMA_VERSION, TABLES } from './ddl.ts';
-import { KEPT_TABLES, SHOP_TABLES } from './shop-tables.ts';
+import { CATALOG_INDEXES, CATALOG_TABLES, SCHEMA_VERSION } from './catalog-tables.ts';
+import { ORDER_TABLES, PRESERVED_TABLES } from './order-tables.ts';
 
 type Row = Record<string, unknown>;
 
@@ -26,7 +26,7 @@ export class Store {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
-    db.exec(SHOP_TABLES);
+    db.exec(ORDER_TABLES);
     return new Store(db);
   }
 
@@ -62,7 +62,7 @@ export class Store {
   }
 
   /** Runs `work`, whose changes concern no catalog: what is derived from the catalog stays as it is. */
-  quietly<T>(work: () => T): T {
+  withoutRevision<T>(work: () => T): T {
     const before = this.#ownChanges();
     try {
       return work();
@@ -111,15 +111,15 @@ export class Store {
     this.db.exec('PRAGMA defer_foreign_keys = ON');
     const tables = this.db.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
     for (const { name } of tables) {
-      if (String(name).startsWith('sqlite_') || KEPT_TABLES.includes(String(name))) continue;
+      if (String(name).startsWith('sqlite_') || PRESERVED_TABLES.includes(String(name))) continue;
       this.db.exec(`DROP TABLE "${name}"`);
     }
-    this.db.exec(TABLES);
-    this.db.exec(SHOP_TABLES);
+    this.db.exec(CATALOG_TABLES);
+    this.db.exec(ORDER_TABLES);
   }
 
   createIndexes(): void {
-    this.db.exec(INDEXES);
+    this.db.exec(CATALOG_INDEXES);
     this.db.exec(`PRAGMA user_version = ${SCHEMA_VERSION}`);
   }
 

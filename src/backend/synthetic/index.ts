@@ -1,10 +1,10 @@
+import type { FillCatalog } from '../fill/fill-store.ts';
 import type { SeedCatalog, SeedImage } from '../seed/types.ts';
-import type { FillCatalog } from '../store/fill.ts';
 import { syntheticProducts } from './products.ts';
 import { SYNTHETIC_ATTRIBUTES, SYNTHETIC_TAGS, syntheticCategories } from './taxonomy.ts';
 
 /** Raised when the generator makes other products than before. */
-const GENERATOR_VERSION = 1;
+const GENERATOR_VERSION = 2;
 
 const MOST_PICTURES = 60;
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
-import { TermIndex } from '../store/terms.ts';
+import { TermIndex } from '../store/read/term-index.ts';
 import { syntheticCatalog, syntheticSize, syntheticVersion } from './index.ts';
 
 const like = recordedCatalog();

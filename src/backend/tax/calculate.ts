@@ -1,5 +1,5 @@
 import { type Amount, scale, sum } from '../money/amount.ts';
-import type { TaxRate } from './rates.ts';
+import type { TaxRate } from '../options.ts';
 
 /** Tax by the id of its rate, unrounded but for the last digit that money has. */
 export type Taxes = ReadonlyMap<number, Amount>;

@@ -1,27 +1,11 @@
+import type { TaxRate } from '../options.ts';
+
 /** A place that taxes and shipping are worked out for. */
 export interface Place {
   country: string;
   state: string;
   postcode: string;
   city: string;
-}
-
-/** One tax that a merchant set up. */
-export interface TaxRate {
-  id: number;
-  /** ISO 3166 code; empty for everywhere. */
-  country: string;
-  /** Empty for the whole country. */
-  state: string;
-  /** Percent, with at most four decimals. */
-  rate: number;
-  name: string;
-  /** Of several rates with the same priority only the first that fits is charged. */
-  priority: number;
-  /** Charged on top of the other taxes. */
-  compound: boolean;
-  /** Charged on shipping too. */
-  shipping: boolean;
 }
 
 /** The rates for a place, at most one of each priority, the most specific first. */

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { toAmount, toDecimal } from '../money/amount.ts';
+import type { TaxRate } from '../options.ts';
 import { taxesOf, taxTotal } from './calculate.ts';
-import { rateCode, ratesFor, type TaxRate } from './rates.ts';
+import { rateCode, ratesFor } from './rates.ts';
 
 const rate = (id: number, given: Partial<TaxRate>): TaxRate => ({
   ...{ id, country: '', state: '', rate: 10, name: 'Tax', priority: 1, compound: false, shipping: true },

@@ -5,11 +5,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../changes/index.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
-import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../store/changes.ts';
 import { Store } from '../store/database.ts';
-import { fillStore } from '../store/fill.ts';
-import { type SenderOptions, WebhookSender } from './sender.ts';
+import { type SenderOptions, WebhookSender } from './webhook-sender.ts';
 
 const SECRET = 'a secret of the shop';
 const SOON = { interval: 5, timeout: 5000 };
@@ -66,8 +66,8 @@ function send(options: Partial<SenderOptions> = {}): void {
     {
       siteUrl: 'https://store.example',
       report: (problem) => problems.push(problem),
-      lookEvery: 2,
-      retryAfter: 1,
+      pollMs: 2,
+      retryMs: 1,
       ...options,
     },
   );
@@ -243,7 +243,7 @@ test('no answer in time is a failure, and the delivery comes again', async () =>
     silent = false;
     return status;
   };
-  send({ timeout: 50 });
+  send({ timeoutMs: 50 });
   changeProduct(store, idOf('cap'), price('19'));
   await vi.waitFor(() => expect(deliveries()).toHaveLength(2), SOON);
   expect(problems[0]).toContain('There was no answer within 0.05 s.');
@@ -289,6 +289,6 @@ test.each([
   [{ url: 'ftp://shop', secret: 's' }, 'The webhook\'s address "ftp://shop" is none'],
   [{ url: 'http://127.0.0.1/', secret: '' }, 'The webhook needs a secret'],
 ])('%j is refused', async (webhook, message) => {
-  const { checkWebhook } = await import('./sender.ts');
+  const { checkWebhook } = await import('./webhook-sender.ts');
   expect(() => checkWebhook(webhook)).toThrow(message);
 });

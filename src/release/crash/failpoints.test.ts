@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReleaseProcess } from '#testing/crash/child-process.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { NIGHTLY } from '#testing/tier.ts';
 import { FAILPOINTS } from '../failpoint.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
@@ -17,6 +18,7 @@ interface Kill {
   next?: ShopState;
 }
 
+/** Each moment once. */
 const INCREMENTAL: Kill[] = [
   { at: 'snapshot', to: CHEAPER },
   { at: 'plan:1', to: CHEAPER },
@@ -26,21 +28,27 @@ const INCREMENTAL: Kill[] = [
   { at: 'write:3', to: CHEAPER },
   { at: 'assets', to: CHEAPER },
   { at: 'place:9', to: CHEAPER, next: BEFORE },
-  { at: 'place:30', to: SHRUNK, next: BEFORE },
   { at: 'commit:1', to: SHRUNK, next: BEFORE },
   { at: 'commit:2', to: CHEAPER, next: SHRUNK },
-  { at: 'manifest:1', to: CHEAPER },
   { at: 'manifest:4', to: CHEAPER, next: BEFORE },
   { at: 'tidy', to: CHEAPER },
 ];
 
 const FULL: Kill[] = [
   { at: 'assets:2', to: OTHER_CODE, next: BEFORE },
+  { at: 'switch:1', to: OTHER_CODE, next: CHEAPER },
+  { at: 'switch:2', to: OTHER_CODE },
+];
+
+/** The same moments in other circumstances. */
+const INCREMENTAL_AGAIN: Kill[] = [
+  { at: 'place:30', to: SHRUNK, next: BEFORE },
+  { at: 'manifest:1', to: CHEAPER },
+];
+const FULL_AGAIN: Kill[] = [
   { at: 'write:200', to: CHEAPER, full: true },
   { at: 'commit:1', to: OTHER_CODE, next: { ...OTHER_CODE, catalog: 'plain' } },
   { at: 'manifest:3', to: OTHER_CODE },
-  { at: 'switch:1', to: OTHER_CODE, next: CHEAPER },
-  { at: 'switch:2', to: OTHER_CODE },
   { at: 'switch:2', to: BEFORE, full: true },
   { at: 'tidy:2', to: OTHER_CODE },
 ];
@@ -57,8 +65,8 @@ const name = ({ at, to, full = false, next }: Kill) =>
   (next === undefined ? '' : `, then ${next.catalog} by code ${next.code}`);
 
 describe.each([
-  ['in the root that is served', INCREMENTAL],
-  ['beside the root that is served', FULL],
+  ['in the root that is served', NIGHTLY ? [...INCREMENTAL, ...INCREMENTAL_AGAIN] : INCREMENTAL],
+  ['beside the root that is served', NIGHTLY ? [...FULL, ...FULL_AGAIN] : FULL],
 ])('a kill %s', (_, kills) => {
   it.each(kills.map((kill) => [name(kill), kill] as const))(
     'at %s',
@@ -80,6 +88,7 @@ describe.each([
 
 it('is tried at every failpoint that a release passes', () => {
   const tried = new Set([...INCREMENTAL, ...FULL].map(({ at }) => at.split(':')[0]));
-  // Nothing is put back unless something else fails first: see the tests of failures.
-  expect([...tried, 'undo'].sort()).toEqual([...FAILPOINTS].sort());
+  // Nothing is put back unless something else fails first, and pictures are made before or after a release:
+  // see the tests of failures and of unfinished pictures.
+  expect([...tried, 'undo', 'picture'].sort()).toEqual([...FAILPOINTS].sort());
 });

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ReleaseProcess } from '#testing/crash/child-process.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { limitedTo, SmallDisk } from '#testing/crash/small-disk.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };

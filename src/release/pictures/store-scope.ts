@@ -1,4 +1,4 @@
-import type { FetchScope } from '#pictures/addresses.ts';
+import type { FetchScope } from '#remote-images/private-network-guard.ts';
 
 /** The pictures of a configured store: on the public internet, or on the store itself, wherever it is. */
 export function storeScope(store: URL): FetchScope {

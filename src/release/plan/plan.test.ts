@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PageIndex } from '../page-index.ts';
-import { listPaths } from '../paths.ts';
-import { inParts } from './order.ts';
+import { PageIndex } from '../pages/page-index.ts';
+import { allPagePaths } from '../pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
-import type { Reason } from './reasons.ts';
+import { publishBatches } from './publish-priority.ts';
+import type { RenderReason } from './render-reasons.ts';
 
 let folder: string;
 let file: string;
@@ -17,7 +17,7 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'islet-plan-'));
   file = join(folder, 'snapshot.sqlite');
   index = new PageIndex(file);
-  everyPath = [];
+  allPaths = [];
   const db = new DatabaseSync(file);
   db.exec('CREATE TABLE entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL)');
   db.close();
@@ -45,22 +45,22 @@ function change(entities: Record<string, string | null>, fields: string[] = ['pr
 }
 
 /** What a list of all pages of the shop would say. */
-let everyPath: string[];
+let allPaths: string[];
 
 const plan = (bundle = 'code', full = false): Plan =>
-  planRelease(index, { bundle, full, everyPath: () => everyPath });
+  planRelease(index, { bundle, full, allPaths: () => allPaths });
 
 /** Records a plan as a release does, and pages with what they were made from. */
 function publish(made: Plan, pages: Record<string, string[]>): void {
   index.transaction(() => {
     index.setState('bundle', made.bundle);
-    if (made.full) index.forgetPages();
+    if (made.full) index.deletePages();
     index.markToRender(made.render.keys());
     index.markToRemove(made.remove);
     index.clearChanges();
     for (const [path, keys] of Object.entries(pages)) {
       index.markToRender([path]);
-      index.rendered({ path, hash: `bytes of ${path}`, csp: null, keys });
+      index.recordRendered({ path, hash: `bytes of ${path}`, csp: null, keys });
     }
   });
 }
@@ -70,7 +70,7 @@ const kinds = (made: Plan) =>
 
 describe('planRelease', () => {
   it('renders everything on the first run, though the code is not said to have changed', () => {
-    everyPath = ['/', '/contact/'];
+    allPaths = ['/', '/contact/'];
     expect(plan()).toMatchObject({ full: true, remove: [] });
     expect(kinds(plan())).toEqual({ '/': ['full'], '/contact/': ['full'] });
   });
@@ -80,7 +80,7 @@ describe('planRelease', () => {
     const request = {
       bundle: 'code',
       full: false,
-      everyPath: () => {
+      allPaths: () => {
         throw new Error('all pages were listed');
       },
     };
@@ -137,11 +137,11 @@ describe('planRelease', () => {
       listings: [null, 'lamps'].flatMap((categorySlug) => [1, 2].map((page) => ({ categorySlug, page }))),
     };
     publish(plan(), {});
-    const fixed = new Set(listPaths({ productSlugs: [], listings: [] }));
+    const fixed = new Set(allPagePaths({ productSlugs: [], listings: [] }));
     change({ 'slug:thé': '1', 'slug:tide-mug': '2', 'listing:lamps:1': 'a', 'listing:lamps:2': 'b' });
     change({ 'listing:*:1': 'a', 'listing:*:2': 'b' });
     const added = [...plan().render.keys()];
-    expect(added.sort()).toEqual([...listPaths(outline)].filter((path) => !fixed.has(path)).sort());
+    expect(added.sort()).toEqual([...allPagePaths(outline)].filter((path) => !fixed.has(path)).sort());
   });
 
   it('removes the pages of what is gone, and renders those that showed it', () => {
@@ -198,14 +198,14 @@ describe('planRelease', () => {
   });
 
   it('renders everything when the code changed, and forgets pages that are no more', () => {
-    everyPath = ['/', '/contact/'];
+    allPaths = ['/', '/contact/'];
     publish(plan(), { '/': [], '/a/': [] });
     expect(plan('other code')).toMatchObject({ full: true, remove: ['/a/'] });
     expect(kinds(plan('other code'))).toEqual({ '/': ['code'], '/contact/': ['code'] });
   });
 
   it('renders everything when told to', () => {
-    everyPath = ['/', '/contact/'];
+    allPaths = ['/', '/contact/'];
     publish(plan(), { '/': [] });
     expect(kinds(plan('code', true))).toEqual({ '/': ['full'], '/contact/': ['full'] });
   });
@@ -224,30 +224,30 @@ describe('inParts', () => {
     change: { key, kind: 'changed' as const, fields: [] },
   });
   const parts = (render: Plan['render']) =>
-    inParts({ bundle: 'code', full: false, render, remove: [], changes: [] });
-  const news: [string, Reason[]][] = [
+    publishBatches({ bundle: 'code', full: false, render, remove: [], changes: [] });
+  const news: [string, RenderReason[]][] = [
     ['/de/product/hat/', [{ kind: 'new' }]],
     ['/product/cap/', [entity('card:1'), entity('product:1')]],
     ['/products/', [entity('listing:*:1')]],
     ['/product-category/hats/', [entity('listing:hats:1')]],
     ['/', [entity('listing:*:1')]],
   ];
-  const shifted: [string, Reason[]][] = [
+  const shifted: [string, RenderReason[]][] = [
     ['/product/other/', [entity('card:1')]],
     ['/de/404.html/', [entity('menu')]],
-    ...Array.from({ length: 50 }, (_, index): [string, Reason[]] => [
+    ...Array.from({ length: 50 }, (_, index): [string, RenderReason[]] => [
       `/products/page/${index + 2}/`,
       [entity(`listing:*:${index + 2}`)],
     ]),
   ];
-  const paths = (pages: [string, Reason[]][]) => pages.map(([path]) => path);
+  const paths = (pages: [string, RenderReason[]][]) => pages.map(([path]) => path);
 
   it("are a product's own pages and the first pages of lists, and what shifts behind them", () => {
     expect(parts(new Map([...shifted, ...news]))).toEqual([paths(news), paths(shifted)]);
   });
 
   it("are a product's own pages alone where many lists show the change", () => {
-    const lists = Array.from({ length: 60 }, (_, index): [string, Reason[]] => [
+    const lists = Array.from({ length: 60 }, (_, index): [string, RenderReason[]] => [
       `/product-category/c${index}/`,
       [entity('menu')],
     ]);

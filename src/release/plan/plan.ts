@@ -1,7 +1,7 @@
-import type { PageIndex } from '../page-index.ts';
-import { pathsOfEntity } from '../paths.ts';
-import type { EntityChange } from '../snapshot/changes.ts';
-import { REASON_KINDS, type Reason, type ReasonKind } from './reasons.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import { pagePathsOfEntity } from '../pages/page-paths.ts';
+import type { EntityChange } from '../snapshot/entity-changes.ts';
+import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
 /** What a release will do, and why; making a plan changes nothing. */
 export interface Plan {
@@ -9,7 +9,7 @@ export interface Plan {
   /** Every page is rendered, into a root of its own. */
   full: boolean;
   /** Path -> why it is rendered. */
-  render: Map<string, Reason[]>;
+  render: Map<string, RenderReason[]>;
   /** Pages of the index that the shop has no more. */
   remove: string[];
   /** What the plan was made from; recording the plan settles it. */
@@ -22,7 +22,7 @@ export interface PlanRequest {
   /** Everything has to be made anew, though the code may be the same. */
   full: boolean;
   /** Every page of the shop; asked for only where everything is rendered. */
-  everyPath: () => Iterable<string>;
+  allPaths: () => Iterable<string>;
 }
 
 /** Says what has to be done for the release to follow code and catalog. Costs what changed. */
@@ -31,44 +31,44 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   const changes = index.changes();
   const before = index.state('bundle');
   if (request.full || before !== bundle) {
-    const reason: Reason = { kind: before === null || before === bundle ? 'full' : 'code' };
-    return { bundle, full: true, ...everything(index, request.everyPath(), reason), changes };
+    const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
+    return { bundle, full: true, ...planFull(index, request.allPaths(), reason), changes };
   }
-  return { bundle, full: false, ...whatChanged(index, changes), changes };
+  return { bundle, full: false, ...planChanged(index, changes), changes };
 }
 
 /** Number of pages by their first reason. */
-export function countReasons({ render }: Plan): Record<ReasonKind, number> {
-  const counts: Record<ReasonKind, number> = { code: 0, full: 0, new: 0, entity: 0, leftover: 0 };
+export function countReasons({ render }: Plan): Record<RenderReasonKind, number> {
+  const counts: Record<RenderReasonKind, number> = { code: 0, full: 0, new: 0, entity: 0, leftover: 0 };
   for (const reasons of render.values()) {
-    const first = REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
+    const first = RENDER_REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
     if (first !== undefined) counts[first] += 1;
   }
   return counts;
 }
 
-type Work = Pick<Plan, 'render' | 'remove'>;
+type PlannedPages = Pick<Plan, 'render' | 'remove'>;
 
-function everything(index: PageIndex, paths: Iterable<string>, reason: Reason): Work {
+function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
   const reasons = [reason];
-  const render = new Map<string, Reason[]>();
+  const render = new Map<string, RenderReason[]>();
   for (const path of paths) render.set(path, reasons);
   const remove: string[] = [];
   for (const { path } of index.pages()) if (!render.has(path)) remove.push(path);
   return { render, remove };
 }
 
-function whatChanged(index: PageIndex, changes: readonly EntityChange[]): Work {
-  const render = new Map<string, Reason[]>();
-  const because = (path: string, reason: Reason) => {
+function planChanged(index: PageIndex, changes: readonly EntityChange[]): PlannedPages {
+  const render = new Map<string, RenderReason[]>();
+  const because = (path: string, reason: RenderReason) => {
     const reasons = render.get(path);
     if (reasons === undefined) render.set(path, [reason]);
     else reasons.push(reason);
   };
-  const leftovers = index.leftovers();
+  const leftovers = index.unfinished();
   const remove = new Set(leftovers.remove);
   for (const { key, kind } of changes) {
-    for (const path of kind === 'changed' ? [] : pathsOfEntity(key)) {
+    for (const path of kind === 'changed' ? [] : pagePathsOfEntity(key)) {
       if (kind === 'added') {
         remove.delete(path);
         because(path, { kind: 'new' });
@@ -78,7 +78,7 @@ function whatChanged(index: PageIndex, changes: readonly EntityChange[]): Work {
     }
   }
   for (const change of changes) {
-    const reason: Reason = { kind: 'entity', change };
+    const reason: RenderReason = { kind: 'entity', change };
     for (const path of index.dependents(change.key)) if (!remove.has(path)) because(path, reason);
   }
   for (const path of leftovers.render) if (!remove.has(path)) because(path, { kind: 'leftover' });

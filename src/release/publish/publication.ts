@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import type { Bundle } from '../compile.ts';
+import type { Bundle } from '../compile/compiler.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
-import { type LatestBuild, type PreparedManifest, prepareManifest } from '../manifest.ts';
-import type { PageIndex } from '../page-index.ts';
-import { inParts } from '../plan/order.ts';
+import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
-import { joinPolicies } from '../policy.ts';
-import type { PageResult } from '../render/messages.ts';
+import { publishBatches } from '../plan/publish-priority.ts';
+import type { RenderResult } from '../render/worker-messages.ts';
 import type { Workspace } from '../workspace.ts';
-import { dropRetired, linkAssets, noteRetired } from './assets.ts';
-import { LiveUpdate } from './live-update.ts';
-import { NewRoot } from './new-root.ts';
-import { announcedBuild, type Root, servedFolder } from './root.ts';
-import type { PublishPictures, Target } from './target.ts';
+import { deleteRetiredAssets, linkAssets, recordRetiredAssets } from './client-assets.ts';
+import { FullPublish } from './full-publish.ts';
+import { IncrementalPublish } from './incremental-publish.ts';
+import { type LatestBuild, type PreparedManifest, prepareManifest } from './manifest.ts';
+import { mergeCsp } from './merge-csp.ts';
+import type { PublishPictures, PublishTarget } from './publish-target.ts';
+import { announcedBuild, type ReleaseRoot, servedRootFolder } from './release-root.ts';
 
 export interface PublicationOptions {
   workspace: Workspace;
   index: PageIndex;
   bundle: Bundle;
-  root: Root;
+  root: ReleaseRoot;
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
@@ -32,19 +32,22 @@ export interface PublicationOptions {
 }
 
 /** Renders pages and hands them on as they are done, in no order. Throws the first failure. */
-export type RenderPages = (paths: readonly string[], onPages: (pages: PageResult[]) => void) => Promise<void>;
+export type RenderPages = (
+  paths: readonly string[],
+  onPages: (pages: RenderResult[]) => void,
+) => Promise<void>;
 
 /** Carries out a plan: renders into a root, records it, and makes it the served one. */
 export class Publication {
   readonly #options: PublicationOptions;
-  readonly #target: Target;
+  readonly #target: PublishTarget;
 
   constructor(options: PublicationOptions) {
     const { workspace, index, root, publishPictures } = options;
     this.#options = options;
     this.#target = root.live
-      ? new LiveUpdate(index, root.folder, join(workspace.releases, STAGING), publishPictures)
-      : new NewRoot(index, root.name, root.folder);
+      ? new IncrementalPublish(index, root.folder, join(workspace.releases, STAGING), publishPictures)
+      : new FullPublish(index, root.name, root.folder);
   }
 
   get written(): { files: number; bytes: number } {
@@ -55,34 +58,34 @@ export class Publication {
    * Does all of it; after an error, what is served is as it was.
    * @returns the build that clients are told of; null where nothing that they see changed
    */
-  async carryOut(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
+  async publish(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
     const { index, root } = this.#options;
     const target = this.#target;
     let manifest: PreparedManifest | null = null;
     try {
-      target.begin(plan);
+      target.recordPlan(plan);
       if (!root.live) await this.#furnish();
-      const [first = [], ...others] = root.live ? inParts(plan) : [[...plan.render.keys()]];
-      await render(first, (pages) => target.add(pages));
+      const [first = [], ...others] = root.live ? publishBatches(plan) : [[...plan.render.keys()]];
+      await render(first, (pages) => target.addPages(pages));
       for (const part of others) {
-        await target.place();
-        await render(part, (pages) => target.add(pages));
+        await target.placeFiles();
+        await render(part, (pages) => target.addPages(pages));
       }
-      target.remove(plan.remove);
+      target.removePages(plan.remove);
       const { hostFiles } = this.#options;
-      for (const [file, content] of Object.entries(hostFiles(joinPolicies(index.policies())))) {
+      for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
         target.stageFile(file, content);
       }
       manifest = this.#prepareManifest();
-      await target.place();
+      await target.placeFiles();
       target.commit();
     } catch (error) {
-      manifest?.drop();
+      manifest?.discard();
       target.abort();
       throw error;
     }
     if (manifest !== null) await this.#announce(manifest);
-    target.close();
+    target.cleanUp();
     index.setState('running', '');
     return manifest?.latest ?? null;
   }
@@ -90,7 +93,7 @@ export class Publication {
   /** All that pages of a new root name, before there is one. */
   async #furnish(): Promise<void> {
     const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
-    linkAssets(index, bundle.client, root.folder, servedFolder(workspace), now() - assetGraceMs);
+    linkAssets(index, bundle.client, root.folder, servedRootFolder(workspace), now() - assetGraceMs);
     await this.#options.precompress(join(root.folder, '_assets'));
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
@@ -98,14 +101,14 @@ export class Publication {
 
   #prepareManifest(): PreparedManifest | null {
     const { index, workspace, root, now } = this.#options;
-    const { changed, removed } = index.owed();
+    const { changed, removed } = index.unannounced();
     const full = !root.live || index.state('announced') !== root.name;
     if (!full && changed.length === 0 && removed.length === 0) return null;
     return prepareManifest(
       workspace.builds,
       root.folder,
       {
-        previousId: announcedBuild(servedFolder(workspace)),
+        previousId: announcedBuild(servedRootFolder(workspace)),
         full,
         changed: full ? [] : changed,
         removed,
@@ -117,24 +120,24 @@ export class Publication {
   /** The release is complete: tells clients, and makes it the served one. */
   async #announce(manifest: PreparedManifest): Promise<void> {
     const { index, workspace, bundle, root, now, assetGraceMs } = this.#options;
-    manifest.putMeta();
-    manifest.putLatest();
+    manifest.publishMeta();
+    manifest.publishLatest();
     if (!root.live) {
       failpoint('switch');
       await switchLink(workspace.dist, root.folder);
       failpoint('switch');
     }
-    manifest.putBuild();
+    manifest.publishToBuilds();
     const announced = index.state('announced');
     index.transaction(() => {
       if (announced !== root.name) {
         index.setState('announced', root.name);
         index.setState('former', announced ?? '');
-        noteRetired(index, bundle.client, root.folder, now());
+        recordRetiredAssets(index, bundle.client, root.folder, now());
       }
-      index.clearOwed();
+      index.clearUnannounced();
     });
-    dropRetired(index, root.folder, now() - assetGraceMs);
+    deleteRetiredAssets(index, root.folder, now() - assetGraceMs);
   }
 }
 

@@ -4,11 +4,11 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes.ts';
-import { isErrorPath, payloadFile } from '../documents.ts';
-import { rememberDigests } from '../renderer/digests.ts';
-import { loadRenderer, type Renderer } from '../renderer/render.ts';
-import { type OpenCatalog, openCatalog } from '../snapshot/catalog.ts';
-import type { PageResult, RenderJob, WorkerMessage, WorkerSetup } from './messages.ts';
+import { isErrorPath, payloadFile } from '../pages/page-files.ts';
+import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
+import { cacheDigests } from './digest-cache.ts';
+import { loadRenderer, type Renderer } from './renderer.ts';
+import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 /** Astro's promises pile up without a macrotask now and then. */
 const PAGES_PER_MACROTASK = 20;
@@ -16,8 +16,8 @@ const PAGES_PER_MACROTASK = 20;
 const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
-const { entry, snapshot } = workerData as WorkerSetup;
-rememberDigests();
+const { entry, snapshot } = workerData as WorkerOptions;
+cacheDigests();
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may be started before there is a snapshot. */
@@ -33,7 +33,7 @@ port.on('message', (job: RenderJob) => {
         ),
       ),
     (error: unknown) => {
-      port.postMessage({ pages: [], failed: messageOf(error) } satisfies WorkerMessage);
+      port.postMessage({ pages: [], failed: errorMessage(error) } satisfies WorkerMessage);
     },
   );
 });
@@ -42,8 +42,8 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
   opened ??= openCatalog(snapshot, (key) => keys.add(key));
   const catalog = opened;
-  catalog.refresh();
-  const pages: PageResult[] = [];
+  catalog.dropStaleCache();
+  const pages: RenderResult[] = [];
   for (const [index, path] of job.paths.entries()) {
     pages.push(await renderPage(render, catalog, path));
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
@@ -51,11 +51,11 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   return { pages, failed: null };
 }
 
-async function renderPage(render: Renderer, catalog: Catalog, path: string): Promise<PageResult> {
+async function renderPage(render: Renderer, catalog: Catalog, path: string): Promise<RenderResult> {
   keys = new Set();
   const locals = { catalog, locale: splitLocale(path).locale };
   const html = await render(path, locals).catch((error: unknown) => {
-    throw new Error(`The page ${path} cannot be rendered: ${messageOf(error)}`, { cause: error });
+    throw new Error(`The page ${path} cannot be rendered: ${errorMessage(error)}`, { cause: error });
   });
   const expected = isErrorPath(path) ? 404 : 200;
   if (html.status !== expected) {
@@ -66,7 +66,7 @@ async function renderPage(render: Renderer, catalog: Catalog, path: string): Pro
   if (payload !== null) hash.update(payload);
   return {
     path,
-    html: owned(html.body),
+    html: copyBytes(html.body),
     payload,
     csp: html.csp,
     hash: hash.digest('base64url'),
@@ -81,11 +81,11 @@ function renderPayload(catalog: Catalog, path: string): Uint8Array<ArrayBuffer> 
   return new TextEncoder().encode(JSON.stringify(page));
 }
 
-function messageOf(error: unknown): string {
+function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
 /** A copy that can be handed to another thread: small buffers share Node's pool. */
-function owned(buffer: Buffer): Uint8Array<ArrayBuffer> {
+function copyBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
   return new Uint8Array(buffer);
 }

@@ -4,8 +4,11 @@ import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
-import { cacheControl, isImmutable, securityHeaders } from './headers.ts';
-import { type Resolution, resolveRequest } from './resolve.ts';
+import { RemoteImageError } from '#remote-images/image-error.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
+import { type Resolution, resolveRequest } from './resolve-request.ts';
+import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
 import { ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
 /** Larger texts are streamed as they are rather than held in memory. */
@@ -16,11 +19,22 @@ const MAX_ATTEMPTS = 3;
 /** Extensions of the compressed copies that a release has of its immutable files. */
 export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
+/** Makes pictures that a release knows of and does not have yet. */
+export interface MissingPictures {
+  /**
+   * @param folder the release's pictures
+   * @returns whether the file is there now; false where the release knows of no such file
+   * @throws PictureProblem where it cannot be made
+   */
+  request(folder: string, name: string): Promise<boolean>;
+}
+
 /**
  * Answers requests from a release folder as it is at that moment.
  * @param root folder, or a symlink that may be pointed at another release at any time
+ * @param pictures makes missing pictures; without it they are not found
  */
-export function createHandler(root: string): RequestListener {
+export function createHandler(root: string, pictures: MissingPictures | null = null): RequestListener {
   const texts = new TextFiles();
   const headers = Object.entries(securityHeaders());
 
@@ -52,6 +66,16 @@ export function createHandler(root: string): RequestListener {
     const found = await resolveNow(root, request.url ?? '/');
     if (found === null) return plain(response, 503, 'There is no release to serve.');
     const { release, resolution } = found;
+    const picture = resolution.kind === 'missing' ? pictureNamed(request.url ?? '') : null;
+    if (picture !== null && pictures !== null) {
+      try {
+        const isThere = await pictures.request(join(release, PICTURES_PATH), picture);
+        if (isThere) return await sendFile(request, response, release, PICTURES_PATH + picture);
+      } catch (error) {
+        if (!(error instanceof RemoteImageError)) throw error;
+        return plain(response, 500, 'This picture cannot be made.');
+      }
+    }
     switch (resolution.kind) {
       case 'malformed':
         return plain(response, 400, 'The address is malformed.');
@@ -116,6 +140,13 @@ export function createHandler(root: string): RequestListener {
     response.setHeader('Content-Length', file.body.byteLength);
     response.end(request.method === 'HEAD' ? undefined : file.body);
   }
+}
+
+/** The file that an address of a picture names; null for other addresses. */
+function pictureNamed(target: string): string | null {
+  const [path = ''] = target.split('?', 1);
+  const name = path.startsWith(PICTURES_PATH) ? path.slice(PICTURES_PATH.length) : '';
+  return parsePictureFile(name) === null ? null : name;
 }
 
 /** Resolves an address in the release that is current, again if that was replaced meanwhile. */

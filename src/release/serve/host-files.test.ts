@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
-import { headersFile, securityHeaders } from './headers.ts';
-import { firstPageOf, redirectsFile, rewrittenTo } from './redirects.ts';
+import { firstPageRedirect, redirectsFile, rewriteTarget } from './redirects.ts';
+import { headersFile, securityHeaders } from './response-headers.ts';
 
 /** What each host must do with the addresses that have no file, in every locale. */
 const moves = LOCALE_CODES.flatMap((locale) => [
@@ -35,12 +35,12 @@ const untouched = LOCALE_CODES.flatMap((locale) => [
 
 describe('rules of the own server', () => {
   it.each(moves)('answer $from with $to', ({ from, to }) => {
-    expect(rewrittenTo(from)).toBe(to);
-    expect(rewrittenTo(from.slice(0, -1))).toBe(to);
+    expect(rewriteTarget(from)).toBe(to);
+    expect(rewriteTarget(from.slice(0, -1))).toBe(to);
   });
 
   it.each(firstPages)('redirect $from to $to', ({ from, to }) => {
-    expect(firstPageOf(from)).toBe(to);
+    expect(firstPageRedirect(from)).toBe(to);
   });
 });
 

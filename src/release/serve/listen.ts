@@ -24,7 +24,7 @@ export async function listen(server: Server, address: Address): Promise<string> 
   try {
     await promise;
   } catch (error) {
-    throw new Error(explain(error, address), { cause: error });
+    throw new Error(formatListenError(error, address), { cause: error });
   } finally {
     server.off('error', reject);
   }
@@ -33,17 +33,17 @@ export async function listen(server: Server, address: Address): Promise<string> 
 
 /**
  * Stops listening, lets answers under way finish, then resolves.
- * @param patience milliseconds after which connections are cut
+ * @param timeout milliseconds after which connections are cut
  */
-export async function closeServer(server: Server, patience = CLOSE_MS): Promise<void> {
+export async function closeServer(server: Server, timeout = CLOSE_MS): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   server.closeIdleConnections();
-  const force = setTimeout(() => server.closeAllConnections(), patience);
+  const force = setTimeout(() => server.closeAllConnections(), timeout);
   await closed;
   clearTimeout(force);
 }
 
-function explain(error: unknown, { host, port, settings }: Address): string {
+function formatListenError(error: unknown, { host, port, settings }: Address): string {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
     return `Port ${port} on ${host} is taken by another program. Stop that program, or choose another port with ${settings.port}.`;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { writeWhole } from '../files.ts';
+import { writeFileAtomic } from '../files.ts';
 import { COPY_EXTENSIONS } from './handler.ts';
-import { textType, WORTH_COMPRESSING_BYTES } from './text-files.ts';
+import { MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
 
 const CONCURRENCY = 4;
 
@@ -32,12 +32,12 @@ async function compressFile(file: string): Promise<number> {
   );
   if (wanted.length === 0) return 0;
   const bytes = await readFile(file);
-  if (bytes.byteLength < WORTH_COMPRESSING_BYTES) return 0;
+  if (bytes.byteLength < MIN_COMPRESSED_BYTES) return 0;
   let written = 0;
   for (const encoding of wanted) {
     const smaller = await compress[encoding](bytes);
     if (smaller.byteLength >= bytes.byteLength) continue;
-    writeWhole(file + COPY_EXTENSIONS[encoding], smaller);
+    writeFileAtomic(file + COPY_EXTENSIONS[encoding], smaller);
     written += 1;
   }
   return written;

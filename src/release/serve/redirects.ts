@@ -17,7 +17,7 @@ const FIRST_PAGE = '1';
  * @param path site-absolute, without query
  * @returns null where the path is no first page
  */
-export function firstPageOf(path: string): string | null {
+export function firstPageRedirect(path: string): string | null {
   const match = matchRoute(path);
   if (match?.name === 'products-page') {
     return match.params.pageNumber === FIRST_PAGE ? listingPath(match.locale, null, 1) : null;
@@ -34,7 +34,7 @@ export function firstPageOf(path: string): string | null {
  * @param path site-absolute, without query
  * @returns null where the path is no such address
  */
-export function rewrittenTo(path: string): string | null {
+export function rewriteTarget(path: string): string | null {
   const match = matchRoute(path);
   return match !== null && isRewritten(match.name)
     ? routePath(REWRITTEN_ROUTES[match.name], match.locale)

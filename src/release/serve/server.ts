@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createHandler } from './handler.ts';
+import { createHandler, type MissingPictures } from './handler.ts';
 import { closeServer, listen } from './listen.ts';
 
 export const SERVE_DEFAULTS = { root: 'dist', host: '127.0.0.1', port: 4321 } as const;
@@ -12,6 +12,8 @@ export interface ServeOptions {
   port: number;
   /** Address to listen on; loopback unless the shop is to be reached from elsewhere. */
   host: string;
+  /** Makes pictures that the release knows of and does not have yet; null where it is to be whole. */
+  pictures: MissingPictures | null;
 }
 
 export interface RunningServer {
@@ -29,12 +31,13 @@ export async function startServer({
   root = SERVE_DEFAULTS.root,
   host = SERVE_DEFAULTS.host,
   port = SERVE_DEFAULTS.port,
+  pictures = null,
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) {
     throw new Error(`There is no release in ${root}. Build one with "npm run build", then serve it.`);
   }
-  const server = createServer(createHandler(root));
+  const server = createServer(createHandler(root, pictures));
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings });
   return { url, close: () => closeServer(server) };

@@ -25,7 +25,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
 /** Below this, headers weigh more than what compressing saves. */
-export const WORTH_COMPRESSING_BYTES = 1024;
+export const MIN_COMPRESSED_BYTES = 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Quick settings: a page is compressed while its reader waits. */
@@ -91,7 +91,7 @@ async function encode(
   bytes: Buffer,
   { encoding, modified }: { encoding: Encoding; modified: Date },
 ): Promise<TextFile> {
-  const small = encoding === 'identity' || bytes.byteLength < WORTH_COMPRESSING_BYTES;
+  const small = encoding === 'identity' || bytes.byteLength < MIN_COMPRESSED_BYTES;
   return {
     body: small ? bytes : await compressors[encoding](bytes),
     encoding: small ? 'identity' : encoding,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mug, variation } from '#testing/fixtures/catalog.ts';
+import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import {
   attributeRows,
   determinesPrice,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { category } from '#testing/fixtures/catalog.ts';
+import { category } from '#testing/fixtures/mug-shop.ts';
 import { CategoryTree, categoryTree } from './category-tree.ts';
 
 const clothing = category({ databaseId: 1, slug: 'clothing' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { picture, variation } from '#testing/fixtures/catalog.ts';
+import { picture, variation } from '#testing/fixtures/mug-shop.ts';
 import { galleryPictures } from './gallery.ts';
 
 const ids = (product: Parameters<typeof galleryPictures>[0]) =>

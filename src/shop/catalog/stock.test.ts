@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mug, variation } from '#testing/fixtures/catalog.ts';
+import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { isLowStock, omitHiddenStockCounts, stockHint } from './stock.ts';
 
 const inStock = { stockStatus: 'IN_STOCK', stockQuantity: 3, lowStockAmount: 3 } as const;

@@ -177,13 +177,13 @@ export function addressLocations(
   draft: CheckoutDraft,
   requirements: CheckoutRequirements,
 ): Record<AddressKind, AddressLocation> | null {
-  const billing = addressLocation(draft.billing);
-  const shipping = requirements.shipping && draft.shipsElsewhere ? addressLocation(draft.shipping) : billing;
+  const billing = addressLocation(normalizeAddress(draft.billing));
+  const isElsewhere = requirements.shipping && draft.shipsElsewhere;
+  const shipping = isElsewhere ? addressLocation(normalizeAddress(draft.shipping)) : billing;
   return billing.country && shipping.country ? { billing, shipping } : null;
 }
 
-export function addressLocation(address: Address): AddressLocation {
-  const { country, state, postcode, city } = normalizeAddress(address);
+export function addressLocation({ country, state, postcode, city }: Address): AddressLocation {
   return { country, state, postcode, city };
 }
 

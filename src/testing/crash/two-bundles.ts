@@ -1,9 +1,9 @@
 import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { codeHash } from '#release/code-hash.ts';
-import { compile } from '#release/compile.ts';
-import { writeWhole } from '#release/files.ts';
+import { codeHash } from '#release/compile/code-hash.ts';
+import { compile } from '#release/compile/compiler.ts';
+import { writeFileAtomic } from '#release/files.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -24,7 +24,7 @@ export type Code = 'one' | 'two';
  */
 export async function makeTwoBundles(home: string): Promise<Workspace> {
   const work = workspace(home);
-  for (const input of INPUTS) writeWhole(join(home, input), input.endsWith('.json') ? '{}' : '');
+  for (const input of INPUTS) writeFileAtomic(join(home, input), input.endsWith('.json') ? '{}' : '');
   const compiled = await compile(workspace(PROJECT), () => {});
   for (const code of ['one', 'two'] as const) {
     setCode(work, code);
@@ -37,7 +37,7 @@ export async function makeTwoBundles(home: string): Promise<Workspace> {
 }
 
 export function setCode(work: Workspace, code: Code): void {
-  writeWhole(join(work.project, 'src/code.txt'), code);
+  writeFileAtomic(join(work.project, 'src/code.txt'), code);
 }
 
 /** Gives the style sheet that every page names another hash, as a change of the design would. */

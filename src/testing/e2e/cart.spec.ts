@@ -1,12 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { backendData } from './pages/backend-data.ts';
-import { giveCart, knownCartOf } from './pages/cart-owner.ts';
 import { CartPanel } from './pages/cart-panel.ts';
-import { Endpoint } from './pages/endpoint.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { withSettings } from './pages/settings.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart, requireCartOwner } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+import { withSettings } from './support/settings.ts';
 
 let shop: ShopPage;
 let product: ProductPage;
@@ -34,7 +34,7 @@ test.describe('adding on a product page', () => {
     await cart.confirmation.getByRole('button', { name: 'View cart' }).click();
     await expect(cart.quantity('Lighthouse Pencils')).toHaveValue('2');
     await expect(cart.total).toHaveText('€34.39');
-    expect(backendData.pieces(await knownCartOf(page))).toEqual({ 'Lighthouse Pencils, Box of Six': 2 });
+    expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Lighthouse Pencils, Box of Six': 2 });
   });
 
   test('a variation: price, stock, picture and address follow what is chosen', async ({ page }) => {
@@ -68,7 +68,7 @@ test.describe('adding on a product page', () => {
     await expect(product.form).toContainText('€110.00');
     await product.add.click();
     await expect(cart.confirmation).toBeVisible();
-    const [line] = backendData.cart(await knownCartOf(page))?.lines ?? [];
+    const [line] = backendData.cart(await requireCartOwner(page))?.lines ?? [];
     expect(line?.attributes).toEqual({ pa_color: 'pink', pa_size: 'double' });
   });
 
@@ -104,7 +104,7 @@ test.describe('adding on a product page', () => {
     release();
     await expect(cart.confirmation).toBeVisible();
     await expect(product.radio('Sound Blue')).toBeChecked();
-    const [line, ...others] = backendData.cart(await knownCartOf(page))?.lines ?? [];
+    const [line, ...others] = backendData.cart(await requireCartOwner(page))?.lines ?? [];
     expect(others).toEqual([]);
     expect(line).toMatchObject({ quantity: 1, attributes: { pa_color: 'blue', pa_size: 'small' } });
   });
@@ -117,7 +117,9 @@ test.describe('adding on a product page', () => {
     await product.add.click();
     release();
     await expect(cart.confirmation).toBeVisible();
-    expect(backendData.pieces(await knownCartOf(page))).toEqual({ 'Harbour Postcards, Box of Twelve': 5 });
+    expect(backendData.pieces(await requireCartOwner(page))).toEqual({
+      'Harbour Postcards, Box of Twelve': 5,
+    });
   });
 
   test('works by keyboard alone', async ({ page }) => {
@@ -142,7 +144,7 @@ test.describe('adding on a product page', () => {
     await expect(product.add.getByText('Adding...')).toBeVisible();
     await expect(cart.confirmation).toBeVisible();
     expect(endpoint.count('addToCart')).toBe(1);
-    expect(backendData.pieces(await knownCartOf(page))).toEqual({ 'Machair Seed Mix': 1 });
+    expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Machair Seed Mix': 1 });
   });
 
   test('what there is only one of per order is not added twice', async () => {
@@ -163,7 +165,7 @@ test.describe('adding on a product page', () => {
     await expect(cart.confirmation).toContainText('Watch Below Tea');
     await product.cardButton('Fogcutter Coffee Dripper').click();
     await expect(cart.confirmation).toContainText('Fogcutter Coffee Dripper');
-    expect(backendData.pieces(await knownCartOf(page))).toEqual({
+    expect(backendData.pieces(await requireCartOwner(page))).toEqual({
       'Watch Below Tea': 1,
       'Fogcutter Coffee Dripper': 1,
     });
@@ -195,7 +197,7 @@ test.describe('adding from a card', () => {
     await expect(cart.confirmation).toContainText('Cuttlefish Ink is in your cart.');
     await expect(button).not.toHaveAttribute('aria-busy');
     await expect(page).toHaveURL('/product-category/paper-goods/');
-    expect(backendData.pieces(await knownCartOf(page))).toEqual({ 'Cuttlefish Ink': 1 });
+    expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Cuttlefish Ink': 1 });
   });
 
   test('leads to the choices of a variable product', async ({ page }) => {
@@ -207,7 +209,7 @@ test.describe('adding from a card', () => {
 
 test.describe('the cart panel', () => {
   test('shows what things cost, what is saved and what is to be paid', async ({ page }) => {
-    await giveCart(page, [{ slug: 'kittiwake-kite', quantity: 2 }]);
+    await fillCart(page, [{ slug: 'kittiwake-kite', quantity: 2 }]);
     await cart.open();
     const line = cart.line('Kittiwake Kite');
     await expect(line).toContainText('€35.70');
@@ -222,7 +224,7 @@ test.describe('the cart panel', () => {
   });
 
   test('steps quantities in one request, and shows that sums are on their way', async ({ page }) => {
-    const owner = await giveCart(page, [{ slug: 'lunnay-sea-salt' }]);
+    const owner = await fillCart(page, [{ slug: 'lunnay-sea-salt' }]);
     await cart.open();
     await expect(cart.total).toHaveText('€15.95');
     const answer = endpoint.hold('UpDateCartQuantity');
@@ -239,7 +241,7 @@ test.describe('the cart panel', () => {
   });
 
   test('offers no more than there is', async ({ page }) => {
-    await giveCart(page, [{ slug: 'pilot-cap', quantity: 9 }]);
+    await fillCart(page, [{ slug: 'pilot-cap', quantity: 9 }]);
     await cart.open();
     await cart.more('Harbour Pilot Cap').click();
     await expect(cart.quantity('Harbour Pilot Cap')).toHaveValue('10');
@@ -250,14 +252,14 @@ test.describe('the cart panel', () => {
   });
 
   test('tells when few are left, and brings up no keyboard', async ({ page }) => {
-    await giveCart(page, [{ slug: 'tidepool-bowl' }]);
+    await fillCart(page, [{ slug: 'tidepool-bowl' }]);
     await cart.open();
     await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
     await expect(cart.line('Tidepool Bowl')).toContainText('Only 3 left');
   });
 
   test('takes a line out and back, the focus with it', async ({ page }) => {
-    const owner = await giveCart(page, [{ slug: 'ferry-tote', quantity: 2 }, { slug: 'island-puzzle' }]);
+    const owner = await fillCart(page, [{ slug: 'ferry-tote', quantity: 2 }, { slug: 'island-puzzle' }]);
     await cart.open();
     await cart.remove('Ferry Tote').click();
     await expect(cart.lines).toHaveCount(1);
@@ -272,7 +274,7 @@ test.describe('the cart panel', () => {
   });
 
   test('takes codes of coupons, and says why not', async ({ page }) => {
-    await giveCart(page, [{ slug: 'soap-stones', quantity: 2 }]);
+    await fillCart(page, [{ slug: 'soap-stones', quantity: 2 }]);
     await cart.open();
     await cart.enterCode('Coupon code', 'nothing');
     await expect(cart.dialog).toContainText('There is no coupon “nothing”. Please check the code.');
@@ -285,7 +287,7 @@ test.describe('the cart panel', () => {
   });
 
   test('takes gift cards', async ({ page }) => {
-    await giveCart(page, [{ slug: 'toy-tugboat' }]);
+    await fillCart(page, [{ slug: 'toy-tugboat' }]);
     await cart.open();
     await cart.enterCode('Gift card number', 'TIDE-50-OLDBOAT');
     await expect(cart.dialog).toContainText('This gift card cannot be used');
@@ -295,7 +297,7 @@ test.describe('the cart panel', () => {
   });
 
   test('tells the way to free shipping', async ({ page }) => {
-    await giveCart(page, [{ slug: 'watch-below-tea' }]);
+    await fillCart(page, [{ slug: 'watch-below-tea' }]);
     await cart.open();
     await expect(cart.dialog).toContainText('€62.50 more and shipping is free.');
     await cart.quantity('Watch Below Tea').fill('6');
@@ -308,7 +310,7 @@ test.describe('the cart panel', () => {
   });
 
   test('asks before it empties the cart', async ({ page }) => {
-    const owner = await giveCart(page, [{ slug: 'fogbank-paper-lamp' }]);
+    const owner = await fillCart(page, [{ slug: 'fogbank-paper-lamp' }]);
     await cart.open();
     await cart.dialog.getByRole('button', { name: 'Empty cart' }).click();
     await cart.dialog.getByRole('button', { name: 'Keep it' }).click();
@@ -320,7 +322,7 @@ test.describe('the cart panel', () => {
   });
 
   test('is kept over a reload, its count before any script', async ({ page }) => {
-    await giveCart(page, [{ slug: 'wren-nest-box', quantity: 2 }]);
+    await fillCart(page, [{ slug: 'wren-nest-box', quantity: 2 }]);
     await cart.open();
     await expect(cart.quantity('Wren Nest Box')).toHaveValue('2');
     const release = await shop.holdScripts();
@@ -332,7 +334,7 @@ test.describe('the cart panel', () => {
   });
 
   test('keeps what is wanted while the shop is out of reach, and says so', async ({ page }) => {
-    const owner = await giveCart(page, [{ slug: 'thrift-watering-can' }]);
+    const owner = await fillCart(page, [{ slug: 'thrift-watering-can' }]);
     await cart.open();
     await expect(cart.quantity('Thrift Watering Can')).toHaveValue('1');
     const back = endpoint.down();
@@ -351,7 +353,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true });
 
   test('a line is swiped away', async ({ page }) => {
-    const owner = await giveCart(page, [{ slug: 'salt-pig' }, { slug: 'galley-pan' }]);
+    const owner = await fillCart(page, [{ slug: 'salt-pig' }, { slug: 'galley-pan' }]);
     await cart.open();
     const box = await cart.line('Salt Pig').boundingBox();
     const client = await page.context().newCDPSession(page);
@@ -371,7 +373,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     test('the open panel has no accessibility violations', async ({ page }) => {
-      await giveCart(page, [{ slug: 'buoy-night-light' }, { slug: 'puffin-ornaments', quantity: 2 }]);
+      await fillCart(page, [{ slug: 'buoy-night-light' }, { slug: 'puffin-ornaments', quantity: 2 }]);
       await cart.open();
       await cart.enterCode('Coupon code', 'FLOOD5');
       await expect(cart.sum('Coupon FLOOD5')).toBeVisible();

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { backendData } from './pages/backend-data.ts';
-import { giveCart, type Item } from './pages/cart-owner.ts';
+import { TIER } from '#testing/tier.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
-import { Endpoint } from './pages/endpoint.ts';
-import { withSettings } from './pages/settings.ts';
-import { TwoPackages } from './pages/two-packages.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart, type Item } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+import { withSettings } from './support/settings.ts';
+import { TwoPackages } from './support/two-packages.ts';
 
 /** There are enough of it for many runs. */
 const SEEDS: Item = { slug: 'machair-seed-mix' };
@@ -13,7 +14,7 @@ const SEEDS: Item = { slug: 'machair-seed-mix' };
 /** A shopper with a filled cart on the checkout page. */
 async function atCheckout(page: Page, items: readonly Item[] = [SEEDS]) {
   const endpoint = await Endpoint.watch(page);
-  const cart = await giveCart(page, items);
+  const cart = await fillCart(page, items);
   const checkout = new CheckoutPage(page);
   await checkout.open();
   return { checkout, endpoint, cart };
@@ -106,7 +107,7 @@ test.describe('a guest buys', () => {
 
 test('what is sent in several packages has a choice for each', async ({ page }) => {
   const store = await TwoPackages.watch(page);
-  const cart = await giveCart(page, [SEEDS]);
+  const cart = await fillCart(page, [SEEDS]);
   const checkout = new CheckoutPage(page);
   await checkout.open();
   await checkout.fillIn(newEmail('packages'));
@@ -156,7 +157,7 @@ test.describe('nothing is lost', () => {
     expect(backendData.ordersTo(email)).toMatchObject([
       { payment_method: 'cod', data: { billing: BERLIN, shipping: NEW_YORK, customerNote: 'Ring twice.' } },
     ]);
-    await giveCart(page, [SEEDS]);
+    await fillCart(page, [SEEDS]);
     await page.goto('/checkout/');
     await expect(checkout.note).toHaveValue('');
   });
@@ -193,7 +194,7 @@ test.describe('nothing is lost', () => {
     expect(backendData.ordersOf(cart)).toHaveLength(1);
   });
 
-  for (const latency of [1000, 5000]) {
+  for (const latency of TIER.latencies) {
     test(`when every answer takes ${latency / 1000} s`, async ({ page }) => {
       test.setTimeout(180_000);
       const { checkout, endpoint, cart } = await atCheckout(page);
@@ -296,7 +297,7 @@ test.describe('what stands in the way is said', () => {
 });
 
 test('countries and messages are in the shopper’s language', async ({ page }) => {
-  await giveCart(page, [SEEDS]);
+  await fillCart(page, [SEEDS]);
   await page.goto('/de/checkout/');
   await page.getByRole('textbox', { name: 'E-Mail' }).fill('gesa@');
   await page.getByRole('textbox', { name: 'Vorname' }).focus();

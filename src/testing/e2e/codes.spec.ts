@@ -1,9 +1,9 @@
 import { expect, type Locator, test } from '@playwright/test';
 import { toFixed } from '#backend/money/amount.ts';
-import { backendData } from './pages/backend-data.ts';
-import { giveCart } from './pages/cart-owner.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { BERLIN, CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart } from './support/cart-owner.ts';
 
 /** A purchase with a coupon and a gift card: what is shown at every step is what the backend has filed. */
 const SOAP = { slug: 'soap-stones', quantity: 2 };
@@ -31,7 +31,7 @@ for (const { title, used, pays, total, left } of [
 ]) {
   test(`a coupon and a used gift card ${title}`, async ({ page }) => {
     const code = giftCard(used);
-    const cart = await giveCart(page, [SOAP]);
+    const cart = await fillCart(page, [SOAP]);
     const panel = new CartPanel(page);
     await page.goto('/products/');
     await panel.open();

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
-import { giveCart } from './pages/cart-owner.ts';
 import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
-import { Endpoint } from './pages/endpoint.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
 
 /** Checkout of customers, one after the other on the same device. */
 const SEEDS = 'machair-seed-mix';
@@ -80,7 +80,7 @@ test('a guest sees nothing of a customer whose session is over', async ({ page }
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.removeItem(key);
   }, Object.values(REQUEST_DEFAULTS.tokenKeys));
-  await giveCart(page, [{ slug: SEEDS }]);
+  await fillCart(page, [{ slug: SEEDS }]);
   await checkout.open();
   expect(await shownOn(page)).not.toMatch(HERS);
   await checkout.settled();
@@ -89,7 +89,7 @@ test('a guest sees nothing of a customer whose session is over', async ({ page }
 });
 
 test('a guest who signs in takes along what was typed', async ({ page }) => {
-  await giveCart(page, [{ slug: SEEDS }]);
+  await fillCart(page, [{ slug: SEEDS }]);
   const checkout = new CheckoutPage(page);
   await checkout.open();
   await checkout.fill(checkout.billing, BERLIN);

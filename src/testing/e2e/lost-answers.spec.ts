@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { backendData } from './pages/backend-data.ts';
-import { cartOf } from './pages/cart-owner.ts';
-import { Endpoint } from './pages/endpoint.ts';
+import { TIER } from '#testing/tier.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { backendData } from './support/backend-data.ts';
+import { cartOwnerOf } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
 
 /** What shoppers do while the way to the store is bad: nothing is lost, and nothing comes twice. */
 const PRODUCT = { path: '/product/beacon-candle/', name: 'Beacon Beeswax Candle' };
@@ -32,7 +33,7 @@ function isSettled(page: Page): Promise<boolean> {
 /** Waits until nothing is open any more, and the backend has so many pieces of each product. */
 async function expectPieces(page: Page, pieces: Record<string, number>): Promise<void> {
   const state = async () => {
-    const cart = await cartOf(page);
+    const cart = await cartOwnerOf(page);
     return { settled: await isSettled(page), pieces: cart === null ? {} : backendData.pieces(cart) };
   };
   await expect.poll(state, PATIENCE).toEqual({ settled: true, pieces });
@@ -42,13 +43,13 @@ test('a guest’s very first cart survives a reload', async ({ page }) => {
   await page.goto(PRODUCT.path);
   await addButton(page).click();
   await expectPieces(page, { [PRODUCT.name]: 1 });
-  const cart = await cartOf(page);
+  const cart = await cartOwnerOf(page);
   await page.reload();
   await expect(badge(page)).toHaveText('1');
   await shop.cartButton.click();
   await expect(shop.cart.getByRole('link', { name: PRODUCT.name, exact: true })).toBeVisible();
   await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(1);
-  expect(await cartOf(page)).toBe(cart);
+  expect(await cartOwnerOf(page)).toBe(cart);
   await expectPieces(page, { [PRODUCT.name]: 1 });
 });
 
@@ -125,7 +126,7 @@ test('what was pressed shows before the store has answered', async ({ page }) =>
   await expect(addButton(page)).not.toHaveAttribute('aria-busy');
 });
 
-for (const latency of [1000, 5000]) {
+for (const latency of TIER.latencies) {
   test(`a store that takes ${latency / 1000} s gets each press once`, async ({ page }) => {
     endpoint.latency = latency;
     await page.goto(PRODUCT.path);
@@ -147,7 +148,7 @@ test('two tabs show one cart, and what they add at the same time is all there', 
     await expectPieces(page, { [PRODUCT.name]: round, 'Tide Mug - Kelp Green, Small': round });
     for (const tab of [page, other]) await expect(badge(tab)).toHaveText(String(2 * round));
   }
-  expect(await cartOf(other)).toBe(await cartOf(page));
+  expect(await cartOwnerOf(other)).toBe(await cartOwnerOf(page));
   await addButton(other).click();
   await expect(badge(page)).toHaveText('7');
   await expectPieces(other, { [PRODUCT.name]: 3, 'Tide Mug - Kelp Green, Small': 4 });

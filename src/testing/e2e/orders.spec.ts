@@ -2,8 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Device } from './pages/device.ts';
-import { Endpoint } from './pages/endpoint.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { Endpoint } from './support/endpoint.ts';
 
 const NOT_FOUND = 'We could not find your order. Please try again later.';
 let device: Device;

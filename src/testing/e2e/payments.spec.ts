@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { backendData } from './pages/backend-data.ts';
 import { CardForm } from './pages/card-form.ts';
-import { giveCart } from './pages/cart-owner.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { Endpoint } from './pages/endpoint.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
 
 let checkout: CheckoutPage;
 let card: CardForm;
@@ -13,7 +13,7 @@ let cart: string;
 test.beforeEach(async ({ page }) => {
   checkout = new CheckoutPage(page);
   card = new CardForm(page);
-  cart = await giveCart(page, [{ slug: 'harbour-postcards' }]);
+  cart = await fillCart(page, [{ slug: 'harbour-postcards' }]);
 });
 
 test.afterEach(() => {
@@ -221,7 +221,7 @@ test('what a bank leaves in the address is gone at once', async ({ page }) => {
 });
 
 test('files that were paid for are there to be fetched', async ({ page }) => {
-  cart = await giveCart(page, [{ slug: 'gansey-pattern' }]);
+  cart = await fillCart(page, [{ slug: 'gansey-pattern' }]);
   await fillIn();
   await card.fill('success');
   await checkout.placeOrder();

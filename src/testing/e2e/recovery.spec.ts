@@ -1,10 +1,10 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { backendData } from './pages/backend-data.ts';
 import { CardForm } from './pages/card-form.ts';
-import { giveCart } from './pages/cart-owner.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
-import { Endpoint } from './pages/endpoint.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
 
 /** What a shopper reads who comes back to an order whose outcome nobody has seen. */
 const SEEDS = 'machair-seed-mix';
@@ -13,7 +13,7 @@ let cart: string;
 /** Opens checkout with everything typed. @param pay how it is paid */
 async function fillIn(page: Page, pay: string): Promise<CheckoutPage> {
   const checkout = new CheckoutPage(page);
-  cart = await giveCart(page, [{ slug: SEEDS }]);
+  cart = await fillCart(page, [{ slug: SEEDS }]);
   await checkout.open();
   await checkout.fillIn(newEmail('recovery'));
   await checkout.payment(pay).check();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { CachingHost } from './pages/caching-host.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { CachingHost } from './support/caching-host.ts';
 
 let host: CachingHost;
 let shop: ShopPage;

@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
-import { backendData } from './pages/backend-data.ts';
-import { cartOf, giveCart } from './pages/cart-owner.ts';
 import { Device } from './pages/device.ts';
-import { Endpoint } from './pages/endpoint.ts';
-import { expire } from './pages/expired-tokens.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { backendData } from './support/backend-data.ts';
+import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+import { expire } from './support/expired-tokens.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
 
@@ -54,7 +54,7 @@ test.describe('before the shopper acts', () => {
       await expect.poll(() => endpoint.count('getCart')).toBe(1);
       await act(page);
       await page.mouse.wheel(0, 300);
-      await expect.poll(() => cartOf(page)).not.toBeNull();
+      await expect.poll(() => cartOwnerOf(page)).not.toBeNull();
       expect(endpoint.sent).toHaveLength(1);
     });
   }
@@ -83,19 +83,19 @@ test.describe('a session that the store does not take', () => {
     await openWith(page, { [SESSION]: 'garbage' }, '/products/');
     const documents = documentsOf(page);
     await act(page);
-    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    await expect.poll(() => cartOwnerOf(page)).toMatch(/^t_/);
     expect(endpoint.sent.map(({ name }) => name)).toEqual(['getCart', 'getCart']);
     expect(documents()).toBe(0);
   });
 
   test('that is out of date is given up, and asking once more is enough', async ({ page }) => {
-    await giveCart(page, [{ slug: 'beacon-candle' }]);
+    await fillCart(page, [{ slug: 'beacon-candle' }]);
     await page.goto('/products/');
     const documents = documentsOf(page);
     endpoint.refuse('getCart', 'Expired token');
     await act(page);
     await expect.poll(() => endpoint.count('getCart')).toBe(2);
-    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    await expect.poll(() => cartOwnerOf(page)).toMatch(/^t_/);
     expect(documents()).toBe(0);
   });
 
@@ -162,12 +162,12 @@ test.describe('a token that has really ended', () => {
   }
 
   test('of a guest’s cart is replaced, and what is added goes into the new one', async ({ page }) => {
-    const old = await giveCart(page, [{ slug: 'beacon-candle' }]);
+    const old = await fillCart(page, [{ slug: 'beacon-candle' }]);
     await expire(page, 'session');
     const documents = await visit(page);
-    await expect.poll(() => cartOf(page)).not.toBe(old);
+    await expect.poll(() => cartOwnerOf(page)).not.toBe(old);
     await new ProductPage(page).add.click();
-    const pieces = async () => backendData.pieces((await cartOf(page)) ?? '');
+    const pieces = async () => backendData.pieces((await cartOwnerOf(page)) ?? '');
     await expect.poll(pieces).toEqual({ 'Tide Mug - Kelp Green, Small': 1 });
     await expect(badge(page)).toHaveText('1');
     expect(documents()).toBe(0);
@@ -180,7 +180,7 @@ test.describe('a token that has really ended', () => {
   ] as const) {
     test(`${title} is renewed, and the customer keeps cart and name`, async ({ page }) => {
       const username = await customer(page);
-      const cart = await cartOf(page);
+      const cart = await cartOwnerOf(page);
       await expire(page, ...kinds);
       const documents = await visit(page);
       await expect(shop.header.getByText(username)).toBeVisible();
@@ -189,7 +189,7 @@ test.describe('a token that has really ended', () => {
         .poll(() => backendData.pieces(cart ?? ''))
         .toEqual({ [CANDLE]: 1, 'Tide Mug - Kelp Green, Small': 1 });
       await expect(badge(page)).toHaveText('2');
-      expect(await cartOf(page)).toBe(cart);
+      expect(await cartOwnerOf(page)).toBe(cart);
       expect(endpoint.sent.map(({ name }) => name).slice(0, asked.length)).toEqual(asked);
       expect(documents()).toBe(0);
     });
@@ -197,14 +197,14 @@ test.describe('a token that has really ended', () => {
 
   test('of all of them makes a guest, whose name is gone, with one reload at most', async ({ page }) => {
     const username = await customer(page);
-    const cart = await cartOf(page);
+    const cart = await cartOwnerOf(page);
     await page.evaluate(([key, name]) => localStorage.setItem(key, name), [
       STORAGE_KEYS.viewerName,
       username,
     ] as const);
     await expire(page, 'session', 'auth', 'refresh');
     const documents = await visit(page);
-    await expect.poll(() => cartOf(page)).toMatch(/^t_/);
+    await expect.poll(() => cartOwnerOf(page)).toMatch(/^t_/);
     await expect(shop.header.getByText(username)).toHaveCount(0);
     await expect(badge(page)).toBeHidden();
     expect(documents()).toBeLessThanOrEqual(1);

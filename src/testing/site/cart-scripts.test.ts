@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes.ts';
 import { CART_BUDGET } from '../script-budgets.ts';
-import { type BuiltPage, builtPages, siteRoot } from './release.ts';
+import { type BuiltPage, builtPages, siteRoot } from './built-site.ts';
 
 const KINDS: readonly RouteName[] = ['index', 'products', 'product-category-slug', 'product-slug'];
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startsSessionEagerly } from '#shop/customer/session-start.ts';
 import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
-import { type BuiltPage, builtPages } from './release.ts';
+import { type BuiltPage, builtPages } from './built-site.ts';
 
 const CATALOG = /^(index|products|product|categories)/;
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
 import messages from '#i18n/messages/en_US.json' with { type: 'json' };
 import { splitLocale } from '#shop/site/routes.ts';
-import { type BuiltPage, builtPages, hasFile } from './release.ts';
+import { type BuiltPage, builtPages, hasFile } from './built-site.ts';
 
 type Check = (page: BuiltPage) => string[];
 

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Product, ProductType, Variation } from '#shop/catalog/catalog-types.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ListingPageData, ProductPage } from '#shop/site/page-data.ts';
-import { type BuiltPage, builtPages, siteRoot } from './release.ts';
+import { type BuiltPage, builtPages, siteRoot } from './built-site.ts';
 
 function payloadOf<T>({ file }: BuiltPage): T {
   const path = join(siteRoot(), file.replace(/index\.html$/, '_payload.json'));

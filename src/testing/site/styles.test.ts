@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteFiles, siteRoot } from './release.ts';
+import { siteFiles, siteRoot } from './built-site.ts';
 
 test('style sheets use no variable that none of them sets', () => {
   const sheets = siteFiles().filter((file) => file.endsWith('.css'));

@@ -1,137 +1,197 @@
-import type { SeedProduct } from '../../seed/types.ts';
-import { counted, each, external, grouped, plenty, simple, variable } from '../define.ts';
+import type { DemoProduct } from '../product.ts';
 
-const AMOUNTS = ['25', '50', '100', '200'];
-
-export const gifts: SeedProduct[] = [
-  variable(
-    {
-      slug: 'gift-card',
-      name: 'Tern & Tide Gift Card',
-      sku: 'GI-901',
-      date: '2025-11-21T09:00:00',
-      short: '<p>For people who are hard to find things for, or easy.</p>',
-      html: `
+export const gifts: DemoProduct[] = [
+  {
+    type: 'VARIABLE',
+    slug: 'gift-card',
+    name: 'Tern & Tide Gift Card',
+    sku: 'GI-901',
+    date: '2025-11-21T09:00:00',
+    shortDescription: '<p>For people who are hard to find things for, or easy.</p>',
+    description: `
 <p>Sent by e-mail within the hour, with a tern on it and your message underneath. Good for everything in the shop &amp; for three years.</p>`,
-      categories: ['gifts'],
-      sales: 289,
-      virtual: true,
-      untaxed: true,
-      alone: true,
-      crossSells: ['puffin-cards'],
+    categories: ['gifts'],
+    totalSales: 289,
+    virtual: true,
+    soldIndividually: true,
+    crossSells: ['puffin-cards'],
+    choices: { Amount: ['25', '50', '100', '200'] },
+    defaultAttributes: { Amount: '50' },
+    variations: [
+      { values: ['25'], price: '25.00' },
+      { values: ['50'], price: '50.00' },
+      { values: ['100'], price: '100.00' },
+      { values: ['200'], price: '200.00' },
+    ],
+    taxStatus: 'NONE',
+    pictures: {
+      shows: 'gift card with a tern over the waves',
+      views: {
+        plain: 'on a plain ground',
+        fan: 'in four colours',
+      },
     },
-    { Amount: AMOUNTS },
-    each(AMOUNTS, (amount) => ({ price: `${amount}.00`, stock: plenty })),
-    { Amount: '50' },
-  ),
-  grouped(
-    {
-      slug: 'slow-morning-set',
-      name: 'The Slow Morning Set',
-      sku: 'GI-902',
-      date: '2026-10-12T08:22:33',
-      short: '<p>Four things for a morning without a clock. Take them all, or some.</p>',
-      html: `
+  },
+  {
+    type: 'GROUPED',
+    slug: 'slow-morning-set',
+    name: 'The Slow Morning Set',
+    sku: 'GI-902',
+    date: '2026-10-12T08:22:33',
+    shortDescription: '<p>Four things for a morning without a clock. Take them all, or some.</p>',
+    description: `
 <p>A dripper, a pair of cups, a tin of tea for the one who does not take coffee, and napkins for the toast. Choose how many of each; we pack them together in one box with straw &amp; a sprig of something.</p>`,
-      categories: ['gifts'],
-      tags: ['oske-pottery', 'new-season'],
-      sales: 45,
-      featured: true,
+    categories: ['gifts'],
+    tags: ['oske-pottery', 'new-season'],
+    totalSales: 45,
+    featured: true,
+    groupedProducts: ['fogcutter-dripper', 'gannet-espresso-cups', 'watch-below-tea', 'saltwashed-napkins'],
+    pictures: {
+      shows: 'gift box with dripper, cups and tea',
+      views: {
+        set: 'the things in it side by side',
+        arch: 'in front of a painted arch',
+        table: 'on a laid table with lemons',
+      },
     },
-    ['fogcutter-dripper', 'gannet-espresso-cups', 'watch-below-tea', 'saltwashed-napkins'],
-  ),
-  simple({
+  },
+  {
     slug: 'beacon-candle',
     name: 'Beacon Beeswax Candle',
     sku: 'GI-903',
     date: '2026-09-08T18:34:12',
-    short: '<p>Pure beeswax, forty hours, and the smell of a warm church.</p>',
-    html: `
+    shortDescription: '<p>Pure beeswax, forty hours, and the smell of a warm church.</p>',
+    description: `
 <p>The hives stand in the lee of the lighthouse wall, and the bees work the heather until October. Their wax burns slowly and bright, with a cotton wick and <strong>nothing added</strong>.</p>
 <p>9 × 12 cm. Trim the wick; keep from draughts and cats.</p>`,
     categories: ['gifts'],
     tags: ['made-on-the-island', 'plastic-free', 'under-30'],
     price: '26.00',
-    stock: counted(37, 6),
+    stock: 37,
+    lowStock: 6,
     size: ['0.55', '9', '9', '12'],
-    sales: 298,
-    facts: { pa_material: ['beeswax'] },
+    totalSales: 298,
+    attributes: { pa_material: ['beeswax'] },
     crossSells: ['barnacle-candlestick', 'long-matches'],
-  }),
-  simple({
+    pictures: {
+      shows: 'thick beeswax candle with a comb pattern',
+      views: {
+        floor: 'on a pale floor',
+        bedside: 'lit on a bedside table at night',
+        detail: 'close-up of the honeycomb',
+        trio: 'three in a row',
+      },
+    },
+  },
+  {
     slug: 'soap-stones',
     name: 'Soap Stones, Set of Three',
     sku: 'GI-904',
     date: '2026-05-11T11:52:27',
-    short: '<p>Three soaps like pebbles: seaweed, oat and juniper.</p>',
-    html: `
+    shortDescription: '<p>Three soaps like pebbles: seaweed, oat and juniper.</p>',
+    description: `
 <p>Cold-pressed, cured for eight weeks and tumbled until they fit a hand. They get smaller, smoother and in the end disappear, as pebbles do, only sooner.</p>
 <ul><li>Seaweed, green and clean</li><li>Oat, pale and kind</li><li>Juniper, dark and bracing</li></ul>`,
     categories: ['gifts'],
     tags: ['made-on-the-island', 'under-30', 'plastic-free'],
     price: '19.00',
-    stock: counted(52, 8),
+    stock: 52,
+    lowStock: 8,
     size: ['0.33', '18', '8', '4'],
-    sales: 343,
+    totalSales: 343,
     crossSells: ['oyster-soap-dish', 'tideline-towel'],
-  }),
-  simple({
+    pictures: {
+      shows: 'three pebble-shaped soaps in a stack',
+      views: {
+        sea: 'before a paper sea',
+        sill: 'on a window sill above the sea',
+        detail: 'close-up of the smooth edges',
+      },
+    },
+  },
+  {
     slug: 'toy-tugboat',
     name: 'Bluster the Tugboat',
     sku: 'GI-905',
     date: '2026-07-20T09:23:45',
-    short: '<p>A wooden tug that floats level and tows anything with string.</p>',
-    html: `
+    shortDescription: '<p>A wooden tug that floats level and tows anything with string.</p>',
+    description: `
 <p>Alder hull, beech wheelhouse, a funnel that comes out to hold a pencil. Painted with colours that are safe to chew, tested by two professionals of fourteen months.</p>
 <p>Floats. This matters, and is rarer than you would think.</p>`,
     categories: ['gifts'],
     tags: ['driftyard', 'for-children', 'made-on-the-island', 'plastic-free'],
     price: '32.00',
-    stock: counted(18, 4),
+    stock: 18,
+    lowStock: 4,
     size: ['0.42', '22', '10', '15'],
-    sales: 226,
+    totalSales: 226,
     crossSells: ['fyr-table-lamp', 'island-puzzle'],
-  }),
-  simple({
+    pictures: {
+      shows: 'wooden toy tugboat with an orange funnel',
+      views: {
+        sea: 'before a paper sea',
+        shelf: 'on an oak shelf between books and a plant',
+        detail: 'close-up of the wheelhouse',
+        convoy: 'two at sea',
+      },
+    },
+  },
+  {
     slug: 'island-puzzle',
     name: 'Island Jigsaw, 500 Pieces',
     sku: 'GI-906',
     date: '2025-12-17T14:58:30',
-    short: '<p>Ida Quill’s map of Lunnay in 500 pieces, 499 of them blue. Not quite.</p>',
-    html: `
+    shortDescription: '<p>Ida Quill’s map of Lunnay in 500 pieces, 499 of them blue. Not quite.</p>',
+    description: `
 <p>Thick card, linen finish, and a cut that never repeats. One piece has the shape of a tern. The box holds a poster so that nobody has to prop up the lid.</p>
 <p>48 × 48 cm when done, around one storm.</p>`,
     categories: ['gifts', 'paper-goods'],
     tags: ['ferry-press', 'under-30', 'plastic-free'],
     price: '29.00',
-    stock: counted(30, 5),
+    stock: 30,
+    lowStock: 5,
     size: ['0.75', '26', '26', '5'],
-    sales: 195,
+    totalSales: 195,
     crossSells: ['print-tide-map'],
-  }),
-  simple({
+    pictures: {
+      shows: 'jigsaw of the island map with one loose piece',
+      views: {
+        plain: 'on a plain ground',
+        detail: 'close-up of the loose piece',
+        fromabove: 'seen from above on a scrubbed table',
+      },
+    },
+  },
+  {
     slug: 'long-matches',
     name: 'Long Matches',
     sku: 'GI-907',
     date: '2026-08-03T20:10:05',
-    short: '<p>Ten centimetres longer than your courage.</p>',
-    html: `
+    shortDescription: '<p>Ten centimetres longer than your courage.</p>',
+    description: `
 <p>Fifty aspen matches in a letterpress box, long enough to reach the far wick, the pilot light and the bottom of the lantern.</p>`,
     categories: ['gifts'],
     tags: ['ferry-press', 'under-30'],
     price: '6.50',
-    stock: counted(150, 15),
+    stock: 150,
+    lowStock: 15,
     size: ['0.08', '20', '7', '2'],
-    sales: 521,
+    totalSales: 521,
     crossSells: ['storm-lantern', 'beacon-candle'],
-  }),
-  simple({
+    pictures: {
+      shows: 'letterpress box with long matches',
+      views: {
+        sun: 'in front of a paper sun',
+      },
+    },
+  },
+  {
     slug: 'puffin-ornaments',
     name: 'Painted Puffins, Set of Three',
     sku: 'GI-908',
     date: '2025-12-02T17:44:48',
-    short: '<p>Three wooden birds to hang in a window or a tree.</p>',
-    html: `
+    shortDescription: '<p>Three wooden birds to hang in a window or a tree.</p>',
+    description: `
 <p>Cut from lime with a fretsaw and painted on both sides, so they may spin. They come on waxed thread, in a box printed like a cliff.</p>`,
     categories: ['gifts'],
     tags: ['driftyard', 'under-30', 'for-children'],
@@ -141,94 +201,135 @@ export const gifts: SeedProduct[] = [
       saleFrom: '2025-12-27T00:00:00',
       saleTo: '2026-01-06T23:59:59',
     },
-    stock: counted(44, 6),
+    stock: 44,
+    lowStock: 6,
     size: ['0.10', '14', '10', '3'],
-    sales: 267,
+    totalSales: 267,
     crossSells: ['puffin-cards'],
-  }),
-  simple({
+    pictures: {
+      shows: 'three painted puffins on threads',
+      views: {
+        plain: 'on a plain ground',
+        sill: 'on a window sill above the sea',
+        one: 'one of them close',
+      },
+    },
+  },
+  {
     slug: 'sea-glass-mobile',
     name: 'Sea Glass Mobile',
     sku: 'GI-909',
     date: '2026-06-29T10:15:39',
-    short: '<p>Driftwood, linen thread and eleven pieces of weathered glass.</p>',
-    html: `
+    shortDescription: '<p>Driftwood, linen thread and eleven pieces of weathered glass.</p>',
+    description: `
 <p>The glass is found, not made: bottles that went overboard a lifetime ago and have been sanded since. Each mobile is tied by Ropewalk hands and balanced over a kitchen table. Hang it where the morning comes in.</p>
 <p>One of a kind, so we sell only one to a customer.</p>`,
     categories: ['gifts'],
     tags: ['ropewalk', 'made-on-the-island', 'plastic-free'],
     price: '57.00',
-    stock: counted(2, 3),
+    stock: 2,
+    lowStock: 3,
     size: ['0.35', '40', '10', '55'],
-    sales: 63,
-    alone: true,
-    facts: { pa_material: ['glass'] },
-  }),
-  simple({
+    totalSales: 63,
+    soldIndividually: true,
+    attributes: { pa_material: ['glass'] },
+    pictures: {
+      shows: 'mobile of driftwood and sea glass',
+      views: {
+        plain: 'on a plain ground',
+        sill: 'on a window sill above the sea',
+        detail: 'close-up of weathered glass on linen thread',
+      },
+    },
+  },
+  {
     slug: 'lucky-dip',
     name: 'Lucky Dip from the Stockroom',
     sku: 'GI-910',
     date: '2026-10-31T23:11:59',
-    short: '<p>One parcel, worth at least twice its price. We are not telling.</p>',
-    html: `
+    shortDescription: '<p>One parcel, worth at least twice its price. We are not telling.</p>',
+    description: `
 <p>Samples, seconds, last ones and first tries, wrapped so that you cannot guess. There is no picture, on purpose. No two are alike and none can be returned, but most are kept.</p>`,
     categories: ['gifts'],
     tags: ['under-30'],
     price: '20.00',
-    stock: counted(15, 3),
+    stock: 15,
+    lowStock: 3,
     size: ['0.90', '25', '20', '12'],
-    sales: 37,
-    alone: true,
-  }),
-  external(
-    {
-      slug: 'ferry-day-ticket',
-      name: 'Lunnay Ferry Day Ticket',
-      sku: 'GI-911',
-      date: '2026-05-01T06:30:00',
-      short: '<p>There and back in a day, with five hours ashore.</p>',
-      html: `
+    totalSales: 37,
+    soldIndividually: true,
+  },
+  {
+    type: 'EXTERNAL',
+    slug: 'ferry-day-ticket',
+    name: 'Lunnay Ferry Day Ticket',
+    sku: 'GI-911',
+    date: '2026-05-01T06:30:00',
+    shortDescription: '<p>There and back in a day, with five hours ashore.</p>',
+    description: `
 <p>The <em>Marsh Tern</em> sails at 8:40 and comes home at 17:15. Dogs travel free, bicycles for a smile. Tickets are sold by the ferry office, which will also tell you about the weather.</p>`,
-      categories: ['gifts'],
-      price: '18.00',
-      sales: 0,
-      crossSells: ['ferry-tote'],
+    categories: ['gifts'],
+    price: '18.00',
+    totalSales: 0,
+    crossSells: ['ferry-tote'],
+    externalUrl: 'https://ferry.lunnay.example/day-ticket',
+    buttonText: 'Book at the ferry office',
+    pictures: {
+      shows: 'paper ferry ticket with the boat on it',
+      views: {
+        plain: 'on a plain ground',
+        harbour: 'on the quay before the harbour houses',
+        pair: 'one there, one back',
+      },
     },
-    'https://ferry.lunnay.example/day-ticket',
-    'Book at the ferry office',
-  ),
-  external(
-    {
-      slug: 'keepers-cottage',
-      name: 'Keeper’s Cottage, Two Nights for Two',
-      sku: 'GI-912',
-      date: '2026-02-24T12:00:30',
-      short: '<p>Sleep under the light at Corran Head. Bring slippers.</p>',
-      html: `
+  },
+  {
+    type: 'EXTERNAL',
+    slug: 'keepers-cottage',
+    name: 'Keeper’s Cottage, Two Nights for Two',
+    sku: 'GI-912',
+    date: '2026-02-24T12:00:30',
+    shortDescription: '<p>Sleep under the light at Corran Head. Bring slippers.</p>',
+    description: `
 <p>Two rooms, one stove and a bookshelf that visitors have been improving since 1968. Booked with the Fyrhus trust, who use the money for paint.</p>
 <ul><li>Arrivals by the afternoon boat</li><li>Breakfast basket from the harbour</li><li>No television, two telescopes</li></ul>`,
-      categories: ['gifts'],
-      price: '260.00',
-      sales: 0,
+    categories: ['gifts'],
+    price: '260.00',
+    totalSales: 0,
+    externalUrl: 'https://fyrhus.lunnay.example/cottage',
+    buttonText: 'Check free nights',
+    pictures: {
+      shows: 'white cottage under the lighthouse',
+      views: {
+        hills: 'before paper hills',
+        night: 'glowing on a clear night under a thin moon',
+        detail: 'close-up of lit windows',
+      },
     },
-    'https://fyrhus.lunnay.example/cottage',
-    'Check free nights',
-  ),
-  external(
-    {
-      slug: 'day-at-the-press',
-      name: 'A Day at the Ferry Press',
-      sku: 'GI-913',
-      date: '2026-09-01T09:45:15',
-      short: '<p>Set a line, ink a block, pull the lever, take it home.</p>',
-      html: `
+  },
+  {
+    type: 'EXTERNAL',
+    slug: 'day-at-the-press',
+    name: 'A Day at the Ferry Press',
+    sku: 'GI-913',
+    date: '2026-09-01T09:45:15',
+    shortDescription: '<p>Set a line, ink a block, pull the lever, take it home.</p>',
+    description: `
 <p>Six people, one iron press from 1862 and Ida Quill, who has patience. By four o’clock you have printed twenty cards of your own &amp; your fingers are black. Lunch is soup.</p>`,
-      categories: ['gifts', 'prints'],
-      tags: ['ferry-press'],
-      price: '85.00',
-      sales: 0,
+    categories: ['gifts', 'prints'],
+    tags: ['ferry-press'],
+    price: '85.00',
+    totalSales: 0,
+    externalUrl: 'https://press.lunnay.example/days',
+    buttonText: 'See dates at the press',
+    pictures: {
+      shows: 'iron hand press with a fresh print',
+      views: {
+        corner: 'in a sunny corner',
+        workbench: 'on the workbench where it is made',
+        card: 'a card pulled from it',
+        detail: 'close-up of the lever',
+      },
     },
-    'https://press.lunnay.example/days',
-    'See dates at the press',
-  ),
+  },
 ];

@@ -1,4 +1,4 @@
-import type { SeedProduct } from '../../seed/types.ts';
+import type { DemoProduct } from '../product.ts';
 import { ceramics } from './ceramics.ts';
 import { clothing } from './clothing.ts';
 import { downloads } from './downloads.ts';
@@ -11,8 +11,8 @@ import { paper } from './paper.ts';
 import { prints } from './prints.ts';
 import { unlisted } from './unlisted.ts';
 
-/** Every product of the shop, still without pictures and reviews. */
-export const PRODUCTS: readonly SeedProduct[] = [
+/** Every product of the shop. */
+export const PRODUCTS: readonly DemoProduct[] = [
   ...ceramics,
   ...lamps,
   ...homeTextiles,

@@ -1,223 +1,322 @@
-import type { SeedProduct } from '../../seed/types.ts';
-import { counted, onBackorder, simple, variable } from '../define.ts';
+import type { DemoProduct } from '../product.ts';
 
-export const kitchen: SeedProduct[] = [
-  variable(
-    {
-      slug: 'driftyard-board',
-      name: 'Driftyard Chopping Board',
-      sku: 'KI-701',
-      date: '2026-08-31T08:26:37',
-      short: '<p>End-grain oak with a handle and a hole to hang it by.</p>',
-      html: `
+export const kitchen: DemoProduct[] = [
+  {
+    type: 'VARIABLE',
+    slug: 'driftyard-board',
+    name: 'Driftyard Chopping Board',
+    sku: 'KI-701',
+    date: '2026-08-31T08:26:37',
+    shortDescription: '<p>End-grain oak with a handle and a hole to hang it by.</p>',
+    description: `
 <p>Tom Carrow builds boats, and what is left of a boat is a board. The oak has been seasoned for six years, so it neither warps nor complains. Knives stay sharp on <strong>end grain</strong>, because the fibres close again behind the blade.</p>
 <p>Oil it when it looks thirsty. A small bottle is included.</p>`,
-      categories: ['kitchen', 'gifts'],
-      tags: ['driftyard', 'made-on-the-island', 'plastic-free'],
-      size: ['1.70', '42', '24', '3'],
-      sales: 231,
-      featured: true,
-      facts: { pa_material: ['oak'] },
-      upsells: ['crumb-bread-knife'],
-      crossSells: ['galley-apron', 'lunnay-sea-salt'],
-      meta: { maker: 'Tom Carrow' },
-    },
-    { pa_size: ['small', 'medium', 'large'] },
-    [
-      { values: ['small'], price: '36.00', stock: counted(20, 4) },
-      { values: ['medium'], price: '52.00', stock: counted(14, 4) },
-      { values: ['large'], price: '78.00', stock: counted(3, 4) },
+    categories: ['kitchen', 'gifts'],
+    tags: ['driftyard', 'made-on-the-island', 'plastic-free'],
+    size: ['1.70', '42', '24', '3'],
+    totalSales: 231,
+    featured: true,
+    attributes: { pa_material: ['oak'] },
+    upsells: ['crumb-bread-knife'],
+    crossSells: ['galley-apron', 'lunnay-sea-salt'],
+    meta: { maker: 'Tom Carrow' },
+    choices: { pa_size: ['small', 'medium', 'large'] },
+    defaultAttributes: { pa_size: 'medium' },
+    variations: [
+      { values: ['small'], price: '36.00', stock: 20, lowStock: 4 },
+      { values: ['medium'], price: '52.00', stock: 14, lowStock: 4 },
+      { values: ['large'], price: '78.00', stock: 3, lowStock: 4 },
     ],
-    { pa_size: 'medium' },
-  ),
-  simple({
+    pictures: {
+      shows: 'oak chopping board with a handle',
+      views: {
+        plain: 'on a plain ground',
+        bread: 'with a fresh loaf',
+        detail: 'close-up of handle and hanging hole',
+        sizes: 'in three sizes',
+      },
+    },
+  },
+  {
     slug: 'galley-pan',
     name: 'Galley Iron Pan',
     sku: 'KI-702',
     date: '2026-01-13T10:17:29',
-    short: '<p>Cast iron, pre-seasoned, for stove, oven and beach.</p>',
-    html: `
+    shortDescription: '<p>Cast iron, pre-seasoned, for stove, oven and beach.</p>',
+    description: `
 <p>Thinner than your grandmother’s and therefore lighter, but cast in the same sand. Seasoned four times with rapeseed oil before it leaves the foundry; the fifth time is your breakfast.</p>
 <ul><li>26 cm across, 2.1 kg</li><li>Two pouring lips, so left-handed cooks are people too</li><li>Any heat, including driftwood</li></ul>`,
     categories: ['kitchen', 'outdoor'],
     tags: ['driftyard', 'plastic-free'],
     price: '64.00',
-    stock: counted(17, 4),
+    stock: 17,
+    lowStock: 4,
     size: ['2.10', '44', '27', '5'],
-    sales: 177,
-    facts: { pa_material: ['iron'] },
+    totalSales: 177,
+    attributes: { pa_material: ['iron'] },
     crossSells: ['spoondrift-spoons'],
-  }),
-  simple({
+    pictures: {
+      shows: 'cast-iron pan with two lips',
+      views: {
+        plain: 'on a plain ground',
+        eggs: 'with two eggs in it',
+        detail: 'close-up of the pouring lip',
+      },
+    },
+  },
+  {
     slug: 'spoondrift-spoons',
     name: 'Spoondrift Spoons, Set of Three',
     sku: 'KI-703',
     date: '2026-06-15T14:35:11',
-    short: '<p>A stirrer, a taster and one with a flat edge for corners.</p>',
-    html: `
+    shortDescription: '<p>A stirrer, a taster and one with a flat edge for corners.</p>',
+    description: `
 <p><em>Spoondrift</em> is spray blown along the top of the sea. It is also what Tom says when shavings fly off the spokeshave. Carved from cherry with the grain running through the handle.</p>`,
     categories: ['kitchen', 'gifts'],
     tags: ['driftyard', 'under-30', 'plastic-free'],
     price: '27.00',
-    stock: counted(42, 6),
+    stock: 42,
+    lowStock: 6,
     size: ['0.16', '32', '8', '4'],
-    sales: 262,
-    facts: { pa_material: ['ash'] },
+    totalSales: 262,
+    attributes: { pa_material: ['ash'] },
     crossSells: ['tidepool-bowl', 'galley-pan'],
-  }),
-  simple({
+    pictures: {
+      shows: 'three carved wooden spoons',
+      views: {
+        sheet: 'on a sheet of coloured paper',
+        detail: 'close-up of the hollow of the stirring spoon',
+        fromabove: 'seen from above on a scrubbed table',
+      },
+    },
+  },
+  {
     slug: 'lunnay-sea-salt',
     name: 'Lunnay Sea Salt',
     sku: 'KI-704',
     date: '2025-12-28T09:00:56',
-    short: '<p>Flakes as big as fingernails, raked by hand.</p>',
-    html: `
+    shortDescription: '<p>Flakes as big as fingernails, raked by hand.</p>',
+    description: `
 <p>Sea, wind and two people with wooden rakes. The flakes are hollow, so they crunch before they dissolve and you use less. We have tried adding things to it and always went back to <strong>nothing</strong>.</p>
 <p>150 g in a tin that closes with a sigh.</p>`,
     categories: ['kitchen', 'gifts'],
     tags: ['made-on-the-island', 'under-30', 'plastic-free'],
     price: '8.50',
-    stock: counted(210, 20),
+    stock: 210,
+    lowStock: 20,
     size: ['0.21', '8', '8', '7'],
-    sales: 638,
+    totalSales: 638,
     crossSells: ['salt-pig'],
-  }),
-  simple({
+    pictures: {
+      shows: 'tin of sea salt with a wave on its label',
+      views: {
+        sea: 'before a paper sea',
+        kitchen: 'on the kitchen counter before pale tiles',
+        pyramid: 'stacked in a pyramid',
+        detail: 'close-up of the label',
+      },
+    },
+  },
+  {
     slug: 'salt-pig',
     name: 'Salt Pig',
     sku: 'KI-705',
     date: '2026-05-26T16:49:33',
-    short: '<p>A stoneware snout for salt, always open, never damp.</p>',
-    html: `
+    shortDescription: '<p>A stoneware snout for salt, always open, never damp.</p>',
+    description: `
 <p>Nobody knows why it is called a pig. The mouth is turned to the side to keep out steam and is wide enough for a whole hand, even a hand that is cooking in a temper.</p>`,
     categories: ['kitchen', 'ceramics'],
     tags: ['oske-pottery', 'hand-thrown'],
     price: '33.00',
-    stock: counted(13, 3),
+    stock: 13,
+    lowStock: 3,
     size: ['0.68', '14', '13', '15'],
-    sales: 103,
-    facts: { pa_material: ['stoneware'] },
+    totalSales: 103,
+    attributes: { pa_material: ['stoneware'] },
     crossSells: ['lunnay-sea-salt'],
-  }),
-  variable(
-    {
-      slug: 'gale-kettle',
-      name: 'Gale Kettle',
-      sku: 'KI-706',
-      date: '2026-09-16T08:53:19',
-      short: '<p>An enamelled kettle with a whistle in two notes.</p>',
-      html: `
+    pictures: {
+      shows: 'stoneware salt pig with a wooden spoon',
+      views: {
+        arch: 'in front of a painted arch',
+        kitchen: 'on the kitchen counter before pale tiles',
+        detail: 'close-up of salt inside the snout',
+      },
+    },
+  },
+  {
+    type: 'VARIABLE',
+    slug: 'gale-kettle',
+    name: 'Gale Kettle',
+    sku: 'KI-706',
+    date: '2026-09-16T08:53:19',
+    shortDescription: '<p>An enamelled kettle with a whistle in two notes.</p>',
+    description: `
 <p>Most kettles scream. The Gale hums a third, like wind in rigging, and only gets louder if you leave it. Enamelled steel, 1.8 litres, ash handle that folds down.</p>
 <p>For every hob, induction &amp; open fire included.</p>`,
-      categories: ['kitchen'],
-      tags: ['new-season'],
-      size: ['1.15', '24', '20', '22'],
-      sales: 146,
-      facts: { pa_material: ['steel', 'ash'] },
-      upsells: ['harbour-teapot'],
-      crossSells: ['watch-below-tea'],
-    },
-    { pa_color: ['red', 'white', 'green'] },
-    [
-      { values: ['red'], price: '72.00', stock: counted(10, 3) },
-      { values: ['white'], price: '72.00', stock: counted(15, 3) },
-      { values: ['green'], price: '72.00', stock: onBackorder },
+    categories: ['kitchen'],
+    tags: ['new-season'],
+    size: ['1.15', '24', '20', '22'],
+    totalSales: 146,
+    attributes: { pa_material: ['steel', 'ash'] },
+    upsells: ['harbour-teapot'],
+    crossSells: ['watch-below-tea'],
+    choices: { pa_color: ['red', 'white', 'green'] },
+    defaultAttributes: { pa_color: 'red' },
+    variations: [
+      { values: ['red'], price: '72.00', stock: 10, lowStock: 3 },
+      { values: ['white'], price: '72.00', stock: 15, lowStock: 3 },
+      { values: ['green'], price: '72.00', stock: 'on backorder' },
     ],
-    { pa_color: 'red' },
-  ),
-  simple({
+    pictures: {
+      shows: 'enamelled kettle with an ash handle',
+      views: {
+        tiles: 'before white-lined tiles',
+        camp: 'beside a tent at sundown',
+        detail: 'close-up of the two-note whistle',
+        colours: 'three colours',
+      },
+      color: 'red',
+      otherColors: 'on a pale floor',
+    },
+  },
+  {
     slug: 'spring-water-carafe',
     name: 'Spring Water Carafe',
     sku: 'KI-707',
     date: '2026-07-06T13:31:42',
-    short: '<p>Recycled glass with a tumbler for a hat.</p>',
-    html: `
+    shortDescription: '<p>Recycled glass with a tumbler for a hat.</p>',
+    description: `
 <p>For the bedside, the desk and the far end of a long table. The tumbler sits upside down on the neck and keeps out moths. Mouth-blown, so the green varies like the sea does: a little, all the time.</p>
 <p>0.9 litres.</p>`,
     categories: ['kitchen', 'gifts'],
     tags: ['plastic-free'],
     price: '42.00',
-    stock: counted(24, 5),
+    stock: 24,
+    lowStock: 5,
     size: ['0.85', '11', '11', '27'],
-    sales: 118,
-    facts: { pa_material: ['glass'] },
+    totalSales: 118,
+    attributes: { pa_material: ['glass'] },
     upsells: ['cove-pitcher'],
-  }),
-  variable(
-    {
-      slug: 'larder-jar',
-      name: 'Larder Jar',
-      sku: 'KI-708',
-      date: '2026-02-17T11:22:08',
-      short: '<p>A straight-sided jar with a cork lid that squeaks.</p>',
-      html: `
+    pictures: {
+      shows: 'glass carafe with a tumbler upside down on it',
+      views: {
+        daylight: 'in window light',
+        bedside: 'lit on a bedside table at night',
+        detail: 'close-up of the tumbler as a lid',
+        pair: 'as a pair',
+      },
+    },
+  },
+  {
+    type: 'VARIABLE',
+    slug: 'larder-jar',
+    name: 'Larder Jar',
+    sku: 'KI-708',
+    date: '2026-02-17T11:22:08',
+    shortDescription: '<p>A straight-sided jar with a cork lid that squeaks.</p>',
+    description: `
 <p>Straight sides, so a spoon reaches the corners. Cork lid, so the dog hears it. Made in three sizes that stack in any order.</p>
 <ul><li>Small: 0.4 l, for spices</li><li>Medium: 0.9 l, for lentils</li><li>Large: 1.6 l, for optimism</li></ul>`,
-      categories: ['kitchen'],
-      tags: ['under-30', 'plastic-free'],
-      size: ['0.60', '11', '11', '16'],
-      sales: 309,
-      facts: { pa_material: ['glass'] },
-      crossSells: ['lunnay-sea-salt'],
-    },
-    { pa_size: ['small', 'medium', 'large'] },
-    [
-      { values: ['small'], price: '11.00', stock: counted(80, 10) },
-      { values: ['medium'], price: '15.00', stock: counted(64, 10) },
-      { values: ['large'], price: { regular: '21.00', sale: '16.80' }, stock: counted(7, 10) },
+    categories: ['kitchen'],
+    tags: ['under-30', 'plastic-free'],
+    size: ['0.60', '11', '11', '16'],
+    totalSales: 309,
+    attributes: { pa_material: ['glass'] },
+    crossSells: ['lunnay-sea-salt'],
+    choices: { pa_size: ['small', 'medium', 'large'] },
+    defaultAttributes: { pa_size: 'medium' },
+    variations: [
+      { values: ['small'], price: '11.00', stock: 80, lowStock: 10 },
+      { values: ['medium'], price: '15.00', stock: 64, lowStock: 10 },
+      { values: ['large'], price: { regular: '21.00', sale: '16.80' }, stock: 7, lowStock: 10 },
     ],
-    { pa_size: 'medium' },
-  ),
-  simple({
+    pictures: {
+      shows: 'straight-sided jar with a cork lid',
+      views: {
+        row: 'three sizes in a row',
+        shelf: 'on an oak shelf between books and a plant',
+        detail: 'close-up of the squeaking cork',
+        stones: 'among beach stones',
+      },
+    },
+  },
+  {
     slug: 'fogcutter-dripper',
     name: 'Fogcutter Coffee Dripper',
     sku: 'KI-709',
     date: '2026-04-08T07:07:27',
-    short: '<p>A porcelain dripper on an oak collar. Clears the head.</p>',
-    html: `
+    shortDescription: '<p>A porcelain dripper on an oak collar. Clears the head.</p>',
+    description: `
 <p>Spiral ribs hold the paper off the wall so that the water passes evenly. The oak collar keeps your fingers from the heat and fits any mug up to 10 cm, the Tide Mug above all.</p>
 <p>Uses ordinary No. 2 papers. Twenty are in the box.</p>`,
     categories: ['kitchen', 'ceramics', 'gifts'],
     tags: ['oske-pottery'],
     price: { regular: '39.00', sale: '33.00' },
-    stock: counted(29, 5),
+    stock: 29,
+    lowStock: 5,
     size: ['0.52', '14', '12', '12'],
-    sales: 184,
-    facts: { pa_material: ['porcelain', 'oak'] },
+    totalSales: 184,
+    attributes: { pa_material: ['porcelain', 'oak'] },
     crossSells: ['tide-mug', 'gannet-espresso-cups'],
-  }),
-  simple({
+    pictures: {
+      shows: 'porcelain coffee dripper over a glass of coffee',
+      views: {
+        sun: 'in front of a paper sun',
+        kitchen: 'on the kitchen counter before pale tiles',
+        detail: 'close-up of the spiral ribs',
+      },
+    },
+  },
+  {
     slug: 'crumb-bread-knife',
     name: 'Crumb Bread Knife',
     sku: 'KI-710',
     date: '2026-03-23T18:02:50',
-    short: '<p>Wave-ground, so it cuts crust instead of discussing it.</p>',
-    html: `
+    shortDescription: '<p>Wave-ground, so it cuts crust instead of discussing it.</p>',
+    description: `
 <p>A blade of 24 cm with the wave ground on one side only, which makes it cut straight. Handle of bog oak that lay in the Long Ley for three thousand years and has nothing left to prove.</p>`,
     categories: ['kitchen'],
     tags: ['driftyard'],
     price: '79.00',
-    stock: counted(6, 2),
+    stock: 6,
+    lowStock: 2,
     size: ['0.24', '38', '4', '3'],
-    sales: 65,
-    facts: { pa_material: ['steel', 'oak'] },
+    totalSales: 65,
+    attributes: { pa_material: ['steel', 'oak'] },
     crossSells: ['driftyard-board'],
-  }),
-  simple({
+    pictures: {
+      shows: 'bread knife with a waved edge and a bog-oak handle',
+      views: {
+        plain: 'on a plain ground',
+        loaf: 'beside a loaf',
+        detail: 'close-up of the waved edge',
+      },
+    },
+  },
+  {
     slug: 'watch-below-tea',
     name: 'Watch Below Tea',
     sku: 'KI-711',
     date: '2026-10-19T12:44:05',
-    short: '<p>A black tea for coming off duty: malt, orange, a trace of smoke.</p>',
-    html: `
+    shortDescription: '<p>A black tea for coming off duty: malt, orange, a trace of smoke.</p>',
+    description: `
 <p>When sailors went off duty they were the “watch below”, and the first thing they were given was tea. Assam for strength, a little smoked leaf for weather, orange peel for morale.</p>
 <p>100 g loose, in a tin with a spoon in the lid. Four minutes; <strong>milk allowed</strong>.</p>`,
     categories: ['kitchen', 'gifts'],
     tags: ['under-30', 'plastic-free', 'new-season'],
     price: '12.50',
-    stock: counted(95, 12),
+    stock: 95,
+    lowStock: 12,
     size: ['0.18', '8', '8', '12'],
-    sales: 394,
+    totalSales: 394,
     crossSells: ['harbour-teapot', 'tide-mug'],
-  }),
+    pictures: {
+      shows: 'tall tea tin with a leaf on its label',
+      views: {
+        rays: 'on a burst of rays',
+        table: 'on a laid table with lemons',
+        detail: 'close-up of the leaf on the label',
+      },
+    },
+  },
 ];

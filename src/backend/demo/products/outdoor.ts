@@ -1,220 +1,329 @@
-import type { SeedProduct } from '../../seed/types.ts';
-import { counted, each, onBackorder, simple, soldOut, variable } from '../define.ts';
+import type { DemoProduct } from '../product.ts';
 
-export const outdoor: SeedProduct[] = [
-  variable(
-    {
-      slug: 'storm-lantern',
-      name: 'Corran Storm Lantern',
-      sku: 'OU-801',
-      date: '2026-09-22T19:05:24',
-      short: '<p>Burns through a gale, folds flat for the train.</p>',
-      html: `
+export const outdoor: DemoProduct[] = [
+  {
+    type: 'VARIABLE',
+    slug: 'storm-lantern',
+    name: 'Corran Storm Lantern',
+    sku: 'OU-801',
+    date: '2026-09-22T19:05:24',
+    shortDescription: '<p>Burns through a gale, folds flat for the train.</p>',
+    description: `
 <p>Draught comes in at the top and goes out at the top, so a gust feeds the flame instead of taking it. The globe lifts with one thumb. A full tank is <strong>sixteen hours</strong>, or one summer night with friends.</p>
 <ul><li>Powder-coated steel, heat-proof glass</li><li>26 cm tall</li><li>Lamp oil not included: it cannot go by post</li></ul>`,
-      categories: ['outdoor', 'lamps', 'gifts'],
-      tags: ['fyrhus', 'new-season'],
-      size: ['0.90', '16', '15', '26'],
-      sales: 254,
-      featured: true,
-      facts: { pa_material: ['steel', 'glass'] },
-      crossSells: ['long-matches'],
+    categories: ['outdoor', 'lamps', 'gifts'],
+    tags: ['fyrhus', 'new-season'],
+    size: ['0.90', '16', '15', '26'],
+    totalSales: 254,
+    featured: true,
+    attributes: { pa_material: ['steel', 'glass'] },
+    crossSells: ['long-matches'],
+    choices: { pa_color: ['red', 'green', 'black'] },
+    defaultAttributes: { pa_color: 'red' },
+    variations: [
+      { values: ['red'], price: '49.00', stock: 23, lowStock: 5 },
+      { values: ['green'], price: '49.00', stock: 23, lowStock: 5 },
+      { values: ['black'], price: '49.00', stock: 4, lowStock: 5 },
+    ],
+    pictures: {
+      shows: 'storm lantern with a lit flame',
+      views: {
+        stones: 'among beach stones',
+        night: 'glowing on a clear night under a thin moon',
+        detail: 'close-up of flame and globe',
+        colours: 'three colours',
+      },
+      color: 'red',
+      otherColors: 'on a pale floor',
     },
-    { pa_color: ['red', 'green', 'black'] },
-    each(['red', 'green', 'black'], (color) => ({
-      price: '49.00',
-      stock: counted(color === 'black' ? 4 : 23, 5),
-    })),
-    { pa_color: 'red' },
-  ),
-  variable(
-    {
-      slug: 'slack-tide-hammock',
-      name: 'Slack Tide Hammock',
-      sku: 'OU-802',
-      date: '2026-05-19T10:29:58',
-      short: '<p>Woven wide, so you lie across it and the day goes round you.</p>',
-      html: `
+  },
+  {
+    type: 'VARIABLE',
+    slug: 'slack-tide-hammock',
+    name: 'Slack Tide Hammock',
+    sku: 'OU-802',
+    date: '2026-05-19T10:29:58',
+    shortDescription: '<p>Woven wide, so you lie across it and the day goes round you.</p>',
+    description: `
 <p>Slack tide is the quarter of an hour when the sea does nothing at all. Lie <em>diagonally</em>: that is the trick, and the width of 150 cm is there to allow it.</p>
 <p>Cotton weave with fringes along both sides, two ropes and two hooks. Carries 180 kg, or three children and a dog.</p>`,
-      categories: ['outdoor'],
-      tags: ['ropewalk'],
-      size: ['2.30', '50', '30', '15'],
-      sales: 89,
-      facts: { pa_material: ['cotton'] },
-      crossSells: ['machair-picnic-rug'],
+    categories: ['outdoor'],
+    tags: ['ropewalk'],
+    size: ['2.30', '50', '30', '15'],
+    totalSales: 89,
+    attributes: { pa_material: ['cotton'] },
+    crossSells: ['machair-picnic-rug'],
+    choices: { pa_color: ['orange', 'blue'] },
+    variations: [
+      { values: ['orange'], price: '118.00', stock: 7, lowStock: 2 },
+      { values: ['blue'], price: { regular: '118.00', sale: '94.00' }, stock: 7, lowStock: 2 },
+    ],
+    pictures: {
+      shows: 'woven hammock between two posts',
+      views: {
+        hills: 'before paper hills',
+        shore: 'on the sand of the south beach',
+        detail: 'close-up of the fringe',
+      },
+      color: 'orange',
+      otherColors: 'before paper hills',
     },
-    { pa_color: ['orange', 'blue'] },
-    each(['orange', 'blue'], (color) => ({
-      price: color === 'blue' ? { regular: '118.00', sale: '94.00' } : '118.00',
-      stock: counted(7, 2),
-    })),
-  ),
-  simple({
+  },
+  {
     slug: 'lee-shore-deck-chair',
     name: 'Lee Shore Deck Chair',
     sku: 'OU-803',
     date: '2026-06-01T12:55:37',
-    short: '<p>Beech, brass and striped canvas, with three ways to sit.</p>',
-    html: `
+    shortDescription: '<p>Beech, brass and striped canvas, with three ways to sit.</p>',
+    description: `
 <p>Upright for peas, halfway for novels, all the way back for the sky. The frame is oiled beech from the boatyard; the canvas slides out to be washed and can be replaced when it has seen enough summers.</p>`,
     categories: ['outdoor'],
     tags: ['driftyard', 'ropewalk'],
     price: '124.00',
-    stock: counted(11, 3),
+    stock: 11,
+    lowStock: 3,
     size: ['5.20', '122', '58', '12'],
-    sales: 72,
-    facts: { pa_material: ['ash', 'cotton'] },
+    totalSales: 72,
+    attributes: { pa_material: ['ash', 'cotton'] },
     crossSells: ['slack-tide-hammock'],
-  }),
-  simple({
+    pictures: {
+      shows: 'deck chair with striped canvas',
+      views: {
+        sun: 'in front of a paper sun',
+        shore: 'on the sand of the south beach',
+        detail: 'close-up of canvas and frame',
+        two: 'a pair facing the sea',
+      },
+    },
+  },
+  {
     slug: 'campfire-enamel-mug',
     name: 'Campfire Enamel Mug',
     sku: 'OU-804',
     date: '2026-07-13T08:11:46',
-    short: '<p>Chips with honour. Holds soup.</p>',
-    html: `
+    shortDescription: '<p>Chips with honour. Holds soup.</p>',
+    description: `
 <p>Two coats of enamel, one rolled rim and a drawing of the west beach at bonfire time. It will ring on stone, sit in embers and outlast the rucksack.</p>
 <p>350 ml.</p>`,
     categories: ['outdoor', 'kitchen', 'gifts'],
     tags: ['under-30', 'plastic-free'],
     price: '13.00',
-    stock: counted(76, 8),
+    stock: 76,
+    lowStock: 8,
     size: ['0.17', '12', '9', '8'],
-    sales: 371,
-    facts: { pa_material: ['steel'] },
+    totalSales: 371,
+    attributes: { pa_material: ['steel'] },
     upsells: ['tide-mug'],
     crossSells: ['long-watch-flask'],
-  }),
-  simple({
+    pictures: {
+      shows: 'enamel mug with a campfire drawn on it',
+      views: {
+        hills: 'before paper hills',
+        camp: 'beside a tent at sundown',
+        detail: 'close-up of the fire',
+      },
+    },
+  },
+  {
     slug: 'thrift-watering-can',
     name: 'Thrift Watering Can',
     sku: 'OU-805',
     date: '2026-04-25T09:41:09',
-    short: '<p>A long spout for the back of the sill, a rose for seedlings.</p>',
-    html: `
+    shortDescription: '<p>A long spout for the back of the sill, a rose for seedlings.</p>',
+    description: `
 <p>Balanced so that it pours from the wrist and not from the shoulder. Galvanised steel with a coat of thrift pink; the brass rose unscrews for the big jobs.</p>
 <p>Three litres. Thrift, by the way, is the pink flower on the cliff, and also a virtue.</p>`,
     categories: ['outdoor', 'gifts'],
     tags: ['plastic-free'],
     price: '44.00',
-    stock: counted(20, 4),
+    stock: 20,
+    lowStock: 4,
     size: ['1.05', '48', '18', '32'],
-    sales: 107,
-    facts: { pa_material: ['steel', 'brass'] },
+    totalSales: 107,
+    attributes: { pa_material: ['steel', 'brass'] },
     crossSells: ['limpet-planter', 'machair-seed-mix'],
-  }),
-  simple({
+    pictures: {
+      shows: 'watering can with a long spout and a brass rose',
+      views: {
+        daylight: 'in window light',
+        garden: 'in a garden behind a picket fence',
+        detail: 'close-up of the brass rose',
+      },
+    },
+  },
+  {
     slug: 'wren-nest-box',
     name: 'Wren Nest Box',
     sku: 'OU-806',
     date: '2026-02-28T15:19:54',
-    short: '<p>A small house with a turf roof and a round front door.</p>',
-    html: `
+    shortDescription: '<p>A small house with a turf roof and a round front door.</p>',
+    description: `
 <p>Larch slabs, a doorway of 32 mm and a roof deep enough to plant with stonecrop. Hang it on a north-east wall, two metres up, and then leave it alone; that is the hard part.</p>`,
     categories: ['outdoor', 'gifts'],
     tags: ['driftyard', 'made-on-the-island'],
     price: '34.00',
-    stock: counted(16, 4),
+    stock: 16,
+    lowStock: 4,
     size: ['1.30', '18', '17', '28'],
-    sales: 139,
+    totalSales: 139,
     crossSells: ['machair-seed-mix'],
-  }),
-  variable(
-    {
-      slug: 'cairn-daypack',
-      name: 'Cairn Daypack',
-      sku: 'OU-807',
-      date: '2026-08-11T17:27:31',
-      short: '<p>A roll-top rucksack for a day that might become two.</p>',
-      html: `
+    pictures: {
+      shows: 'nest box with a turf roof and a wren looking out',
+      views: {
+        plain: 'on a plain ground',
+        garden: 'in a garden behind a picket fence',
+        detail: 'close-up of the round door',
+      },
+    },
+  },
+  {
+    type: 'VARIABLE',
+    slug: 'cairn-daypack',
+    name: 'Cairn Daypack',
+    sku: 'OU-807',
+    date: '2026-08-11T17:27:31',
+    shortDescription: '<p>A roll-top rucksack for a day that might become two.</p>',
+    description: `
 <p>One big room, one dry pocket, two straps wide enough for a long path. Waxed canvas with a base of leather that stands in puddles without comment.</p>
 <ul><li>22 litres, 28 with the top unrolled</li><li>Sleeve for a laptop, should you have to</li><li>Brass hook that also opens bottles</li></ul>`,
-      categories: ['outdoor', 'textiles-clothing', 'accessories'],
-      tags: ['ropewalk'],
-      size: ['1.10', '44', '30', '16'],
-      sales: 99,
-      facts: { pa_material: ['cotton', 'brass'] },
-      upsells: ['squall-rain-jacket'],
-      crossSells: ['long-watch-flask'],
+    categories: ['outdoor', 'textiles-clothing', 'accessories'],
+    tags: ['ropewalk'],
+    size: ['1.10', '44', '30', '16'],
+    totalSales: 99,
+    attributes: { pa_material: ['cotton', 'brass'] },
+    upsells: ['squall-rain-jacket'],
+    crossSells: ['long-watch-flask'],
+    choices: { pa_color: ['green', 'yellow', 'black'] },
+    defaultAttributes: { pa_color: 'green' },
+    variations: [
+      { values: ['green'], price: '142.00', stock: 8, lowStock: 2 },
+      { values: ['yellow'], price: '142.00', stock: 8, lowStock: 2 },
+      { values: ['black'], price: '142.00', stock: 'sold out' },
+    ],
+    pictures: {
+      shows: 'roll-top rucksack with leather base',
+      views: {
+        stones: 'among beach stones',
+        harbour: 'on the quay before the harbour houses',
+        detail: 'close-up of buckles and roll-top',
+        colours: 'three colours',
+      },
+      color: 'green',
+      otherColors: 'on a pale floor',
     },
-    { pa_color: ['green', 'yellow', 'black'] },
-    each(['green', 'yellow', 'black'], (color) => ({
-      price: '142.00',
-      stock: color === 'black' ? soldOut : counted(8, 2),
-    })),
-    { pa_color: 'green' },
-  ),
-  simple({
+  },
+  {
     slug: 'kittiwake-kite',
     name: 'Kittiwake Kite',
     sku: 'OU-808',
     date: '2026-03-17T13:13:13',
-    short: '<p>A kite that flies in almost no wind, in a place with plenty.</p>',
-    html: `
+    shortDescription: '<p>A kite that flies in almost no wind, in a place with plenty.</p>',
+    description: `
 <p>Ripstop sailcloth offcuts and a spine of ash. It folds to the length of an umbrella and goes up from a child’s hand without running, which is the difference between a kite and an argument.</p>`,
     categories: ['outdoor', 'gifts'],
     tags: ['ropewalk', 'for-children'],
     price: { regular: '42.00', sale: '35.70' },
-    stock: counted(25, 5),
+    stock: 25,
+    lowStock: 5,
     size: ['0.30', '70', '10', '6'],
-    sales: 161,
+    totalSales: 161,
     crossSells: ['machair-picnic-rug'],
-  }),
-  variable(
-    {
-      slug: 'long-watch-flask',
-      name: 'Long Watch Flask',
-      sku: 'OU-809',
-      date: '2026-01-19T06:38:20',
-      short: '<p>Hot at midnight if it was hot at noon.</p>',
-      html: `
+    pictures: {
+      shows: 'diamond kite with a bird on it and a tail of bows',
+      views: {
+        hills: 'before paper hills',
+        shore: 'on the sand of the south beach',
+        detail: 'close-up of bird and spar',
+        flock: 'three in the air',
+      },
+    },
+  },
+  {
+    type: 'VARIABLE',
+    slug: 'long-watch-flask',
+    name: 'Long Watch Flask',
+    sku: 'OU-809',
+    date: '2026-01-19T06:38:20',
+    shortDescription: '<p>Hot at midnight if it was hot at noon.</p>',
+    description: `
 <p>Double walls, copper between them, and a cup that screws over the stopper. The lighthouse keeper’s test: filled at noon, it was still 61&nbsp;°C when the light was lit.</p>
 <p>0.75 litres. All parts can be replaced, including the little rubber one.</p>`,
-      categories: ['outdoor', 'kitchen', 'gifts'],
-      tags: ['fyrhus', 'plastic-free'],
-      size: ['0.48', '8', '8', '28'],
-      sales: 212,
-      facts: { pa_material: ['steel'] },
-      crossSells: ['campfire-enamel-mug'],
+    categories: ['outdoor', 'kitchen', 'gifts'],
+    tags: ['fyrhus', 'plastic-free'],
+    size: ['0.48', '8', '8', '28'],
+    totalSales: 212,
+    attributes: { pa_material: ['steel'] },
+    crossSells: ['campfire-enamel-mug'],
+    choices: { pa_color: ['blue', 'white', 'orange'] },
+    defaultAttributes: { pa_color: 'blue' },
+    variations: [
+      { values: ['blue'], price: '46.00', stock: 19, lowStock: 4 },
+      { values: ['white'], price: '46.00', stock: 19, lowStock: 4 },
+      { values: ['orange'], price: '46.00', stock: 19, lowStock: 4 },
+    ],
+    pictures: {
+      shows: 'steel flask with a wave around it and a cup on top',
+      views: {
+        sheet: 'on a sheet of coloured paper',
+        camp: 'beside a tent at sundown',
+        detail: 'close-up of the wave in white enamel',
+        colours: 'three colours',
+      },
+      color: 'blue',
+      otherColors: 'on a pale floor',
     },
-    { pa_color: ['blue', 'white', 'orange'] },
-    each(['blue', 'white', 'orange'], () => ({ price: '46.00', stock: counted(19, 4) })),
-    { pa_color: 'blue' },
-  ),
-  simple({
+  },
+  {
     slug: 'machair-seed-mix',
     name: 'Machair Seed Mix',
     sku: 'OU-810',
     date: '2026-03-02T10:00:10',
-    short: '<p>Twenty-two wildflowers of the sandy shore, enough for ten square metres.</p>',
-    html: `
+    shortDescription: '<p>Twenty-two wildflowers of the sandy shore, enough for ten square metres.</p>',
+    description: `
 <p><em>Machair</em> is the flowery grassland behind a beach: corn marigold, eyebright, wild pansy, clover. It likes poor soil and neglect, so the instructions are short.</p>
 <p>Collected on the Long Ley with permission from the corncrakes.</p>`,
     categories: ['outdoor', 'gifts'],
     tags: ['made-on-the-island', 'under-30', 'plastic-free'],
     price: '9.50',
-    stock: counted(140, 15),
+    stock: 140,
+    lowStock: 15,
     size: ['0.06', '9', '9', '4'],
-    sales: 328,
+    totalSales: 328,
     crossSells: ['thrift-watering-can'],
-  }),
-  simple({
+    pictures: {
+      shows: 'flat tin of wildflower seeds in full bloom',
+      views: {
+        daylight: 'in window light',
+        garden: 'in a garden behind a picket fence',
+        detail: 'close-up of the painted flowers',
+      },
+    },
+  },
+  {
     slug: 'machair-picnic-rug',
     name: 'Machair Picnic Rug',
     sku: 'OU-811',
     date: '2026-06-08T16:16:49',
-    short: '<p>Wool on top, waxed canvas below, a strap to carry it.</p>',
-    html: `
+    shortDescription: '<p>Wool on top, waxed canvas below, a strap to carry it.</p>',
+    description: `
 <p>Dry underneath, soft on top and just big enough to have to sit close. The check is the colour of the field in July. Rolls up with a leather strap and a handle from an old suitcase (new, but of that family).</p>
 <p>150 × 180 cm. The next bales come off the loom in a fortnight; order now and we post yours first.</p>`,
     categories: ['outdoor', 'textiles-clothing', 'blankets-cushions'],
     tags: ['ley-mill', 'ropewalk'],
     price: '108.00',
-    stock: onBackorder,
+    stock: 'on backorder',
     size: ['1.95', '40', '18', '18'],
-    sales: 84,
-    facts: { pa_material: ['wool', 'cotton'] },
+    totalSales: 84,
+    attributes: { pa_material: ['wool', 'cotton'] },
     crossSells: ['long-watch-flask'],
-  }),
+    pictures: {
+      shows: 'rolled picnic rug with leather straps',
+      views: {
+        floor: 'on a pale floor',
+        spread: 'spread on the grass',
+        shore: 'on the sand of the south beach',
+        detail: 'close-up of strap and handle',
+      },
+    },
+  },
 ];

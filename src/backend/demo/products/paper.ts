@@ -1,232 +1,342 @@
-import type { SeedProduct } from '../../seed/types.ts';
-import { counted, grid, simple, soldOut, variable } from '../define.ts';
+import type { DemoProduct } from '../product.ts';
 
-const PAPER = { pa_material: ['paper'] };
-
-export const paper: SeedProduct[] = [
-  variable(
-    {
-      slug: 'logbook-notebook',
-      name: 'Logbook',
-      sku: 'PA-501',
-      date: '2026-08-28T09:09:09',
-      short: '<p>A cloth-bound notebook that opens flat and stays there.</p>',
-      html: `
+export const paper: DemoProduct[] = [
+  {
+    type: 'VARIABLE',
+    slug: 'logbook-notebook',
+    name: 'Logbook',
+    sku: 'PA-501',
+    date: '2026-08-28T09:09:09',
+    shortDescription: '<p>A cloth-bound notebook that opens flat and stays there.</p>',
+    description: `
 <p>One hundred and ninety-two pages, sewn in twelve sections with linen thread, so it opens flat on page one and on page one hundred and ninety. The paper takes fountain pen <em>and</em> drizzle.</p>
 <ul><li>A5, 120 g recycled paper</li><li>Ruled, plain or dotted</li><li>Ribbon, pen loop, and an envelope at the back for ticket stubs</li></ul>`,
-      categories: ['paper-goods', 'gifts'],
-      tags: ['ferry-press', 'under-30', 'plastic-free'],
-      size: ['0.36', '21', '15', '2'],
-      sales: 467,
-      featured: true,
-      facts: PAPER,
-      upsells: ['cliff-path-sketchbook'],
-      crossSells: ['lighthouse-pencils', 'cuttlefish-ink'],
-    },
-    { pa_color: ['green', 'red', 'navy', 'yellow'], Ruling: ['Ruled', 'Plain', 'Dotted'] },
-    [
-      ...grid(['green', 'red'], ['Ruled', 'Plain', 'Dotted'], () => ({
-        price: '19.50',
-        stock: counted(30, 5),
-      })),
-      { values: ['navy', ''], price: '19.50', stock: counted(45, 5) },
-      { values: ['yellow', 'Dotted'], price: { regular: '19.50', sale: '14.60' }, stock: counted(4, 5) },
+    categories: ['paper-goods', 'gifts'],
+    tags: ['ferry-press', 'under-30', 'plastic-free'],
+    size: ['0.36', '21', '15', '2'],
+    totalSales: 467,
+    featured: true,
+    attributes: { pa_material: ['paper'] },
+    upsells: ['cliff-path-sketchbook'],
+    crossSells: ['lighthouse-pencils', 'cuttlefish-ink'],
+    choices: { pa_color: ['green', 'red', 'navy', 'yellow'], Ruling: ['Ruled', 'Plain', 'Dotted'] },
+    defaultAttributes: { pa_color: 'green', Ruling: 'Ruled' },
+    variations: [
+      { values: ['green', 'Ruled'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['green', 'Plain'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['green', 'Dotted'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['red', 'Ruled'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['red', 'Plain'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['red', 'Dotted'], price: '19.50', stock: 30, lowStock: 5 },
+      { values: ['navy', ''], price: '19.50', stock: 45, lowStock: 5 },
+      { values: ['yellow', 'Dotted'], price: { regular: '19.50', sale: '14.60' }, stock: 4, lowStock: 5 },
     ],
-    { pa_color: 'green', Ruling: 'Ruled' },
-  ),
-  simple({
+    pictures: {
+      shows: 'cloth-bound notebook with a label and ribbon',
+      views: {
+        plain: 'on a plain ground',
+        open: 'lying open',
+        detail: 'close-up of label and spine',
+        colours: 'four colours, overlapping',
+      },
+      color: 'green',
+      otherColors: 'on a sheet of coloured paper',
+    },
+  },
+  {
     slug: 'cliff-path-sketchbook',
     name: 'Cliff Path Sketchbook',
     sku: 'PA-502',
     date: '2026-06-05T10:38:14',
-    short: '<p>A landscape sketchbook for standing up in the wind.</p>',
-    html: `
+    shortDescription: '<p>A landscape sketchbook for standing up in the wind.</p>',
+    description: `
 <p>Long and low, like the horizon. A board at the back to lean on, an elastic at each end to hold the page down, 60 sheets of 200 g paper with just enough tooth.</p>
 <p>30 × 14 cm: fits a coat pocket of the better kind.</p>`,
     categories: ['paper-goods'],
     tags: ['ferry-press', 'plastic-free'],
     price: '24.00',
-    stock: counted(28, 5),
+    stock: 28,
+    lowStock: 5,
     size: ['0.52', '30', '14', '2.4'],
-    sales: 115,
-    facts: PAPER,
+    totalSales: 115,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['lighthouse-pencils'],
-  }),
-  simple({
+    pictures: {
+      shows: 'long landscape sketchbook and a pencil',
+      views: {
+        plain: 'on a plain ground',
+        fromabove: 'seen from above on a scrubbed table',
+        detail: 'close-up of a drawing of boats',
+      },
+    },
+  },
+  {
     slug: 'tide-table-calendar',
     name: 'Tide Table Wall Calendar',
     sku: 'PA-503',
     date: '2025-11-22T12:12:12',
-    short: '<p>Twelve linocuts, all the high waters, and room for dentist appointments.</p>',
-    html: `
+    shortDescription: '<p>Twelve linocuts, all the high waters, and room for dentist appointments.</p>',
+    description: `
 <p>The times are for Lunnay harbour and of no use anywhere else, but a wave for each day shows you whether it is a <strong>spring</strong> or a <strong>neap</strong>, and that is true everywhere.</p>
 <p>30 × 42 cm, on paper you will want to cut up and frame in January.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'under-30'],
     price: { regular: '26.00', sale: '13.00' },
-    stock: counted(40, 8),
+    stock: 40,
+    lowStock: 8,
     size: ['0.40', '42', '30', '0.6'],
-    sales: 389,
-    facts: PAPER,
+    totalSales: 389,
+    attributes: { pa_material: ['paper'] },
     upsells: ['print-tide-map'],
     crossSells: ['fair-wind-planner'],
-  }),
-  simple({
+    pictures: {
+      shows: 'wall calendar with a wave for each day',
+      views: {
+        plain: 'on a plain ground',
+        room: 'on the wall above an oak sideboard',
+        detail: 'close-up of the waves of the month',
+        months: 'three months side by side',
+      },
+    },
+  },
+  {
     slug: 'harbour-postcards',
     name: 'Harbour Postcards, Box of Twelve',
     sku: 'PA-504',
     date: '2026-07-17T13:50:46',
-    short: '<p>Twelve views you would have taken yourself if the light had waited.</p>',
-    html: `
+    shortDescription: '<p>Twelve views you would have taken yourself if the light had waited.</p>',
+    description: `
 <p>Boats, gulls, doors and one cross cat. Printed in three colours on thick uncoated card that likes ink. The box is cut to stand open on a shelf, so you can use it as a very small gallery.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'under-30'],
     price: '14.00',
-    stock: counted(90, 10),
+    stock: 90,
+    lowStock: 10,
     size: ['0.20', '16', '11', '2'],
-    sales: 510,
-    facts: PAPER,
+    totalSales: 510,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['slow-post-letter-set'],
-  }),
-  simple({
+    pictures: {
+      shows: 'fan of printed postcards',
+      views: {
+        plain: 'on a plain ground',
+        detail: 'close-up of boats, houses and the low sun',
+        pair: 'two of the twelve',
+      },
+    },
+  },
+  {
     slug: 'puffin-cards',
     name: 'Puffin Greeting Cards, Set of Six',
     sku: 'PA-505',
     date: '2026-04-28T08:40:31',
-    short: '<p>Six puffins in six moods, with envelopes.</p>',
-    html: `
+    shortDescription: '<p>Six puffins in six moods, with envelopes.</p>',
+    description: `
 <p>Congratulatory, apologetic, smug, newly married, seasick and plain delighted. Each card is blank inside: the puffin has already said most of it.</p>
 <p>10.5 × 14.8 cm, letterpress, envelopes in kelp green.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'under-30', 'for-children'],
     price: '17.00',
-    stock: counted(62, 8),
+    stock: 62,
+    lowStock: 8,
     size: ['0.16', '15', '11', '2'],
-    sales: 333,
-    facts: PAPER,
+    totalSales: 333,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['signal-tape'],
-  }),
-  simple({
+    pictures: {
+      shows: 'greeting card with a puffin, and its envelope',
+      views: {
+        daylight: 'in window light',
+        six: 'all six puffins',
+        detail: 'close-up of the puffin',
+      },
+    },
+  },
+  {
     slug: 'wrack-line-wrap',
     name: 'Wrack Line Wrapping Paper, Three Rolls',
     sku: 'PA-506',
     date: '2025-12-01T10:05:22',
-    short: '<p>Seaweed, shells and stripes for parcels of any shape.</p>',
-    html: `
+    shortDescription: '<p>Seaweed, shells and stripes for parcels of any shape.</p>',
+    description: `
 <p>Three rolls of three metres each on sturdy kraft. It folds crisply, hides corners and can be ironed and used again, as all good aunts know.</p>
 <p>Printed with soy ink; no foil, no film, no glitter, ever.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'under-30', 'plastic-free'],
     price: '16.50',
-    stock: counted(70, 10),
+    stock: 70,
+    lowStock: 10,
     size: ['0.60', '52', '13', '5'],
-    sales: 247,
-    facts: PAPER,
+    totalSales: 247,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['signal-tape'],
-  }),
-  simple({
+    pictures: {
+      shows: 'three rolls of wrapping paper',
+      views: {
+        corner: 'in a sunny corner',
+        detail: 'close-up of seaweed, scales and stripes',
+        desk: 'on a desk beside a jar of pencils',
+      },
+    },
+  },
+  {
     slug: 'lighthouse-pencils',
     name: 'Lighthouse Pencils, Box of Six',
     sku: 'PA-507',
     date: '2026-01-05T09:29:18',
-    short: '<p>Striped cedar pencils in a box that becomes a stand.</p>',
-    html: `
+    shortDescription: '<p>Striped cedar pencils in a box that becomes a stand.</p>',
+    description: `
 <p>Banded like daymarks so you can tell them apart from a distance: HB, 2B and 4B, two of each. Incense cedar, sharpened by hand at the end of the day by whoever loses at cards.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'under-30', 'plastic-free', 'for-children'],
     price: '12.00',
-    stock: counted(120, 12),
+    stock: 120,
+    lowStock: 12,
     size: ['0.09', '19', '6', '1.5'],
-    sales: 455,
+    totalSales: 455,
     crossSells: ['logbook-notebook'],
-  }),
-  simple({
+    pictures: {
+      shows: 'striped pencils standing in their box',
+      views: {
+        arch: 'in front of a painted arch',
+        detail: 'close-up of sharpened points',
+        sill: 'on a window sill above the sea',
+      },
+    },
+  },
+  {
     slug: 'fair-wind-planner',
     name: 'Fair Wind Weekly Planner Pad',
     sku: 'PA-508',
     date: '2026-05-22T15:36:59',
-    short: '<p>Fifty-two undated weeks, and a compass for what matters.</p>',
-    html: `
+    shortDescription: '<p>Fifty-two undated weeks, and a compass for what matters.</p>',
+    description: `
 <p>Seven columns, no hours. At the corner of each sheet is a small compass with four blanks: <em>must, may, might</em> and <em>not this week</em>. The last one is the most useful.</p>
 <p>A4 landscape, 54 sheets, because some weeks need a second try.</p>`,
     categories: ['paper-goods'],
     tags: ['ferry-press', 'under-30'],
     price: '15.00',
-    stock: counted(66, 8),
+    stock: 66,
+    lowStock: 8,
     size: ['0.48', '30', '21', '1'],
-    sales: 201,
-    facts: PAPER,
+    totalSales: 201,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['lighthouse-pencils'],
-  }),
-  simple({
+    pictures: {
+      shows: 'weekly planner pad with a small compass',
+      views: {
+        plain: 'on a plain ground',
+        fromabove: 'seen from above on a scrubbed table',
+        detail: 'close-up of the compass of the week',
+      },
+    },
+  },
+  {
     slug: 'slow-post-letter-set',
     name: 'Slow Post Letter Set',
     sku: 'PA-509',
     date: '2026-02-09T16:03:35',
-    short: '<p>Twenty sheets, twenty envelopes, and a reason to sit down.</p>',
-    html: `
+    shortDescription: '<p>Twenty sheets, twenty envelopes, and a reason to sit down.</p>',
+    description: `
 <p>The mail boat leaves three times a week, so a letter from Lunnay has never been in a hurry. Laid paper with a deckle edge, envelopes lined with a chart of the Sound, and a stick of <strong>kelp-green wax</strong>.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'plastic-free'],
     price: '28.00',
-    stock: counted(23, 5),
+    stock: 23,
+    lowStock: 5,
     size: ['0.55', '23', '17', '4'],
-    sales: 138,
-    facts: PAPER,
+    totalSales: 138,
+    attributes: { pa_material: ['paper'] },
     upsells: ['cuttlefish-ink'],
     crossSells: ['harbour-postcards'],
-  }),
-  simple({
+    pictures: {
+      shows: 'lined envelope sealed with green wax, and letter paper',
+      views: {
+        plain: 'on a plain ground',
+        fromabove: 'seen from above on a scrubbed table',
+        detail: 'close-up of the wax seal',
+        stack: 'three envelopes',
+      },
+    },
+  },
+  {
     slug: 'signal-tape',
     name: 'Signal Flag Paper Tape',
     sku: 'PA-510',
     date: '2026-03-31T11:47:04',
-    short: '<p>Four rolls of paper tape that spell nothing rude.</p>',
-    html: `
+    shortDescription: '<p>Four rolls of paper tape that spell nothing rude.</p>',
+    description: `
 <p>Signal flags from A to Z, so a parcel can say “I require a pilot” or “Happy birthday” with equal dignity. A key is printed inside the box.</p>
 <ul><li>Four rolls, 15 mm × 10 m</li><li>Paper and natural rubber, goes in the paper bin</li></ul>`,
     categories: ['paper-goods'],
     tags: ['ferry-press', 'under-30', 'plastic-free'],
     price: '9.80',
-    stock: soldOut,
+    stock: 'sold out',
     size: ['0.12', '9', '9', '4'],
-    sales: 402,
-    facts: PAPER,
+    totalSales: 402,
+    attributes: { pa_material: ['paper'] },
     crossSells: ['wrack-line-wrap'],
-  }),
-  simple({
+    pictures: {
+      shows: 'four rolls of paper tape with signal flags',
+      views: {
+        plain: 'on a plain ground',
+        detail: 'close-up of flag by flag',
+        fromabove: 'seen from above on a scrubbed table',
+      },
+    },
+  },
+  {
     slug: 'cuttlefish-ink',
     name: 'Cuttlefish Ink',
     sku: 'PA-511',
     date: '2026-09-04T17:57:13',
-    short: '<p>A bottle of brown-black ink that shades like smoke.</p>',
-    html: `
+    shortDescription: '<p>A bottle of brown-black ink that shades like smoke.</p>',
+    description: `
 <p>Despite the name, no animal had any part in it: oak galls, iron and patience. It goes on pale grey, darkens while you watch and will outlive the letter.</p>
 <p>50 ml in a bottle that does not tip. Safe for fountain pens that are used at least once a week.</p>`,
     categories: ['paper-goods'],
     tags: ['ferry-press', 'under-30', 'new-season'],
     price: '18.50',
-    stock: counted(34, 6),
+    stock: 34,
+    lowStock: 6,
     size: ['0.19', '6', '6', '7'],
-    sales: 74,
+    totalSales: 74,
     crossSells: ['slow-post-letter-set', 'logbook-notebook'],
-  }),
-  simple({
+    pictures: {
+      shows: 'bottle of brown-black ink with a cork',
+      views: {
+        sheet: 'on a sheet of coloured paper',
+        desk: 'on a desk beside a jar of pencils',
+        detail: 'close-up of the hand-drawn label',
+      },
+    },
+  },
+  {
     slug: 'lunnay-almanac',
     name: 'The Unabridged Lunnay Tide Tables, Star Charts and Harbour Almanac for the Coming Year, with Room for Notes, Pressed Flowers and Second Thoughts',
     sku: 'PA-512',
     date: '2026-10-28T08:00:01',
-    short: '<p>Everybody calls it the Almanac.</p>',
-    html: `
+    shortDescription: '<p>Everybody calls it the Almanac.</p>',
+    description: `
 <p>First printed in 1874 as a single sheet, and nobody has ever taken anything out. It holds tide tables, star charts, the ferry times, a recipe for grey paint, the harbour master’s remarks on last year and forty blank pages for yours.</p>
 <p>288 pages, thread-sewn, with a hole in the corner for the nail by the door.</p>`,
     categories: ['paper-goods', 'gifts'],
     tags: ['ferry-press', 'made-on-the-island', 'new-season'],
     price: '22.00',
-    stock: counted(110, 10),
+    stock: 110,
+    lowStock: 10,
     size: ['0.44', '20', '13', '2.5'],
-    sales: 126,
-    facts: PAPER,
+    totalSales: 126,
+    attributes: { pa_material: ['paper'] },
     upsells: ['tide-table-calendar'],
-  }),
+    pictures: {
+      shows: 'thick almanac with a gilt moon on its cover',
+      views: {
+        steps: 'between coloured blocks',
+        shelf: 'on an oak shelf between books and a plant',
+        open: 'open at the tide tables',
+        detail: 'close-up of the gilt moon',
+      },
+    },
+  },
 ];

@@ -1,9 +1,8 @@
-import type { SeedReview } from '../../seed/types.ts';
-import { reviews } from './write.ts';
+import type { ReviewNote } from '../review.ts';
 
 /** What people say of things for the house and the table. */
-export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
-  'tide-mug': reviews([
+export const homeReviews: Readonly<Record<string, readonly ReviewNote[]>> = {
+  'tide-mug': [
     [
       'Hanne Lorentz',
       5,
@@ -29,8 +28,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-10-30T07:55:00',
       '<p>The handle fits a cold hand in a glove. That is all I will say, and it is a lot.</p>',
     ],
-  ]),
-  'tidepool-bowl': reviews([
+  ],
+  'tidepool-bowl': [
     [
       'Greta Lindqvist',
       5,
@@ -38,8 +37,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       'Even an ordinary salad looks as if somebody had thought about it.',
     ],
     ['Tomás Ferrer', 4, '2026-05-06T20:31:09', 'Heavier than expected, which I now like.'],
-  ]),
-  'fathom-vase': reviews([
+  ],
+  'fathom-vase': [
     ['Odile Brunet', 5, '2026-06-01T09:09:09', 'One branch of quince and the room is done.'],
     ['Kai Brandt', 5, '2026-09-12T17:48:20', 'The cat has tried. The vase stands.'],
     [
@@ -48,8 +47,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-10-02T12:00:00',
       'Beautiful but the neck is really narrow, buy a bottle brush with it.',
     ],
-  ]),
-  'pebble-bud-vases': reviews([
+  ],
+  'pebble-bud-vases': [
     ['Leila Haddad', 5, '2026-06-20T15:33:00', 'A present for my mother. She phoned twice.'],
     [
       'Ben Achterberg',
@@ -57,8 +56,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-08-14T11:11:11',
       'The leaning one falls over if you do not put water in. With water it is fine.',
     ],
-  ]),
-  'skerry-plate': reviews([
+  ],
+  'skerry-plate': [
     [
       'Margit Solheim',
       5,
@@ -77,8 +76,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-09-09T20:20:20',
       'Twelve plates, twelve slightly different lines. That is why we chose them.',
     ],
-  ]),
-  'harbour-teapot': reviews([
+  ],
+  'harbour-teapot': [
     [
       'Ewan Strachan',
       5,
@@ -92,8 +91,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       'The ash handle stays cool. The colour is like the inside of a good autumn.',
     ],
     ['Joost v. H.', 4, '2026-11-06T14:02:58', 'Great pot. A lid that locked would make it perfect.'],
-  ]),
-  'gannet-espresso-cups': reviews([
+  ],
+  'gannet-espresso-cups': [
     [
       'Silvio Raineri',
       5,
@@ -106,12 +105,12 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-08-30T10:15:00',
       'One of the pair came with a hairline crack. It was replaced within days, but you asked for stars about the cup.',
     ],
-  ]),
-  'oyster-soap-dish': reviews([
+  ],
+  'oyster-soap-dish': [
     ['Fiona McAllister', 5, '2025-12-29T22:01:00', 'The soap is dry. The soap has never been dry before.'],
     ['Lars Emil', 4, '2026-02-06T07:30:00', 'Guests ask whether it is real. I say nothing.'],
-  ]),
-  'kelp-table-lamp': reviews([
+  ],
+  'kelp-table-lamp': [
     ['Ruth Zeller', 5, '2026-09-05T21:40:10', 'Warm light, and the switch is where a hand looks for it.'],
     [
       'Marco B.',
@@ -120,8 +119,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       'Shade had a small dent from the post; it steamed out. Lamp is wonderful.',
     ],
     ['Aoife Brennan', 5, '2026-11-02T18:59:59', 'We argue about who sits next to it.'],
-  ]),
-  'fyr-table-lamp': reviews([
+  ],
+  'fyr-table-lamp': [
     ['Jonas Weidner', 5, '2026-01-02T19:30:00', 'Our son says good night to the lighthouse now, then to us.'],
     ['Camille R.', 5, '2026-02-21T20:12:47', 'I am forty-six and it is for me.'],
     [
@@ -130,8 +129,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-06-16T22:22:22',
       'The sweep has a very faint hum in a silent room. One gets used to it, like the sea.',
     ],
-  ]),
-  'cuttle-pendant': reviews([
+  ],
+  'cuttle-pendant': [
     ['Yuki Tanabe', 5, '2026-04-27T12:38:00', 'Light as a breath. It moves when the door opens.'],
     [
       'Helga Ström',
@@ -139,11 +138,11 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-05-25T17:17:00',
       'Pretty, but dust loves it. The dry brush advice is not a joke.',
     ],
-  ]),
-  'heron-floor-lamp': reviews([
+  ],
+  'heron-floor-lamp': [
     ['Duncan Reyes', 5, '2026-10-18T23:05:00', 'Reads over my shoulder and never comments.'],
-  ]),
-  'buoy-night-light': reviews([
+  ],
+  'buoy-night-light': [
     [
       'Sofia Almeida',
       5,
@@ -162,8 +161,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-10-26T21:21:00',
       'Orange like a real buoy. Wobbles like a real buoy. Sleeps like a real child now.',
     ],
-  ]),
-  'long-ley-blanket': reviews([
+  ],
+  'long-ley-blanket': [
     [
       'Morag Sinclair',
       5,
@@ -177,21 +176,21 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-11-09T08:08:00',
       'Dense and warm. A little scratchy at the neck, wonderful everywhere else.',
     ],
-  ]),
-  'herring-tea-towel': reviews([
+  ],
+  'herring-tea-towel': [
     ['Carmen Duarte', 5, '2026-07-04T14:14:00', 'Took me nine days to find the one that swims right.'],
     ['Will Hastings', 5, '2026-08-02T18:30:00', 'It dries glasses. I have thrown all the others out.'],
     ['Britta K.', 4, '2026-09-21T07:07:00', 'Shrank a bit at 60 degrees, as the label says it would.'],
-  ]),
-  'saltwashed-napkins': reviews([
+  ],
+  'saltwashed-napkins': [
     [
       'Eleanor Voss',
       5,
       '2026-05-12T19:19:00',
       'Soft from the first supper. The different hems have ended a family dispute.',
     ],
-  ]),
-  'tideline-towel': reviews([
+  ],
+  'tideline-towel': [
     ['Matteo Sarti', 4, '2026-08-08T08:00:00', 'Dries fast, as promised. I would like it even larger.'],
     [
       'Julia Nyman',
@@ -199,8 +198,8 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-09-02T10:30:00',
       'Came home wet from the beach and was dry when we had unpacked.',
     ],
-  ]),
-  'driftyard-board': reviews([
+  ],
+  'driftyard-board': [
     ['Stephen Ngata', 5, '2026-09-19T18:40:00', 'You can see the boat in it.'],
     ['Clara Wiens', 5, '2026-10-11T12:21:00', 'Oiled it once, looked at it often.'],
     [
@@ -209,12 +208,12 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-11-01T16:45:00',
       'Excellent wood, but the large one is heavy to lift with one hand.',
     ],
-  ]),
-  'galley-pan': reviews([
+  ],
+  'galley-pan': [
     ['Oskar Lind', 5, '2026-02-27T09:12:00', 'Eggs slide. That is the review.'],
     ['Patricia Gomes', 4, '2026-06-30T13:05:00', 'Handle gets hot, it is iron after all. Use a cloth.'],
-  ]),
-  'lunnay-sea-salt': reviews([
+  ],
+  'lunnay-sea-salt': [
     ['Ines Hoffmann', 5, '2026-01-20T12:12:00', 'I put it on chocolate cake and people went quiet.'],
     ['Dave T.', 4, '2026-03-15T17:30:00', 'Great salt. The tin really does sigh.'],
     [
@@ -223,15 +222,15 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       '2026-07-27T20:02:00',
       'Third tin. One for the house, one for the boat, one for the neighbour who keeps borrowing it.',
     ],
-  ]),
-  'gale-kettle': reviews([
+  ],
+  'gale-kettle': [
     ['Fergus Boyd', 4, '2026-10-03T07:20:00', 'The two notes are charming at eight and less so at six.'],
     ['Lotte Maes', 5, '2026-10-29T16:00:00', 'We hum along.'],
-  ]),
-  'fogcutter-dripper': reviews([
+  ],
+  'fogcutter-dripper': [
     ['Daniel Osei', 5, '2026-05-02T07:01:00', 'Sits on the Tide Mug as if they had grown up together.'],
-  ]),
-  'watch-below-tea': reviews([
+  ],
+  'watch-below-tea': [
     [
       'Agnes Thorne',
       5,
@@ -239,5 +238,5 @@ export const homeReviews: Readonly<Record<string, SeedReview[]>> = {
       'Smoke, but only as much as comes in when somebody opens the door.',
     ],
     ['Filippo C.', 3, '2026-11-08T10:10:00', 'A bit strong for me at four minutes. Three is better.'],
-  ]),
+  ],
 };

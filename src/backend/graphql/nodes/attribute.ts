@@ -1,11 +1,11 @@
-import type { AttributeUse } from '../../store/product-group.ts';
+import type { Backend } from '../../context.ts';
+import type { ProductAttributeRow } from '../../store/read/product-loader.ts';
 import type { PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { connectTerms } from './term.ts';
 
 /** An attribute that a product has, shop-wide with terms or local with typed values. */
-export function attributeNode(use: AttributeUse, backend: Backend) {
+export function attributeNode(use: ProductAttributeRow, backend: Backend) {
   const global = use.attribute_id !== null;
   const options = JSON.parse(use.options) as string[];
   const shared = {

@@ -1,10 +1,10 @@
 import type { Cart } from '../../cart/cart.ts';
-import type { LoadedLine } from '../../cart/products.ts';
-import type { LineTotals } from '../../cart/totals.ts';
+import type { LoadedLine } from '../../cart/cart-lines.ts';
+import type { LineTotals } from '../../cart/cart-totals.ts';
+import type { Backend } from '../../context.ts';
 import type { Amount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney } from '../../money/print.ts';
-import { ProductGroup } from '../../store/product-group.ts';
-import type { Backend } from '../context.ts';
+import { formatMoney, type MoneyArgs } from '../../pricing/format-money.ts';
+import { ProductLoader } from '../../store/read/product-loader.ts';
 import { cursorOf, globalId } from '../ids.ts';
 import { variationAttribute } from './attribute.ts';
 import { ProductNode } from './product.ts';
@@ -20,14 +20,14 @@ export class CartItemNode {
   readonly __typename = 'SimpleCartItem';
   readonly #one: LoadedLine;
   readonly #totals: LineTotals | undefined;
-  readonly #products: ProductGroup;
-  readonly #variations: ProductGroup;
+  readonly #products: ProductLoader;
+  readonly #variations: ProductLoader;
   readonly #backend: Backend;
 
   constructor(
     one: LoadedLine,
     totals: LineTotals | undefined,
-    groups: { products: ProductGroup; variations: ProductGroup },
+    groups: { products: ProductLoader; variations: ProductLoader },
     backend: Backend,
   ) {
     this.#one = one;
@@ -83,7 +83,7 @@ export class CartItemNode {
   }
 
   #money(amount: Amount | undefined, args: MoneyArgs) {
-    return amount === undefined ? null : printMoney(amount, args, this.#backend.shop);
+    return amount === undefined ? null : formatMoney(amount, args, this.#backend.shop);
   }
 }
 
@@ -91,10 +91,10 @@ export class CartItemNode {
 export function cartItemNodes(cart: Cart, lines: readonly LoadedLine[], backend: Backend): CartItemNode[] {
   const { store } = backend;
   const groups = {
-    products: new ProductGroup(store, [
+    products: new ProductLoader(store, [
       ...new Map(lines.map(({ product }) => [product.id, product])).values(),
     ]),
-    variations: new ProductGroup(
+    variations: new ProductLoader(
       store,
       lines.flatMap(({ variation }) => (variation ? [variation] : [])),
     ),

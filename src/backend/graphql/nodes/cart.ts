@@ -1,11 +1,11 @@
 import type { Cart } from '../../cart/cart.ts';
+import type { Backend } from '../../context.ts';
 import { type Amount, roundAmount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney, printTotal } from '../../money/print.ts';
+import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
 import { freeShippingFrom, methodName } from '../../shipping/zones.ts';
 import { taxesOf, taxTotal } from '../../tax/calculate.ts';
 import { rateCode } from '../../tax/rates.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { type CartItemNode, cartItemNodes } from './cart-item.ts';
 
 /** `Cart` of the schema. */
@@ -62,7 +62,7 @@ export class CartNode {
     }));
   }
   get totalTaxes() {
-    const { totals, counting } = this.#cart;
+    const { totals, taxContext: counting } = this.#cart;
     return counting.rates.flatMap((rate) => {
       const amount = totals.taxes.get(rate.id);
       if (amount === undefined) return [];
@@ -111,7 +111,7 @@ export class CartNode {
   }
   total(args: MoneyArgs) {
     const { shop } = this.#backend;
-    return this.#cart.isEmpty ? printMoney(0, args, shop) : printTotal(this.#cart.due, args, shop);
+    return this.#cart.isEmpty ? formatMoney(0, args, shop) : formatTotal(this.#cart.due, args, shop);
   }
 
   /** A coupon's share; null where it is not in use. @param shown the code as it is to be answered */
@@ -129,12 +129,12 @@ export class CartNode {
 
   #shownCost(cost: Amount): Amount {
     if (!this.displayPricesIncludeTax) return cost;
-    const rates = this.#cart.counting.rates.filter((rate) => rate.shipping);
+    const rates = this.#cart.taxContext.rates.filter((rate) => rate.shipping);
     return cost + roundAmount(taxTotal(taxesOf(cost, rates, false)), this.#backend.shop.priceDecimals);
   }
 
   #money(amount: Amount, args: MoneyArgs) {
-    return printMoney(amount, args, this.#backend.shop);
+    return formatMoney(amount, args, this.#backend.shop);
   }
 }
 
@@ -145,7 +145,7 @@ class CartContents extends Connection<Cart['lines'][number], CartItemNode> {
   constructor(cart: Cart, args: PageArgs, backend: Backend) {
     const idOf = (one: Cart['lines'][number]) => one.line.key;
     super(paginate(cart.lines, args, idOf), idOf, (lines) => cartItemNodes(cart, lines, backend));
-    this.itemCount = cart.pieces;
+    this.itemCount = cart.itemCount;
     this.productCount = cart.lines.length;
   }
 }

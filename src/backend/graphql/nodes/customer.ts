@@ -1,13 +1,13 @@
+import type { Backend } from '../../context.ts';
 import { type CustomerRow, findCustomer } from '../../customers/accounts.ts';
 import { type Address, addressNode } from '../../customers/address.ts';
-import { customerDownloads } from '../../orders/downloads.ts';
-import { countOrders, customerOrders } from '../../orders/read.ts';
-import type { OrderStatus } from '../../orders/types.ts';
-import { emptySession, type SessionData } from '../../session/data.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { OrderStatus } from '../../orders/order.ts';
+import { customerDownloads } from '../../orders/order-downloads.ts';
+import { countOrders, customerOrders } from '../../orders/read-orders.ts';
+import type { RequestSession } from '../../session/request-session.ts';
+import { emptySession, type SessionData } from '../../session/session-data.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { avatarOf } from './avatar.ts';
 import { downloadNode } from './download.ts';
@@ -23,10 +23,10 @@ interface OrdersArgs extends PageArgs {
  */
 export class CustomerNode {
   readonly #backend: Backend;
-  readonly #visit: Visit;
+  readonly #visit: RequestSession;
   readonly #row: CustomerRow | null;
 
-  constructor(backend: Backend, visit: Visit) {
+  constructor(backend: Backend, visit: RequestSession) {
     this.#backend = backend;
     this.#visit = visit;
     this.#row = visit.user === null ? null : (findCustomer(backend.store, visit.user) ?? null);
@@ -113,7 +113,7 @@ export class CustomerNode {
 }
 
 /** `viewer`: who is signed in, null for guests. */
-export function viewerNode(backend: Backend, visit: Visit) {
+export function viewerNode(backend: Backend, visit: RequestSession) {
   const row = visit.user === null ? undefined : findCustomer(backend.store, visit.user);
   if (!row) return null;
   return {

@@ -1,5 +1,5 @@
-import type { Download } from '../../orders/downloads.ts';
-import type { Backend } from '../context.ts';
+import type { Backend } from '../../context.ts';
+import type { Download } from '../../orders/order-downloads.ts';
 import { globalId } from '../ids.ts';
 import { productNodes } from './product.ts';
 

@@ -1,9 +1,9 @@
+import type { Backend } from '../../context.ts';
 import type { Amount } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney } from '../../money/print.ts';
-import type { LineItem, Stored } from '../../orders/types.ts';
+import type { LineItem, Stored } from '../../orders/order.ts';
+import { formatMoney, type MoneyArgs } from '../../pricing/format-money.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
-import { ProductGroup } from '../../store/product-group.ts';
-import type { Backend } from '../context.ts';
+import { ProductLoader } from '../../store/read/product-loader.ts';
 import { globalId } from '../ids.ts';
 import { productNodes } from './product.ts';
 import { VariationNode } from './variation.ts';
@@ -64,7 +64,7 @@ export class LineItemNode {
   variation() {
     const row = this.#item.variationId === null ? undefined : this.#row(this.#item.variationId);
     if (!row) return null;
-    const group = new ProductGroup(this.#backend.store, [row]);
+    const group = new ProductLoader(this.#backend.store, [row]);
     return { cursor: null, node: new VariationNode(row, group, this.#backend) };
   }
 
@@ -73,6 +73,6 @@ export class LineItemNode {
   }
 
   #money(amount: Amount, args: MoneyArgs) {
-    return amount === 0 ? null : printMoney(amount, args, this.#backend.shop);
+    return amount === 0 ? null : formatMoney(amount, args, this.#backend.shop);
   }
 }

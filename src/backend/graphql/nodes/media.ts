@@ -1,3 +1,4 @@
+import type { Backend } from '../../context.ts';
 import {
   MEDIA_SIZES,
   type MediaSizeName,
@@ -5,13 +6,10 @@ import {
   scaledSize,
   wordpressSizeName,
 } from '../../media/sizes.ts';
-import type { MediaRow } from '../../store/product-group.ts';
+import { UPLOADS_PATH } from '../../media/uploads.ts';
+import type { MediaRow } from '../../store/read/product-loader.ts';
 import { renderTitle } from '../../text/render.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
-
-/** Below this address lie all uploaded files. */
-export const UPLOADS_PATH = '/wp-content/uploads/';
 
 const MIME_TYPES: Record<string, string> = {
   jpg: 'image/jpeg',

@@ -1,14 +1,14 @@
+import type { Backend } from '../../context.ts';
 import { addressNode, emptyAddress } from '../../customers/address.ts';
 import { type Amount, toFixed } from '../../money/amount.ts';
-import { type MoneyArgs, printMoney, printTotal } from '../../money/print.ts';
-import { downloadsPermitted, orderDownloads } from '../../orders/downloads.ts';
-import { itemsOfKind } from '../../orders/read.ts';
-import type { Order } from '../../orders/types.ts';
-import type { Visit } from '../../session/visit.ts';
+import type { Order } from '../../orders/order.ts';
+import { downloadsPermitted, orderDownloads } from '../../orders/order-downloads.ts';
+import { itemsOfKind } from '../../orders/read-orders.ts';
+import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
+import type { RequestSession } from '../../session/request-session.ts';
 import { methodName } from '../../shipping/zones.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { CustomerNode } from './customer.ts';
 import { downloadNode } from './download.ts';
@@ -20,9 +20,9 @@ export class OrderNode {
   readonly createdVia = 'checkout';
   readonly #order: Order;
   readonly #backend: Backend;
-  readonly #visit: Visit;
+  readonly #visit: RequestSession;
 
-  constructor(order: Order, backend: Backend, visit: Visit) {
+  constructor(order: Order, backend: Backend, visit: RequestSession) {
     this.#order = order;
     this.#backend = backend;
     this.#visit = visit;
@@ -134,7 +134,7 @@ export class OrderNode {
     return this.#money(this.#order.data.totalTax, args);
   }
   total(args: MoneyArgs) {
-    return printTotal(this.#order.total, args, this.#backend.shop);
+    return formatTotal(this.#order.total, args, this.#backend.shop);
   }
   metaData({ key, keysIn }: { key?: string | null; keysIn?: readonly (string | null)[] | null }) {
     const keys = key ? [key] : keysIn;
@@ -202,7 +202,7 @@ export class OrderNode {
   }
 
   #money(amount: Amount, args: MoneyArgs) {
-    return printMoney(amount, args, this.#backend.shop);
+    return formatMoney(amount, args, this.#backend.shop);
   }
 
   #date(gmt: string | null) {

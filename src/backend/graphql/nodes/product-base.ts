@@ -1,10 +1,10 @@
+import type { Backend } from '../../context.ts';
 import type { PriceFormatName, PriceKind } from '../../pricing/product-price.ts';
 import { singlePrice } from '../../pricing/product-price.ts';
 import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
-import type { ProductGroup } from '../../store/product-group.ts';
+import type { ProductLoader } from '../../store/read/product-loader.ts';
 import { renderContent, renderTitle } from '../../text/render.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { MediaNode } from './media.ts';
 
@@ -29,10 +29,10 @@ export abstract class ProductBaseNode {
   readonly taxClass = 'STANDARD';
   readonly reviewsAllowed = true;
   protected readonly row: ProductRow;
-  protected readonly group: ProductGroup;
+  protected readonly group: ProductLoader;
   protected readonly backend: Backend;
 
-  constructor(row: ProductRow, group: ProductGroup, backend: Backend) {
+  constructor(row: ProductRow, group: ProductLoader, backend: Backend) {
     this.row = row;
     this.group = group;
     this.backend = backend;

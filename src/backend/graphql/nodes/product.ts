@@ -1,3 +1,4 @@
+import type { Backend } from '../../context.ts';
 import {
   groupPrice,
   type PriceFormatName,
@@ -5,11 +6,10 @@ import {
   variablePrice,
 } from '../../pricing/product-price.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
-import { type AttributeUse, ProductGroup, readProducts } from '../../store/product-group.ts';
-import { relatedIds } from '../../store/related.ts';
+import { type ProductAttributeRow, ProductLoader, readProducts } from '../../store/read/product-loader.ts';
+import { relatedProductIds } from '../../store/read/related-products.ts';
 import { escapeAmpersands } from '../../text/entities.ts';
 import { Connection, connect, type PageArgs, paginate } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { attributeNode, variationAttribute } from './attribute.ts';
 import { MediaNode } from './media.ts';
 import { ProductBaseNode } from './product-base.ts';
@@ -71,7 +71,7 @@ export class ProductNode extends ProductBaseNode {
     return connectTerms(this.#terms('product_tag'), args, this.backend);
   }
   related(args: PageArgs) {
-    return connectProducts(relatedIds(this.row.id, this.backend), args, this.backend);
+    return connectProducts(relatedProductIds(this.row.id, this.backend), args, this.backend);
   }
   upsell(args: PageArgs) {
     return this.#linked('upsell', args);
@@ -132,7 +132,7 @@ export class ProductNode extends ProductBaseNode {
   }
 
   /** Null, not an empty list, for a product without such attributes. */
-  #attributes(args: PageArgs, wanted: (use: AttributeUse) => boolean) {
+  #attributes(args: PageArgs, wanted: (use: ProductAttributeRow) => boolean) {
     const uses = this.group.attributes(this.row.id).filter(wanted);
     if (uses.length === 0) return null;
     return connect(
@@ -151,7 +151,7 @@ export class ProductNode extends ProductBaseNode {
 
 /** Nodes of products that are read together. */
 export function productNodes(rows: readonly ProductRow[], backend: Backend): ProductNode[] {
-  const group = new ProductGroup(backend.store, rows);
+  const group = new ProductLoader(backend.store, rows);
   return rows.map((row) => new ProductNode(row, group, backend));
 }
 

@@ -1,4 +1,4 @@
-import type { ReviewRow } from '../../store/product-group.ts';
+import type { ReviewRow } from '../../store/read/product-loader.ts';
 import { renderContent } from '../../text/render.ts';
 import { Connection, type PageArgs, paginate } from '../connection.ts';
 import { globalId } from '../ids.ts';

@@ -1,7 +1,7 @@
-import type { MediaRow } from '../../store/product-group.ts';
-import type { TermRow } from '../../store/terms.ts';
+import type { Backend } from '../../context.ts';
+import type { MediaRow } from '../../store/read/product-loader.ts';
+import type { TermRow } from '../../store/read/term-index.ts';
 import { connect, type PageArgs } from '../connection.ts';
-import type { Backend } from '../context.ts';
 import { globalId } from '../ids.ts';
 import { attributeTypeName } from '../taxonomies.ts';
 import { MediaNode } from './media.ts';

@@ -1,5 +1,5 @@
 import type { ProductRow } from '../../store/product-columns.ts';
-import { ProductGroup } from '../../store/product-group.ts';
+import { ProductLoader } from '../../store/read/product-loader.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { variationAttribute } from './attribute.ts';
 import { ProductNode } from './product.ts';
@@ -29,7 +29,7 @@ export class VariationNode extends ProductBaseNode {
   parent() {
     const parent = this.group.parent(this.row.id);
     if (!parent) return null;
-    const group = new ProductGroup(this.backend.store, [parent]);
+    const group = new ProductLoader(this.backend.store, [parent]);
     return { cursor: null, node: new ProductNode(parent, group, this.backend) };
   }
 

@@ -1,8 +1,8 @@
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
-import type { UncountedCategory } from '../read-categories.ts';
-import type { ProductFacts } from '../source/facts.ts';
-import type { SourceStore } from '../source/store.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import type { ProductFacts } from '../source/product-facts.ts';
+import type { SourceStore } from '../source/source-store.ts';
 
 /** Listed products, newest first, and how they are spread over categories. */
 export interface ProductLists {

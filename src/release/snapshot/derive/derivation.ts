@@ -1,10 +1,10 @@
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
-import type { SnapshotDatabase } from '../database.ts';
-import type { UncountedCategory } from '../read-categories.ts';
-import type { SourceChanges } from '../source/apply.ts';
-import type { KnownPictures } from '../source/pictures.ts';
-import type { SourceStore } from '../source/store.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { SourceChanges } from '../source/apply-staged.ts';
+import type { KnownPictures } from '../source/known-pictures.ts';
+import type { SourceStore } from '../source/source-store.ts';
 
 /** What entities are derived from. */
 export interface Derivation {

@@ -2,14 +2,14 @@ import type { Category } from '#shop/catalog/catalog-types.ts';
 import { RelatedIndex } from '#shop/catalog/related.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
-import { entityKey } from '../keys.ts';
-import type { UncountedCategory } from '../read-categories.ts';
-import { type FactsChange, sameLists } from '../source/facts.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
-import { writeCategories } from './categories.ts';
 import type { Derivation } from './derivation.ts';
-import { removeCategory, writeList, writtenCategories } from './lists.ts';
-import type { EntityWriter } from './writer.ts';
+import type { EntityWriter } from './entity-writer.ts';
+import { writeCategories } from './write-categories.ts';
+import { removeCategory, storedCategorySlugs, writeList } from './write-lists.ts';
 
 /**
  * Writes what depends on more than one product: lists, categories, related products, best sold ones. The
@@ -44,7 +44,7 @@ function writeLists(
 ): void {
   const moved = [...(changes?.facts.values() ?? [])].filter(movesInLists);
   const all = changes === null || newCategories;
-  const written = new Set(writtenCategories(db));
+  const written = new Set(storedCategorySlugs(db));
   const affected = facts.branch(
     moved.flatMap(({ before, after }) => [...(before?.categories ?? []), ...(after?.categories ?? [])]),
   );
@@ -58,7 +58,7 @@ function writeLists(
     (category): Category => ({
       ...category,
       count: lists.counts.get(category.databaseId) ?? 0,
-      image: pictures.completed(category.image),
+      image: pictures.withFacts(category.image),
     }),
   );
   const present = new Set(counted.map(({ slug }) => slug));
@@ -93,7 +93,7 @@ function writeRelated(
 }
 
 function movesInLists({ before, after }: FactsChange): boolean {
-  return before === null || after === null || !sameLists(before, after);
+  return before === null || after === null || !isListedAlike(before, after);
 }
 
 /** Whether every category has the place in the tree that it had. */

@@ -1,20 +1,20 @@
-import { entityKey } from '../keys.ts';
-import type { SourceStore } from '../source/store.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
 import { deriveLists } from './derive-lists.ts';
-import { cardOf, deriveProduct, type ProductContext } from './product.ts';
-import { type EntityCounts, EntityWriter } from './writer.ts';
+import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
+import { type EntityCounts, EntityWriter } from './entity-writer.ts';
 
 /**
  * Derives entities from the source layer: all of them, or those that a change can have touched. Both give
  * the same entities.
  */
-export function derive(derivation: Derivation): EntityCounts {
+export function deriveEntities(derivation: Derivation): EntityCounts {
   const { db, source, settings, priceFormat, pictures, categories, changes } = derivation;
   const writer = new EntityWriter(db);
-  const everything = changes === null;
+  const deriveAll = changes === null;
   writer.put(entityKey.settings, settings);
-  const products = everything ? source.ids() : changes.products;
+  const products = deriveAll ? source.ids() : changes.products;
   const context: ProductContext = {
     currency: settings.currency,
     priceFormat,
@@ -24,9 +24,9 @@ export function derive(derivation: Derivation): EntityCounts {
   const touched = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
   for (const id of products) writeProduct(writer, source, id, context);
-  if (everything) {
+  if (deriveAll) {
     for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
-    writer.removeOthers();
+    writer.removeUnwritten();
   } else {
     for (const id of touched) if (!changes.products.has(id)) writeProduct(writer, source, id, context);
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
@@ -40,7 +40,7 @@ function writeProduct(writer: EntityWriter, source: SourceStore, id: number, con
   if (mapped === undefined) return;
   const product = deriveProduct(mapped, context);
   writer.put(entityKey.product(id), product);
-  if (mapped.listed) writer.put(entityKey.card(id), cardOf(product));
+  if (mapped.listed) writer.put(entityKey.card(id), productCard(product));
   else writer.remove(entityKey.card(id));
 }
 

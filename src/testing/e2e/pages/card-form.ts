@@ -1,7 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
+import { TEST_CARDS } from '#backend/cards/simulator.ts';
 import { SIMULATOR_PATH } from '#backend/http/simulator-route.ts';
-import { TEST_CARDS } from '#backend/payment/simulator.ts';
-import { GRAPHQL_URL } from './endpoint.ts';
+import { GRAPHQL_URL } from '../support/endpoint.ts';
 
 const SIMULATOR = '**/simulated-payments';
 

@@ -8,8 +8,8 @@ import { placeOrder } from '#stores/checkout/place-order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
 import { simpleProduct } from '#stores/fixtures/products.ts';
 import { requestSignIn } from '#stores/session/authentication.ts';
-import { backendData } from './backend-data.ts';
-import { GRAPHQL_URL } from './endpoint.ts';
+import { backendData } from '../support/backend-data.ts';
+import { GRAPHQL_URL } from '../support/endpoint.ts';
 
 const REQUEST = unpaidCheckoutRequest(GINA, 'cod');
 

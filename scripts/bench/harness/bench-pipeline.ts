@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createPipeline, type Pipeline, type PipelineOptions } from '#release/pipeline.ts';
+import { silentProgress } from '#release/progress.ts';
+import { precompress } from '#release/serve/precompress.ts';
+import { redirectsFile } from '#release/serve/redirects.ts';
+import { headersFile } from '#release/serve/response-headers.ts';
+import { type Workspace, workspace } from '#release/workspace.ts';
+
+/** A benchmark's folders; also the code is compiled anew there. */
+export function benchWorkspace(project: string, home: string): Workspace {
+  return { ...workspace(project, home), renderers: join(home, 'renderers') };
+}
+
+const nothingNew: PipelineOptions['sync'] = async () => ({
+  requests: 0,
+  read: 0,
+  depth: 'walk',
+  reconcileNeeded: false,
+  nextSaleAt: null,
+});
+
+/**
+ * The shop's pipeline without its pictures.
+ * @param refresh brings the snapshot up to date; without it the snapshot counts as being so
+ */
+export function benchPipeline(folders: Workspace, refresh = nothingNew): Pipeline {
+  return createPipeline({
+    workspace: folders,
+    sync: refresh,
+    scan: async () => null,
+    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    publishPictures: async () => {},
+    precompress: async (folder) => {
+      await precompress(folder);
+    },
+    log: (line) => console.log(line),
+    progress: silentProgress,
+  });
+}

@@ -1,0 +1,32 @@
+import { DatabaseSync } from 'node:sqlite';
+
+/** A product to be changed. */
+export interface EditTarget {
+  id: number;
+  slug: string;
+}
+
+/** So many pages show the product to be changed, its own in every locale included: usual at 1,000 products. */
+const USUAL_PAGES = 66;
+
+/**
+ * Chooses a simple product of a whole release that as many pages show in a large catalog as in a small one,
+ * so that the same edit touches the same number of files.
+ * @param snapshot file that holds the release's index
+ */
+export function chooseEditTarget(snapshot: string): EditTarget {
+  const db = new DatabaseSync(snapshot, { readOnly: true });
+  const row = db
+    .prepare(`
+      SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
+      JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
+      JOIN page_source ON page_source.key = 'card:' || entity.json
+      JOIN page_dependency ON page_dependency.source = page_source.id
+      WHERE entity.key GLOB 'slug:*'
+      GROUP BY entity.key ORDER BY abs(count(*) - ?), entity.key LIMIT 1
+    `)
+    .get(USUAL_PAGES);
+  db.close();
+  if (row === undefined) throw new Error(`${snapshot} holds no release with products.`);
+  return { id: Number(row.id), slug: String(row.slug) };
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
+import { readEnvironment } from '#release/environment.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { startServer } from '#release/serve/server.ts';
+import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
+import { startWatchService } from '#release/watch/watch-service.ts';
+import { benchWorkspace } from '../harness/bench-pipeline.ts';
+import { report } from '../measure.ts';
+
+export interface LatencyShop {
+  url: string;
+}
+
+/** What `npm start` runs, with a synthetic catalog and folders of its own, on free ports. */
+const [products = '', project = '', home = '', file = ''] = process.argv.slice(2);
+const environment = readEnvironment({ ISLET_PORT: '0', ISLET_HOOK_PORT: '0' });
+// Pictures are processed as in the shop, into the shop's own folder: their names tell their content.
+const workspace = { ...benchWorkspace(project, home), pictures: join(project, '.islet/pictures') };
+const log = (line: string) => console.log(line);
+const service = await startWatchService({
+  environment,
+  workspace,
+  reporter: new TerminalReporter(process.stdout),
+});
+const { media } = BACKEND_DEFAULTS;
+const backend = await startBackend({
+  products: Number(products),
+  file,
+  media,
+  port: 0,
+  ...(service.webhook === null ? {} : { webhook: service.webhook }),
+});
+const pipeline = createProjectPipeline({
+  workspace,
+  environment,
+  endpoint: backend.url,
+  log,
+  progress: silentProgress,
+});
+await pipeline.release(RECONCILE_REQUEST);
+service.watch(pipeline, backend.url);
+const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
+report({ url: server.url } satisfies LatencyShop);
+process.once('message', async () => {
+  await service.stop();
+  await server.close();
+  await pipeline.close();
+  await backend.close();
+  process.exit();
+});
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,61 @@
+import { startBackend } from '../../src/backend/start/start.ts';
+import type { Compiler } from '../../src/release/compile/compiler.ts';
+import type { Environment } from '../../src/release/environment.ts';
+import type { Pipeline } from '../../src/release/pipeline.ts';
+import { createProgress } from '../../src/release/progress.ts';
+import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/release/project-pipeline.ts';
+import type { Workspace } from '../../src/release/workspace.ts';
+import { readProject } from './command.ts';
+
+export interface OpenProject {
+  environment: Environment;
+  workspace: Workspace;
+  pipelineOptions: ProjectPipelineOptions;
+  pipeline: Pipeline;
+  endpoint: string;
+  close(): Promise<void>;
+}
+
+export interface OpenProjectOptions {
+  log?: (line: string) => void;
+  /** Where the embedded backend tells of changes of its catalog. */
+  webhook?: { url: string; secret: string } | null;
+  compiler?: Compiler;
+  /** Publishes pages before their pictures are made. */
+  deferPictures?: boolean;
+}
+
+/**
+ * Opens this shop for a command: the store that the environment names, or the embedded backend, started
+ * here; and the release pipeline over it.
+ */
+export async function openProject(options: OpenProjectOptions = {}): Promise<OpenProject> {
+  const { environment, workspace } = readProject();
+  const { log = (line: string) => console.log(line), webhook = null, deferPictures = false } = options;
+  const backend =
+    environment.graphqlUrl === null
+      ? await startBackend({
+          port: environment.backendPort,
+          progress: log,
+          ...(webhook === null ? {} : { webhook }),
+        })
+      : null;
+  const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
+  const progress = createProgress(process.stdout);
+  const pipelineOptions = {
+    ...{ workspace, environment, endpoint, log, progress, deferPictures },
+    ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
+  };
+  const pipeline = createProjectPipeline(pipelineOptions);
+  return {
+    environment,
+    workspace,
+    pipelineOptions,
+    pipeline,
+    endpoint,
+    async close() {
+      await pipeline.close();
+      await backend?.close();
+    },
+  };
+}

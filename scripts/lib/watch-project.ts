@@ -1,0 +1,56 @@
+import { existsSync } from 'node:fs';
+import type { Compiler } from '#release/compile/compiler.ts';
+import type { PictureMaker } from '#release/pictures/picture-maker.ts';
+import type { Pipeline } from '#release/pipeline.ts';
+import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
+import type { Poll } from '#release/watch/watch-events.ts';
+import { startWatchService } from '#release/watch/watch-service.ts';
+import { readProject } from './command.ts';
+import { openProject } from './open-project.ts';
+
+export interface FollowShopOptions {
+  /** Makes the pictures that a release is served without; without it every release is published whole. */
+  pictures?: PictureMaker;
+  compiler?: Compiler;
+}
+
+/**
+ * Opens this shop and follows its catalog until stopped. A shop without a release gets one first, and a
+ * failure of that one is thrown; a shop that has one goes on whatever happens.
+ */
+export async function watchProject({ pictures, compiler }: FollowShopOptions = {}): Promise<{
+  stop(): Promise<void>;
+}> {
+  const { environment, workspace } = readProject();
+  const reporter = new TerminalReporter(process.stdout);
+  const log = (line: string) => reporter.print(line);
+  const service = await startWatchService({
+    ...{ environment, workspace, reporter },
+    pictures: pictures ?? null,
+  });
+  const shop = await openProject({
+    ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
+    ...(compiler === undefined ? {} : { compiler }),
+  });
+  const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
+  log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
+  log(
+    service.webhook === null
+      ? `Looking every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/watch/README.md`
+      : `Webhooks of the store are received at ${service.webhook.url}`,
+  );
+  service.watch(shop.pipeline, shop.endpoint, first);
+  return {
+    async stop() {
+      await service.stop();
+      await shop.close();
+    },
+  };
+}
+
+async function firstRelease(pipeline: Pipeline): Promise<Poll> {
+  const startedAt = Date.now();
+  const report = await pipeline.release(RECONCILE_REQUEST);
+  return { request: RECONCILE_REQUEST, startedAt, endedAt: Date.now(), report };
+}

@@ -1,0 +1,55 @@
+import { ensureBrowser } from '../../src/testing/browser.ts';
+import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
+import { IMPORTS, LINT, TYPES } from './checks.ts';
+import type { TestRun } from './run.ts';
+
+export interface GateOptions {
+  /** Repeats more and looks further than the gate does. */
+  nightly: boolean;
+  /** Writes the table of long test files anew. */
+  times: boolean;
+}
+
+/** Runs every test: checks of the code beside the build of the demo shop, then the tests. */
+export async function gate(run: TestRun, { nightly, times }: GateOptions): Promise<void> {
+  if (nightly) process.env.ISLET_TIER = 'nightly';
+  try {
+    ensureBrowser();
+  } catch (error) {
+    run.fail(error instanceof Error ? error.message : error);
+  }
+  const [site] = await Promise.all([demoShop(run), checks(run)]);
+  try {
+    const env = site && {
+      ISLET_E2E_URL: site.url,
+      ISLET_E2E_ROOT: site.root,
+      ISLET_E2E_GRAPHQL: site.graphqlUrl,
+      ISLET_E2E_BACKEND: site.backendFile,
+    };
+    const title = env ? 'unit, integration and whole site' : 'unit and integration';
+    const args = times ? ['--reporter=./src/testing/file-times.ts'] : [];
+    await run.vitest({ title, args, ...(env && { env }) });
+    if (env) await run.playwright('browser', env);
+  } finally {
+    await site?.close();
+  }
+  if (nightly)
+    await run.phase({ title: 'soak', command: 'node', args: ['scripts/soak.ts', '--kills', '100'] });
+}
+
+async function checks(run: TestRun): Promise<void> {
+  await run.phase({ ...LINT, buffered: true });
+  await run.phase({ ...IMPORTS, buffered: true });
+  await run.phase({ ...TYPES, buffered: true });
+}
+
+/** The demo shop for tests of the whole site, undefined where it cannot be built. */
+async function demoShop(run: TestRun): Promise<TestSite | undefined> {
+  console.log('\n— building the demo shop for the tests of the whole site');
+  try {
+    return await startTestSite();
+  } catch (error) {
+    run.fail('The demo shop could not be built:', error);
+    return undefined;
+  }
+}

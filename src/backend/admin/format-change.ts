@@ -1,0 +1,98 @@
+import type { Store } from '../store/database.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import type { Topic } from '../webhooks/webhook-topics.ts';
+
+/** How those who follow the catalog learn of a change. */
+export interface Effect {
+  movesModified: boolean;
+  webhook: Topic | null;
+  /** In words, what finds it without a webhook. */
+  foundBy: string;
+}
+
+const FOUND_BY_SYNC = 'a walk by modified';
+const FOUND_BY_RECONCILE = 'the next sweep';
+
+export const EFFECTS = {
+  saved: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_SYNC },
+  hidden: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_RECONCILE },
+  created: { movesModified: true, webhook: 'product.created', foundBy: FOUND_BY_SYNC },
+  trashed: { movesModified: false, webhook: 'product.deleted', foundBy: FOUND_BY_RECONCILE },
+  restored: { movesModified: true, webhook: 'product.restored', foundBy: FOUND_BY_SYNC },
+  reviewed: { movesModified: true, webhook: null, foundBy: FOUND_BY_SYNC },
+  swept: { movesModified: false, webhook: null, foundBy: FOUND_BY_RECONCILE },
+  terms: { movesModified: false, webhook: null, foundBy: 'the next sweep, which reads all terms' },
+  settings: { movesModified: false, webhook: null, foundBy: 'reading the settings' },
+  sold: { movesModified: false, webhook: null, foundBy: 'reading the most sold products' },
+  unseen: { movesModified: false, webhook: null, foundBy: 'reading the whole catalog again' },
+} as const satisfies Record<string, Effect>;
+
+/** What a command did: lines for the terminal. */
+export function formatChange(
+  store: Store,
+  title: string,
+  changes: readonly string[],
+  effect: Effect,
+): string {
+  const lines = changes.length > 0 ? changes : ['nothing is different'];
+  return [title, ...lines.map((line) => `  ${line}`), formatEffect(store, effect)].join('\n');
+}
+
+function formatEffect(store: Store, { movesModified, webhook, foundBy }: Effect): string {
+  const modified = movesModified ? 'modified moves' : 'modified stays';
+  if (webhook === null) return `Silent: ${modified}, WooCommerce sends no webhook; ${foundBy} finds it.`;
+  const hook = store.get<{ url: string }>(
+    "SELECT url FROM webhooks WHERE topic = ? AND status = 'active'",
+    webhook,
+  );
+  const sent = hook ? ` to ${hook.url}` : ', though none is set up here';
+  return `WooCommerce sends ${webhook}${sent}; ${modified}, ${foundBy} finds it too.`;
+}
+
+export function formatProductTitle({ name, slug, id }: Pick<ProductRow, 'name' | 'slug' | 'id'>): string {
+  return `${name} (${slug}, id ${id})`;
+}
+
+const LABELS: Partial<Record<keyof ProductRow, string>> = {
+  name: 'name',
+  slug: 'address',
+  sku: 'SKU',
+  status: 'status',
+  visibility: 'visibility',
+  featured: 'featured',
+  menu_order: 'place in the order',
+  date: 'published',
+  description: 'description',
+  short_description: 'short description',
+  regular_price: 'regular price',
+  sale_price: 'sale price',
+  sale_from_gmt: 'sale from (UTC)',
+  sale_to_gmt: 'sale to (UTC)',
+  price: 'price in force',
+  min_price: 'lowest price',
+  max_price: 'highest price',
+  stock_status: 'stock status',
+  stock_quantity: 'in stock',
+  low_stock_amount: 'low stock amount',
+  weight: 'weight',
+  total_sales: 'sold',
+  average_rating: 'rating',
+  review_count: 'reviews',
+  image_id: 'picture',
+};
+
+/** `price in force: 18 -> 12.5`, a line for every difference of a product. */
+export function formatDifferences(before: ProductRow, after: ProductRow): string[] {
+  return Object.entries(LABELS)
+    .filter(([key]) => !(['min_price', 'max_price'].includes(key) && after.price !== null))
+    .filter(([key]) => before[key] !== after[key])
+    .map(([key, label]) => `${label}: ${formatValue(before[key])} -> ${formatValue(after[key])}`);
+}
+
+const MAX_LENGTH = 60;
+
+export function formatValue(value: unknown): string {
+  if (value === null || value === undefined || value === '') return 'none';
+  const text = Array.isArray(value) ? value.join(', ') || 'none' : String(value);
+  return text.length > MAX_LENGTH ? `${text.slice(0, MAX_LENGTH)}…` : text;
+}

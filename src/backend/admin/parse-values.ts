@@ -1,0 +1,105 @@
+import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
+import { parseStoreDate } from '../store/dates.ts';
+
+/** Stands for "take it away" wherever a value may be missing. */
+export const NONE = 'none';
+
+/** @throws where the text is no price */
+export function parsePrice(text: string): string {
+  if (/^\d+(\.\d{1,4})?$/.test(text)) return text;
+  throw new Error(`"${text}" is no price: write digits and a point, such as 12.50.`);
+}
+
+/** @returns the date in ISO 8601; without an offset it is the store's time */
+export function parseDate(text: string, timezone: string): string {
+  try {
+    return parseStoreDate(text, timezone).toISOString();
+  } catch {
+    throw new Error(`"${text}" is no date: write 2026-12-24 or 2026-12-24T09:00.`);
+  }
+}
+
+export function parseWholeNumber(text: string, what: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new Error(`${what} is a whole number, not "${text}".`);
+}
+
+/** @throws where the text is none of the words */
+export function parseOption<T extends string>(text: string, words: readonly T[], what: string): T {
+  const word = words.find((one) => one === text.toLowerCase());
+  if (word) return word;
+  throw new Error(`${what} is one of ${words.join(', ')}, not "${text}".`);
+}
+
+const YES_NO = ['yes', 'no'] as const;
+
+export function parseYesNo(text: string, what: string): boolean {
+  return parseOption(text, YES_NO, what) === 'yes';
+}
+
+type Parser<T> = (text: string) => T;
+type Settings = { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> };
+
+const anyText: Parser<string> = (text) => text;
+
+const SETTINGS: Settings = {
+  title: anyText,
+  description: anyText,
+  language: (text) => {
+    if (/^[a-z]{2,3}_[A-Z]{2}$/.test(text)) return text;
+    throw new Error(`language is a WordPress locale such as de_DE, not "${text}".`);
+  },
+  timezone: (text) => {
+    if (Intl.supportedValuesOf('timeZone').includes(text) || text === 'UTC') return text;
+    throw new Error(`timezone is an IANA name such as Europe/Berlin, not "${text}".`);
+  },
+  currencyCode: (text) => {
+    if (/^[A-Z]{3}$/.test(text)) return text;
+    throw new Error(`currencyCode has three capital letters, such as EUR, not "${text}".`);
+  },
+  currencySymbol: anyText,
+  currencyPosition: (text) =>
+    parseOption(text, ['left', 'right', 'left_space', 'right_space'], 'currencyPosition'),
+  thousandSeparator: anyText,
+  decimalSeparator: anyText,
+  priceDecimals: (text) => {
+    const digits = parseWholeNumber(text, 'priceDecimals');
+    if (digits <= 4) return digits;
+    throw new Error('priceDecimals is at most 4.');
+  },
+  pricesIncludeTax: (text) => parseYesNo(text, 'pricesIncludeTax'),
+  taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),
+  productsPerPage: (text) => {
+    const count = parseWholeNumber(text, 'productsPerPage');
+    if (count > 0) return count;
+    throw new Error('productsPerPage is at least 1.');
+  },
+  frontEndUrl: (text) => {
+    if (URL.canParse(text)) return text;
+    throw new Error(`frontEndUrl is an address such as https://shop.example, not "${text}".`);
+  },
+  allowedCountries: (text) => {
+    const codes = text.split(/[\s,]+/).filter(Boolean);
+    const wrong = codes.find((code) => !/^[A-Z]{2}$/.test(code));
+    if (codes.length > 0 && wrong === undefined) return codes;
+    throw new Error(`allowedCountries is a list of country codes such as DE,AT,CH, not "${text}".`);
+  },
+};
+
+/** What the storefront calls otherwise. */
+const ALIASES: Record<string, keyof ShopOptions> = { siteName: 'title', shortDescription: 'description' };
+
+export const SETTING_NAMES = Object.keys(SETTINGS);
+
+/** @throws where there is no such setting, or it cannot have the value */
+export function parseSetting(
+  name: string,
+  text: string,
+): { key: keyof ShopOptions; change: Partial<ShopOptions> } {
+  const key = ALIASES[name] ?? SETTING_NAMES.find((one) => one.toLowerCase() === name.toLowerCase());
+  const parse = Object.entries(SETTINGS).find(([one]) => one === key)?.[1];
+  if (key === undefined || !(key in SHOP_DEFAULTS) || parse === undefined) {
+    throw new Error(`There is no setting "${name}". There are: ${SETTING_NAMES.join(', ')}.`);
+  }
+  return { key: key as keyof ShopOptions, change: { [key]: parse(text) } };
+}

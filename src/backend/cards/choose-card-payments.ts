@@ -1,0 +1,40 @@
+import type { Store } from '../store/database.ts';
+import type { CardPayments } from './card-payments.ts';
+import { PaymentSimulator } from './simulator.ts';
+import { stripePayments } from './stripe.ts';
+
+export interface PaymentEnvironment {
+  STRIPE_SECRET_KEY?: string | undefined;
+  STRIPE_PUBLISHABLE_KEY?: string | undefined;
+  NODE_ENV?: string | undefined;
+}
+
+/**
+ * Who takes card payments: Stripe where its keys are set; else the simulator, but never in production and
+ * never for a shop that others can reach: there nobody takes cards.
+ * @param siteUrl the store's address as clients see it
+ * @throws where only one of Stripe's keys is set
+ */
+export function chooseCardPayments(
+  store: Store,
+  env: PaymentEnvironment,
+  siteUrl: string,
+): CardPayments | null {
+  const { STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: publishable } = env;
+  if (secret && publishable) return stripePayments(secret, publishable);
+  if (secret || publishable) {
+    throw new Error(
+      'Card payments need both keys of Stripe: set STRIPE_SECRET_KEY and STRIPE_PUBLISHABLE_KEY, or neither.',
+    );
+  }
+  if (env.NODE_ENV === 'production' || !isLocalHost(new URL(siteUrl).hostname)) return null;
+  return new PaymentSimulator(store);
+}
+
+/** Whether a host name is this machine, or one that the internet's name system never resolves. */
+function isLocalHost(hostname: string): boolean {
+  return (
+    /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ||
+    /\.(localhost|test|example|invalid)$/.test(hostname)
+  );
+}

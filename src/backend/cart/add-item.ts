@@ -1,0 +1,137 @@
+import type { Backend } from '../context.ts';
+import { UserError } from '../errors.ts';
+import type { CartLine, SessionData } from '../session/session-data.ts';
+import type { ProductRow } from '../store/product-columns.ts';
+import { availableQuantity, isInStock, type StockItem, stockHolder } from './available-stock.ts';
+import { cartItemKey } from './cart-item-key.ts';
+import { isPurchasable, loadLines, quantityOf } from './cart-lines.ts';
+import { type AttributeChoice, chosenAttributes } from './chosen-attributes.ts';
+
+export interface ItemInput {
+  productId: number;
+  quantity?: number | null;
+  variationId?: number | null;
+  variation?: readonly (AttributeChoice | null)[] | null;
+  extraData?: string | null;
+}
+
+/** More different things do not fit into a cart: storefronts read no more. */
+export const MAX_LINES = 100;
+/** Pieces of one line; beyond this sums could not be counted exactly. */
+export const MAX_QUANTITY = 9999;
+
+/**
+ * Puts something into the cart, into its line where it has one.
+ * @returns the session with it, and the line's key
+ * @throws UserError with the store's words where it cannot be bought like that
+ */
+export function addItem(
+  backend: Backend,
+  session: SessionData,
+  input: ItemInput,
+): { session: SessionData; key: string } {
+  const item = resolveItem(backend, input);
+  const quantity = item.bought.sold_individually ? 1 : input.quantity || 1;
+  if (quantity < 0) throw new UserError('Failed to add cart item. Please check input.');
+  const line = lineOf(backend, item, input, quantity);
+  const existing = session.lines.find(({ key }) => key === line.key);
+  if (item.bought.sold_individually && existing) throw soldIndividuallyError(backend, item.bought);
+  if (!isPurchasable(item.bought, item.product)) {
+    throw new UserError('Sorry, this product cannot be purchased.');
+  }
+  checkStock(backend, session, item, quantity);
+  const together = quantity + (existing?.quantity ?? 0);
+  if (together > MAX_QUANTITY) throw tooManyError(item.bought);
+  if (!existing && session.lines.length >= MAX_LINES) {
+    throw new UserError(`A cart holds at most ${MAX_LINES} different products. Please order these first.`);
+  }
+  const lines = existing
+    ? session.lines.map((one) => (one === existing ? { ...one, quantity: together } : one))
+    : [...session.lines, line];
+  return { session: { ...session, lines }, key: line.key };
+}
+
+export function tooManyError({ name }: ProductRow): UserError {
+  return new UserError(`The maximum quantity of &quot;${name}&quot; allowed in the cart is ${MAX_QUANTITY}.`);
+}
+
+export function soldIndividuallyError({ siteUrl }: Backend, { name }: ProductRow): UserError {
+  return new UserError(`You cannot add another "${name}" to your cart. ${viewCart(siteUrl)}`);
+}
+
+export function outOfStockError({ name }: ProductRow): UserError {
+  return new UserError(`You cannot add &quot;${name}&quot; to the cart because the product is out of stock.`);
+}
+
+export function notEnoughStockError(item: StockItem): UserError {
+  return new UserError(
+    `You cannot add that amount of &quot;${item.bought.name}&quot; to the cart because there is not enough stock (${availableQuantity(item)} remaining).`,
+  );
+}
+
+interface Resolved extends StockItem {
+  product: ProductRow;
+  variation: ProductRow | null;
+}
+
+/** The product that is meant; a variation may be named by itself. */
+function resolveItem({ store, siteUrl }: Backend, input: ItemInput): Resolved {
+  const rowOf = (id: number) => store.get<ProductRow>('SELECT * FROM products WHERE id = ?', id);
+  const named = rowOf(input.productId);
+  if (named?.status !== 'publish') throw new UserError('No product found matching the ID provided');
+  const variation = named.type === 'VARIATION' ? named : input.variationId ? rowOf(input.variationId) : null;
+  const product = named.parent_id === null ? named : rowOf(named.parent_id);
+  if (!product || variation === undefined || (variation && variation.parent_id !== product.id)) {
+    throw new UserError('No product variation found matching the ID provided');
+  }
+  if (product.type === 'VARIABLE' && !variation) {
+    const address = `${siteUrl}/product/${product.slug}/`;
+    throw new UserError(
+      `Please choose product options by visiting <a href="${address}" title="${product.name}">${product.name}</a>.`,
+    );
+  }
+  if (product.type !== 'SIMPLE' && product.type !== 'VARIABLE') {
+    throw new UserError('Sorry, this product cannot be purchased.');
+  }
+  return { product, variation, bought: variation ?? product, parent: variation && product };
+}
+
+function lineOf({ store }: Backend, item: Resolved, input: ItemInput, quantity: number): CartLine {
+  const { product, variation, bought } = item;
+  const choices = (input.variation ?? []).filter((choice) => choice !== null);
+  const attributes = variation ? chosenAttributes(store, product, variation, choices) : {};
+  const named = { productId: product.id, variationId: variation?.id ?? null, attributes };
+  const extraData = readExtraData(input.extraData);
+  return { ...named, key: cartItemKey({ ...named, extraData }), quantity, extraData, name: bought.name };
+}
+
+function checkStock(backend: Backend, session: SessionData, item: Resolved, quantity: number): void {
+  if (!isInStock(item)) throw outOfStockError(item.bought);
+  const most = availableQuantity(item);
+  if (quantity > most) throw notEnoughStockError(item);
+  const { loaded } = loadLines(backend.store, session.lines);
+  const held = quantityOf(stockHolder(item).id, loaded, stockHolder);
+  if (held + quantity > most) {
+    throw new UserError(
+      `You cannot add that amount to the cart &mdash; we have ${most} in stock and you already have ${held} in your cart. ${viewCart(backend.siteUrl)}`,
+    );
+  }
+}
+
+function viewCart(siteUrl: string): string {
+  return `<a href="${siteUrl}/cart/" class="button wc-forward wp-element-button">View cart</a>`;
+}
+
+/** A JSON object of texts, such as an engraving. */
+function readExtraData(text: string | null | undefined): { key: string; value: string }[] {
+  if (!text) return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return Object.entries(value).map(([key, one]) => ({ key, value: String(one) }));
+    }
+  } catch {
+    // Told below, as for JSON that is no object.
+  }
+  throw new UserError('The extra data of a cart item must be a JSON object.');
+}

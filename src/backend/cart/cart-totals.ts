@@ -1,0 +1,180 @@
+import { type Discounts, discountLines } from '../coupons/discounts.ts';
+import { type Amount, roundAmount, sum } from '../money/amount.ts';
+import type { CouponTerms, TaxRate } from '../options.ts';
+import { type Taxes, taxesOf, taxTotal } from '../tax/calculate.ts';
+
+export interface PricedLine {
+  key: string;
+  /** Of one piece, as typed. */
+  unitPrice: Amount;
+  quantity: number;
+  taxable: boolean;
+}
+
+/** How a shop counts, for one shopper's place. */
+export interface TaxContext {
+  /** Taxes of the place that the goods go to. */
+  rates: readonly TaxRate[];
+  /** Taxes that prices hold which were typed with tax: those of the shop's own place. */
+  baseRates: readonly TaxRate[];
+  pricesIncludeTax: boolean;
+  /** Digits after the decimal point of the currency as it is shown. */
+  decimals: number;
+}
+
+/** One line's sums, without tax unless the name says so. */
+export interface LineTotals {
+  key: string;
+  subtotal: Amount;
+  subtotalTax: Amount;
+  total: Amount;
+  tax: Amount;
+  /** Of the total, by rate, rounded to what can be paid. */
+  taxes: Taxes;
+}
+
+export interface CouponTotals {
+  code: string;
+  discount: Amount;
+  discountTax: Amount;
+}
+
+export interface ItemTotals {
+  lines: LineTotals[];
+  coupons: CouponTotals[];
+  subtotal: Amount;
+  subtotalTax: Amount;
+  contents: Amount;
+  contentsTax: Amount;
+  discount: Amount;
+  discountTax: Amount;
+}
+
+export interface CartTotals extends ItemTotals {
+  shipping: Amount;
+  shippingTax: Amount;
+  shippingTaxes: Taxes;
+  /** Of everything, by rate. */
+  taxes: Taxes;
+  totalTax: Amount;
+  /** What is to be paid. */
+  total: Amount;
+}
+
+/**
+ * Sums up the goods with WooCommerce's rules: taxes are rounded line by line and rate by rate, halves
+ * down where prices were typed with tax; discounts come off before taxes.
+ */
+export function itemTotals(
+  priced: readonly PricedLine[],
+  coupons: readonly CouponTerms[],
+  counting: TaxContext,
+): ItemTotals {
+  const { decimals, pricesIncludeTax } = counting;
+  const lines = priced.map((line) => ({ ...line, price: linePrice(line, counting) }));
+  const discounts = discountLines(lines, coupons, decimals);
+  const ratesOf = (line: PricedLine) => (line.taxable ? counting.rates : []);
+  const totals = lines.map((line) => {
+    const taken = sum([...discounts.values()].map((shares) => shares.get(line.key) ?? 0));
+    const before = priceTotals(line.price, ratesOf(line), counting);
+    const after = priceTotals(line.price - taken, ratesOf(line), counting);
+    return {
+      key: line.key,
+      subtotal: before.net,
+      subtotalTax: taxTotal(before.taxes),
+      total: after.net,
+      tax: taxTotal(after.taxes),
+      taxes: after.taxes,
+    };
+  });
+  const couponTotals = coupons.map(({ code }) =>
+    couponTotal(
+      code,
+      discounts,
+      (key, share) => {
+        const line = lines.find((one) => one.key === key);
+        return line ? taxTotal(taxesOf(share, ratesOf(line), pricesIncludeTax)) : 0;
+      },
+      pricesIncludeTax,
+    ),
+  );
+  const rounded = (amounts: Amount[]) => sum(amounts.map((amount) => roundAmount(amount, decimals)));
+  return {
+    lines: totals,
+    coupons: couponTotals,
+    subtotal: rounded(totals.map((line) => line.subtotal)),
+    subtotalTax: sum(totals.map((line) => line.subtotalTax)),
+    contents: rounded(totals.map((line) => line.total)),
+    contentsTax: sum(totals.map((line) => line.tax)),
+    discount: sum(couponTotals.map((coupon) => coupon.discount)),
+    discountTax: sum(couponTotals.map((coupon) => coupon.discountTax)),
+  };
+}
+
+/**
+ * Adds shipping to the goods. It is taxed by the rates that are charged on shipping, unless nothing in the
+ * cart is taxed.
+ * @param cost without tax
+ */
+export function cartTotals(
+  goods: ItemTotals,
+  cost: Amount,
+  anyTaxable: boolean,
+  counting: TaxContext,
+): CartTotals {
+  const { decimals } = counting;
+  const shipping = roundAmount(cost, decimals);
+  const rates = anyTaxable ? counting.rates.filter((rate) => rate.shipping) : [];
+  const shippingTaxes = roundTaxes(taxesOf(cost, rates, false), counting);
+  const taxes = new Map<number, Amount>();
+  for (const part of [...goods.lines.map((line) => line.taxes), shippingTaxes]) {
+    for (const [id, tax] of part) taxes.set(id, (taxes.get(id) ?? 0) + tax);
+  }
+  const totalTax = taxTotal(taxes);
+  return {
+    ...goods,
+    shipping,
+    shippingTax: taxTotal(shippingTaxes),
+    shippingTaxes,
+    taxes,
+    totalTax,
+    total: roundAmount(sum([goods.contents, shipping, totalTax]), decimals),
+  };
+}
+
+/** The price of a line; one typed with the shop's own taxes gets those of the shopper's place instead. */
+function linePrice(line: PricedLine, { rates, baseRates, pricesIncludeTax }: TaxContext): Amount {
+  const price = line.unitPrice * line.quantity;
+  if (!pricesIncludeTax || !line.taxable || sameRates(rates, baseRates)) return price;
+  const net = price - taxTotal(taxesOf(price, baseRates, true));
+  return net + taxTotal(taxesOf(net, rates, false));
+}
+
+function priceTotals(price: Amount, rates: readonly TaxRate[], counting: TaxContext) {
+  const taxes = taxesOf(price, rates, counting.pricesIncludeTax);
+  return {
+    net: counting.pricesIncludeTax ? price - taxTotal(taxes) : price,
+    taxes: roundTaxes(taxes, counting),
+  };
+}
+
+function roundTaxes(taxes: Taxes, { decimals, pricesIncludeTax }: TaxContext): Taxes {
+  const rounding = pricesIncludeTax ? 'half-down' : 'half-up';
+  return new Map([...taxes].map(([id, tax]) => [id, roundAmount(tax, decimals, rounding)]));
+}
+
+function couponTotal(
+  code: string,
+  discounts: Discounts,
+  taxOn: (key: string, share: Amount) => Amount,
+  pricesIncludeTax: boolean,
+): CouponTotals {
+  const shares = [...(discounts.get(code) ?? [])];
+  const taken = sum(shares.map(([, share]) => share));
+  const discountTax = sum(shares.map(([key, share]) => taxOn(key, share)));
+  return { code, discount: pricesIncludeTax ? taken - discountTax : taken, discountTax };
+}
+
+function sameRates(a: readonly TaxRate[], b: readonly TaxRate[]): boolean {
+  return a.length === b.length && a.every((rate, index) => rate.id === b[index]?.id);
+}

@@ -1,0 +1,51 @@
+import type { Backend } from '../context.ts';
+import { couponCode, usableCoupon } from '../coupons/coupons.ts';
+import { UserError } from '../errors.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { type Cart, displayedSubtotal } from './cart.ts';
+import { changeCart } from './change-cart.ts';
+
+/** More coupons than this are never used together. */
+const MOST_COUPONS = 20;
+
+/**
+ * Puts a coupon into the cart; one that stands alone replaces the others.
+ * @returns the cart, and the coupon's code as it is stored
+ * @throws UserError where the coupon cannot be used, or is in the cart already
+ */
+export function applyCoupon(
+  backend: Backend,
+  visit: RequestSession,
+  typed: string,
+): { cart: Cart; code: string } {
+  const code = couponCode(typed);
+  const { after } = changeCart(backend, visit, (session, before) => {
+    if (session.coupons.includes(code)) {
+      throw new UserError('This coupon has already been applied to the cart');
+    }
+    const goods = displayedSubtotal(before.totals, backend, 'subtotal');
+    const coupon = usableCoupon(backend.store, code, goods, backend.shop);
+    const alone = before.coupons.find((one) => one.individualUse);
+    if (alone) {
+      throw new UserError(
+        `Sorry, coupon &quot;${alone.code}&quot; has already been applied and cannot be used in conjunction with other coupons.`,
+      );
+    }
+    const others = coupon.individualUse ? [] : session.coupons.slice(1 - MOST_COUPONS);
+    return { ...session, coupons: [...others, code] };
+  });
+  return { cart: after, code };
+}
+
+/** @throws UserError where no code is given, or one of them is not in the cart */
+export function removeCoupons(backend: Backend, visit: RequestSession, typed: readonly string[]): Cart {
+  const codes = typed.map(couponCode);
+  if (codes.length === 0) throw new UserError('No coupon codes provided');
+  const { after } = changeCart(backend, visit, (session) => {
+    if (codes.some((code) => !session.coupons.includes(code))) {
+      throw new UserError('This coupon has not been applied to the cart.');
+    }
+    return { ...session, coupons: session.coupons.filter((code) => !codes.includes(code)) };
+  });
+  return after;
+}

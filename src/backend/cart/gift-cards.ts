@@ -1,0 +1,35 @@
+import type { Backend } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { giftCardCode, usableGiftCard } from '../gift-cards/gift-cards.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import type { Cart } from './cart.ts';
+import { changeCart } from './change-cart.ts';
+
+/** More cards than this do not pay one order. */
+const MOST_CARDS = 10;
+
+/** @throws UserError where the card cannot be used, or is in the cart already */
+export function applyGiftCard(backend: Backend, visit: RequestSession, typed: string): Cart {
+  const { after } = changeCart(backend, visit, (session) => {
+    const { code } = usableGiftCard(backend.store, typed, backend.shop);
+    if (session.giftCards.includes(code)) throw new UserError('This gift card is in your cart already.');
+    if (session.giftCards.length >= MOST_CARDS) {
+      throw new UserError(`An order can be paid with at most ${MOST_CARDS} gift cards.`);
+    }
+    return { ...session, giftCards: [...session.giftCards, code] };
+  });
+  return after;
+}
+
+/** @throws UserError where no code is given, or one of them is not in the cart */
+export function removeGiftCards(backend: Backend, visit: RequestSession, typed: readonly string[]): Cart {
+  const codes = typed.map(giftCardCode);
+  if (codes.length === 0) throw new UserError('No gift card codes provided');
+  const { after } = changeCart(backend, visit, (session) => {
+    if (codes.some((code) => !session.giftCards.includes(code))) {
+      throw new UserError('This gift card is not in your cart.');
+    }
+    return { ...session, giftCards: session.giftCards.filter((code) => !codes.includes(code)) };
+  });
+  return after;
+}

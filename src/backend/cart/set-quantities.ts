@@ -1,0 +1,65 @@
+import type { Backend } from '../context.ts';
+import { UserError } from '../errors.ts';
+import type { SessionData } from '../session/session-data.ts';
+import {
+  MAX_LINES,
+  MAX_QUANTITY,
+  notEnoughStockError,
+  outOfStockError,
+  soldIndividuallyError,
+  tooManyError,
+} from './add-item.ts';
+import { availableQuantity, isInStock, stockHolder } from './available-stock.ts';
+import { loadLines, quantityOf } from './cart-lines.ts';
+
+export interface QuantityInput {
+  key: string;
+  quantity: number;
+}
+
+/** How many lines that were taken out are kept for taking them back. */
+const MAX_REMOVED_LINES = 20;
+
+/**
+ * Sets quantities; 0 or less takes a line out.
+ * @throws UserError where a line is not in the cart
+ */
+export function setQuantities(session: SessionData, items: readonly QuantityInput[]): SessionData {
+  const unknown = items.filter(({ key }) => !session.lines.some((line) => line.key === key));
+  if (unknown.length > 0) {
+    const keys = unknown.map(({ key }) => key).join(', ');
+    throw new UserError(`Cart items identified with keys ${keys} failed to update`);
+  }
+  const wanted = new Map(items.map(({ key, quantity }) => [key, quantity]));
+  const quantityFor = (key: string, now: number) => wanted.get(key) ?? now;
+  const gone = session.lines.filter(({ key, quantity }) => quantityFor(key, quantity) <= 0);
+  const goneKeys = new Set(gone.map(({ key }) => key));
+  return {
+    ...session,
+    lines: session.lines
+      .filter(({ key }) => !goneKeys.has(key))
+      .map((line) => ({ ...line, quantity: quantityFor(line.key, line.quantity) })),
+    removed: [...session.removed.filter(({ key }) => !goneKeys.has(key)), ...gone].slice(-MAX_REMOVED_LINES),
+  };
+}
+
+/**
+ * Refuses a cart that asks for more of something than before and than there is. The real store checks
+ * this at checkout only.
+ * @throws UserError with the words for adding too many
+ */
+export function checkQuantities(backend: Backend, before: SessionData, after: SessionData): void {
+  const { loaded } = loadLines(backend.store, after.lines);
+  if (loaded.length > MAX_LINES) {
+    throw new UserError(`A cart holds at most ${MAX_LINES} different products. Please order these first.`);
+  }
+  for (const one of loaded) {
+    const { key, quantity } = one.line;
+    if (quantity <= (before.lines.find((line) => line.key === key)?.quantity ?? 0)) continue;
+    if (!isInStock(one)) throw outOfStockError(one.bought);
+    if (quantity > MAX_QUANTITY) throw tooManyError(one.bought);
+    if (one.bought.sold_individually && quantity > 1) throw soldIndividuallyError(backend, one.bought);
+    if (quantityOf(stockHolder(one).id, loaded, stockHolder) > availableQuantity(one))
+      throw notEnoughStockError(one);
+  }
+}

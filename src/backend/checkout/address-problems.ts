@@ -1,0 +1,80 @@
+import type { Address, AddressField, AddressInput } from '../customers/address.ts';
+import { isEmail } from '../customers/email.ts';
+import type { ShopOptions } from '../options.ts';
+import { isPostcode, needsPostcode } from './postcodes.ts';
+import { COUNTRY_STATES } from './states.ts';
+
+const LABELS: Readonly<Record<AddressField, string>> = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company name',
+  address1: 'Street address',
+  address2: 'Apartment, suite, unit, etc.',
+  city: 'Town / City',
+  state: 'State / County',
+  postcode: 'Postcode / ZIP',
+  country: 'Country / Region',
+  email: 'Email address',
+  phone: 'Phone',
+};
+
+const REQUIRED: readonly AddressField[] = ['firstName', 'lastName', 'address1', 'city', 'country'];
+/** Countries with states that a postal address does without. */
+const COUNTRIES_WITHOUT_STATES = new Set(['CH', 'DE']);
+
+/** Whether a client gave any address to send to; a country alone counts. */
+export function isGiven(input: AddressInput | null | undefined): boolean {
+  return Object.entries(input ?? {}).some(([field, value]) => field !== 'overwrite' && Boolean(value));
+}
+
+/**
+ * What is wrong with an address, in WooCommerce's words. The real store accepts nearly anything here.
+ * @param complete whether something is sent there, or the shop bills it by post: else only what is given
+ * must be right
+ * @returns no messages for a good one
+ */
+export function addressProblems(
+  address: Address,
+  kind: 'Billing' | 'Shipping',
+  complete: boolean,
+  shop: ShopOptions,
+): string[] {
+  const { country, state, postcode, phone } = address;
+  const named = (field: AddressField) => `<strong>${kind} ${LABELS[field]}</strong>`;
+  const missing = complete ? REQUIRED.filter((field) => address[field] === '') : [];
+  const problems = missing.map((field) => `${named(field)} is a required field.`);
+  if (country && !shop.allowedCountries.includes(country)) problems.push(formatNotSoldTo(country, kind));
+
+  const states = COUNTRY_STATES[country];
+  if (states && state && !states.some(({ code }) => code === state)) {
+    problems.push(
+      `${named('state')} is not valid. Please enter one of the following: ${states.map(({ name }) => name).join(', ')}`,
+    );
+  } else if (complete && states && !state && !COUNTRIES_WITHOUT_STATES.has(country)) {
+    problems.push(`${named('state')} is a required field.`);
+  }
+
+  if (postcode && !isPostcode(postcode, country)) {
+    problems.push(`${named('postcode')} is not a valid postcode / ZIP.`);
+  } else if (complete && !postcode && needsPostcode(country)) {
+    problems.push(`${named('postcode')} is a required field.`);
+  }
+  if (phone && !isPhone(phone)) problems.push(`${named('phone')} is not a valid phone number.`);
+  return problems;
+}
+
+/** What is wrong with the e-mail address that an order is confirmed to. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return '<strong>Billing Email address</strong> is a required field.';
+  return isEmail(email) ? null : 'Invalid billing email address';
+}
+
+function formatNotSoldTo(country: string, kind: string): string {
+  return kind === 'Shipping'
+    ? `Unfortunately <strong>we do not ship to ${country}</strong>. Please use an alternative shipping address.`
+    : `'${country}' is not a valid country code.`;
+}
+
+function isPhone(text: string): boolean {
+  return /^[\d\s#()+./-]+$/.test(text) && /\d{3}/.test(text.replace(/\D/g, ''));
+}

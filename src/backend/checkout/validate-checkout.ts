@@ -1,0 +1,150 @@
+import { createHash } from 'node:crypto';
+import { availableQuantity, isInStock, stockHolder } from '../cart/available-stock.ts';
+import { Cart } from '../cart/cart.ts';
+import { quantityOf } from '../cart/cart-lines.ts';
+import type { Backend } from '../context.ts';
+import { checkNewAccount } from '../customers/accounts.ts';
+import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';
+import { UserError } from '../errors.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { emptySession, type SessionData } from '../session/session-data.ts';
+import { addressProblems, emailProblem, isGiven } from './address-problems.ts';
+
+export interface CheckoutInput {
+  clientMutationId?: string | null;
+  account?: { username: string; password: string; authenticate?: boolean | null } | null;
+  billing?: AddressInput | null;
+  shipping?: AddressInput | null;
+  shippingMethod?: readonly (string | null)[] | null;
+  paymentMethod?: string | null;
+  customerNote?: string | null;
+  metaData?: readonly ({ key: string; value: string } | null)[] | null;
+  transactionId?: string | null;
+}
+
+/** A cart that is good to be ordered. */
+export interface ValidatedCheckout {
+  cart: Cart;
+  session: SessionData;
+  billing: Address;
+  /** Null where nothing is sent. */
+  shipping: Address | null;
+}
+
+const NO_SHIPPING =
+  'No shipping method has been selected. Please double check your address, or contact us if you need any help.';
+const SORRY = 'We apologize for any inconvenience caused.';
+
+/** An order that the shopper has to change something for; nothing about the cart is wrong. */
+export class AddressError extends UserError {}
+
+/** Something has fallen out of the cart since the shopper looked; told once. */
+export class NoticeError extends UserError {}
+
+/**
+ * Puts the addresses and the shipping choice of a checkout into a session.
+ * @throws UserError where the cart is empty
+ */
+export function checkoutSession(backend: Backend, visit: RequestSession, input: CheckoutInput): SessionData {
+  const session = readVisibleSession(backend, visit);
+  if (session.lines.length === 0) throw new UserError('Sorry, no session found.');
+  const billing = newAddress(session.billing, input.billing);
+  const needsShipping = new Cart(session, backend).needsShipping;
+  // The real store would tax and ship to its own country where no other address is given.
+  const shipping =
+    needsShipping && isGiven(input.shipping)
+      ? newAddress(session.shipping, input.shipping)
+      : { ...billing, email: '' };
+  const chosen = input.shippingMethod?.find((id) => Boolean(id));
+  const shippingChoice = chosen ? { ...session.shippingChoice, chosen } : session.shippingChoice;
+  return { ...session, billing, shipping, shippingChoice, calculatedShipping: true };
+}
+
+/** A customer's cart without a proof of who is asking does not tell that customer's addresses. */
+function readVisibleSession({ shop }: Backend, visit: RequestSession): SessionData {
+  const session = visit.read(shop);
+  if (visit.user !== null || visit.cartOwner === null) return session;
+  const { billing, shipping } = emptySession(shop);
+  return { ...session, billing, shipping };
+}
+
+/** Another country's state and postcode are none of the new one's. */
+function newAddress(known: Address, input: AddressInput | null | undefined): Address {
+  const moved = Boolean(input?.country) && input?.country !== known.country;
+  return mergeAddress(moved ? { ...known, state: '', postcode: '' } : known, input);
+}
+
+/**
+ * Checks everything about an order but its payment.
+ * @throws AddressError where an address or account has to be typed otherwise, UserError where the cart
+ * cannot be ordered
+ */
+export function validateCheckout(
+  backend: Backend,
+  session: SessionData,
+  input: CheckoutInput,
+  isGuest: boolean,
+): ValidatedCheckout {
+  const cart = new Cart(session, backend);
+  const { billing } = session;
+  const shipping = cart.needsShipping ? session.shipping : null;
+  const problems = [
+    emailProblem(billing.email),
+    ...addressProblems(billing, 'Billing', cart.needsShipping, backend.shop),
+    ...(shipping && !isSameAddress(shipping, billing)
+      ? addressProblems(shipping, 'Shipping', true, backend.shop)
+      : []),
+  ].filter((problem) => problem !== null);
+  if (problems.length > 0) throw new AddressError(problems.join(' '));
+  if (isGuest) checkAccount(backend, input, billing.email);
+  if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
+  checkStock(cart);
+  const asked = input.shippingMethod?.find((id) => Boolean(id));
+  if (cart.needsShipping && (!cart.chosenRate || (asked && cart.chosenRate.id !== asked))) {
+    throw new AddressError(NO_SHIPPING);
+  }
+  return { cart, session: cart.session, billing, shipping };
+}
+
+/** Equal for sessions that would make the same order. */
+export function orderFingerprint(session: SessionData, backend: Backend): string {
+  const { lines, coupons, giftCards, billing, shipping } = session;
+  const { shippingChoice } = new Cart(session, backend).session;
+  const bought = lines.map(({ key, quantity }) => [key, quantity]);
+  const parts = [bought, coupons, giftCards, shippingChoice.chosen, billing, shipping];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** Whether an account is to be made: an empty name and password stand for none. */
+export function wantsAccount({ account }: CheckoutInput): boolean {
+  return Boolean(account && (account.username || account.password));
+}
+
+function checkAccount(backend: Backend, input: CheckoutInput, email: string): void {
+  if (!input.account || !wantsAccount(input)) return;
+  try {
+    checkNewAccount(backend.store, { ...input.account, email });
+  } catch (error) {
+    throw error instanceof UserError ? new AddressError(error.message) : error;
+  }
+}
+
+function checkStock({ lines }: Cart): void {
+  for (const one of lines) {
+    const { name } = one.bought;
+    const most = availableQuantity(one);
+    if (!isInStock(one) || most === 0) {
+      throw new UserError(`Sorry, "${name}" is not in stock. Please edit your cart and try again. ${SORRY}`);
+    }
+    if (quantityOf(stockHolder(one).id, lines, stockHolder) > most) {
+      throw new UserError(
+        `Sorry, we do not have enough "${name}" in stock to fulfill your order (${most} available). ${SORRY}`,
+      );
+    }
+  }
+}
+
+/** An address to send to that is the billing address needs no check of its own. */
+function isSameAddress(shipping: Address, billing: Address): boolean {
+  return JSON.stringify({ ...shipping, email: '' }) === JSON.stringify({ ...billing, email: '' });
+}

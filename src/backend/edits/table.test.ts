@@ -1,6 +1,0 @@
-import { expect, test } from 'vitest';
-import { editsTable } from './table.ts';
-
-test('the document names every edit as it is', async () => {
-  await expect(editsTable()).toMatchFileSnapshot('./README.md');
-});

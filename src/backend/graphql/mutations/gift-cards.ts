@@ -1,0 +1,28 @@
+import { applyGiftCard, removeGiftCards } from '../../cart/gift-cards.ts';
+import type { Backend } from '../../context.ts';
+import { usableGiftCard } from '../../gift-cards/gift-cards.ts';
+import { formatMoney, type MoneyArgs } from '../../pricing/format-money.ts';
+import type { RequestSession } from '../../session/request-session.ts';
+import { CartNode } from '../nodes/cart.ts';
+import { type Given, given, type Input } from './input.ts';
+
+/** Fields by which a cart is paid with gift cards. A real store has them from a plugin, under other names. */
+export function giftCardFields(backend: Backend, visit: RequestSession) {
+  const { store, shop } = backend;
+  return {
+    giftCard: ({ code }: { code: string }) => {
+      const card = usableGiftCard(store, code, shop);
+      return { ...card, balance: (args: MoneyArgs) => formatMoney(card.balance, args, shop), applied: null };
+    },
+
+    applyGiftCard: ({ input }: Input<{ code: string }>) => {
+      const after = applyGiftCard(backend, visit, input.code);
+      return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
+    },
+
+    removeGiftCards: ({ input }: Input<{ codes?: Given<string> }>) => {
+      const after = removeGiftCards(backend, visit, given(input.codes));
+      return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
+    },
+  };
+}

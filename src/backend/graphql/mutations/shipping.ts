@@ -1,0 +1,17 @@
+import { chooseShipping } from '../../cart/shipping.ts';
+import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
+import type { RequestSession } from '../../session/request-session.ts';
+import { CartNode } from '../nodes/cart.ts';
+import type { Given, Input } from './input.ts';
+
+export function shippingMutations(backend: Backend, visit: RequestSession) {
+  return {
+    updateShippingMethod: ({ input }: Input<{ shippingMethods?: Given<string> }>) => {
+      const chosen = input.shippingMethods?.[0];
+      if (!chosen) throw new UserError('No shipping method provided');
+      const after = chooseShipping(backend, visit, chosen);
+      return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
+    },
+  };
+}

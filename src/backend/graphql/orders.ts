@@ -1,0 +1,46 @@
+import type { Backend } from '../context.ts';
+import { UserError } from '../errors.ts';
+import { customerOrders, findOrder, findOrderByKey } from '../orders/read-orders.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { connect, type PageArgs } from './connection.ts';
+import { parseGlobalId } from './ids.ts';
+import { OrderNode } from './nodes/order.ts';
+
+export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
+
+/**
+ * Finds an order for its buyer. Guests never get one, not even with its key.
+ * @throws UserError with the store's words where there is none, or it is somebody else's
+ */
+export function findOwnOrder(
+  id: string,
+  idType: OrderIdType,
+  backend: Backend,
+  visit: RequestSession,
+): OrderNode {
+  const { store } = backend;
+  const number = idType === 'ID' ? parseGlobalId(id).id : Number(id);
+  const order = idType === 'ORDER_KEY' ? findOrderByKey(store, id) : findOrder(store, number);
+  if (!order) {
+    throw new UserError(
+      idType === 'ORDER_KEY'
+        ? `No order ID was found corresponding to the order_key: ${id}`
+        : `No order exists with the ${idType.toLowerCase()}: ${id}`,
+    );
+  }
+  if (visit.user === null || order.customer_id !== visit.user) {
+    throw new UserError('Not authorized to access this order');
+  }
+  return new OrderNode(order, backend, visit);
+}
+
+/** The orders of the shopper; none for guests. */
+export function ownOrders(args: PageArgs, backend: Backend, visit: RequestSession) {
+  const orders = visit.user === null ? [] : customerOrders(backend.store, visit.user, {});
+  return connect(
+    orders,
+    args,
+    (order) => order.id,
+    (order) => new OrderNode(order, backend, visit),
+  );
+}

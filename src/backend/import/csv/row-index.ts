@@ -1,0 +1,66 @@
+import type { ImportProblems } from '../import-problems.ts';
+import { type RowType, rowType } from './row-type.ts';
+import type { Row } from './rows.ts';
+
+/** A row that is to be imported, with what it is. */
+export interface TypedRow extends RowType {
+  row: Row;
+}
+
+/** The rows of a file that can be imported, found by what other rows call them. */
+export class RowIndex {
+  readonly products: TypedRow[] = [];
+  readonly variations: TypedRow[] = [];
+  readonly #byId = new Map<string, TypedRow>();
+  readonly #bySku = new Map<string, TypedRow>();
+
+  /** Rows without a name, of unknown types, or with an id or SKU of an earlier row are reported and left out. */
+  constructor(rows: readonly Row[], problems: ImportProblems) {
+    for (const row of rows) {
+      const type = rowType(row, problems);
+      if (!type) continue;
+      if (type.type !== 'variation' && !row.cell('name')) {
+        problems.skipRow(row, 'The product has no name. The row is left out.');
+        continue;
+      }
+      const earlier = this.#find('ID', row) ?? this.#find('SKU', row);
+      if (earlier) {
+        problems.skipRow(
+          row,
+          `Line ${earlier.typed.row.line} has the ${earlier.column} ${earlier.value} already. The row is left out.`,
+        );
+        continue;
+      }
+      this.#add({ row, ...type });
+    }
+  }
+
+  /** @param reference `id:12` or an SKU */
+  find(reference: string): TypedRow | undefined {
+    const id = /^id:\s*(\d+)$/i.exec(reference)?.[1];
+    return id === undefined ? this.#bySku.get(skuKey(reference)) : this.#byId.get(idKey(id));
+  }
+
+  #find(column: 'ID' | 'SKU', row: Row) {
+    const value = row.cell(column === 'ID' ? 'id' : 'sku');
+    const typed = column === 'ID' ? this.#byId.get(idKey(value)) : this.#bySku.get(skuKey(value));
+    return value && typed ? { column, value, typed } : null;
+  }
+
+  #add(typed: TypedRow): void {
+    const id = typed.row.cell('id');
+    const sku = typed.row.cell('sku');
+    if (id) this.#byId.set(idKey(id), typed);
+    if (sku) this.#bySku.set(skuKey(sku), typed);
+    (typed.type === 'variation' ? this.variations : this.products).push(typed);
+  }
+}
+
+/** The store's database compares SKUs without regard to case. */
+function skuKey(sku: string): string {
+  return sku.toLowerCase();
+}
+
+function idKey(id: string): string {
+  return id.replace(/^0+(?=\d)/, '');
+}

@@ -1,0 +1,173 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { FetchLimits } from '#remote-images/fetch-image.ts';
+import { catalogVersion } from '../fill/catalog-version.ts';
+import { fillStore } from '../fill/fill-store.ts';
+import { measurePictures } from '../media/measure.ts';
+import type { SeedCatalog, SeedImage } from '../seed/types.ts';
+import type { Store } from '../store/database.ts';
+import { decodeText } from './csv/decode-text.ts';
+import { type ProductFile, readRows } from './csv/rows.ts';
+import { importPictures } from './import-pictures.ts';
+import { type ImportProblem, ImportProblems } from './import-problems.ts';
+import { type ImportSettings, importedShop } from './imported-settings.ts';
+import { mapCatalog, type RequestedPicture } from './map/map-catalog.ts';
+import { isUnit, type Measured, storeUnit } from './map/units.ts';
+
+export interface ImportOptions extends ImportSettings {
+  /** The CSV file. */
+  csv: string;
+  /** The shop's media folder. */
+  media: string;
+  /** Whether pictures may be fetched from this machine. */
+  allowLoopback?: boolean | undefined;
+  limits?: FetchLimits | undefined;
+  /** Hears what takes long. */
+  progress?: (message: string) => void;
+}
+
+export interface ImportReport {
+  /** Rows of the file without its header. */
+  rows: number;
+  products: number;
+  variations: number;
+  categories: number;
+  /** How many pictures of the file the shop has now. */
+  pictures: number;
+  missingPictures: MissingPicture[];
+  /** What could not be taken as it stands, in the file's order. */
+  problems: ImportProblem[];
+  /** What concerns the whole file. */
+  notes: string[];
+}
+
+/** A picture of the file that could not be had; its products are there without it. */
+export interface MissingPicture {
+  /** Address or file name, as it stands in the file. */
+  source: string;
+  reason: string;
+  /** Lines of the file that name it. */
+  lines: number[];
+}
+
+const PROGRESS_INTERVAL_MS = 1000;
+
+/**
+ * Replaces the catalog of a database by the products of a WooCommerce CSV export. The old catalog stays
+ * where the file cannot be imported.
+ * @throws where the file cannot be read, is no product export, or has no product that can be imported
+ */
+export async function importCsv(store: Store, options: ImportOptions): Promise<ImportReport> {
+  const { csv, media, progress = () => undefined } = options;
+  const { priceDecimals, ...shop } = importedShop(options);
+  const problems = new ImportProblems();
+  const file = readRows(decodeText(readBytes(csv)), problems);
+  const built = mapCatalog(file, shop, modifiedDate(csv), problems);
+  if (built.catalog.products.length === 0) {
+    const [first] = problems.list();
+    throw new Error(
+      `${csv} has no product that can be imported.${first ? ` Line ${first.line}: ${first.reason}` : ''}`,
+    );
+  }
+  const pictures = await importPictures(
+    built.pictures.map(({ source }) => source),
+    { ...options, folder: dirname(resolve(csv)), allowLoopback: options.allowLoopback ?? false },
+    throttleProgress((done, total) => progress(`Pictures: ${done} of ${total}`)),
+  );
+  const catalog = withPictures(built.catalog, pictures.files);
+  const pictureSizes = await measurePictures(media, pictures.files.values());
+  const { products, variations } = fillStore(store, catalog, {
+    source: 'import',
+    version: catalogVersion(catalog),
+    pictureSizes,
+    shop: { priceDecimals },
+  });
+  return {
+    rows: file.total,
+    products,
+    variations,
+    categories: catalog.categories.length,
+    pictures: pictures.files.size,
+    missingPictures: missingPicturesOf(pictures.problems, built.pictures),
+    problems: problems.list(),
+    notes: formatNotes(file),
+  };
+}
+
+function readBytes(csv: string): Buffer {
+  try {
+    return readFileSync(csv);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : '';
+    if (code === 'ENOENT') throw new Error(`There is no file ${csv}.`);
+    if (code === 'EISDIR') throw new Error(`${csv} is a folder. Name the CSV file in it.`);
+    throw error;
+  }
+}
+
+/** Stands for the date of publication, which an export does not tell: an unchanged file gives the same shop. */
+function modifiedDate(csv: string): Date {
+  return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
+}
+
+function missingPicturesOf(
+  reasons: ReadonlyMap<string, string>,
+  wanted: readonly RequestedPicture[],
+): MissingPicture[] {
+  const uses = Map.groupBy(wanted, ({ source }) => source);
+  return [...reasons].map(([source, reason]) => ({
+    source,
+    reason,
+    lines: (uses.get(source) ?? []).map(({ row }) => row.line).sort((a, b) => a - b),
+  }));
+}
+
+function withPictures(catalog: SeedCatalog, files: ReadonlyMap<string, string>): SeedCatalog {
+  const place = (image: SeedImage | null): SeedImage[] => {
+    const file = image && files.get(image.file);
+    return file ? [{ ...image, file }] : [];
+  };
+  return {
+    ...catalog,
+    products: catalog.products.map((product) => ({
+      ...product,
+      images: product.images.flatMap(place),
+      variations: product.variations.map((variation) => ({
+        ...variation,
+        image: place(variation.image)[0] ?? null,
+      })),
+    })),
+  };
+}
+
+const MEASURES: Measured[] = ['weight', 'length', 'width', 'height'];
+
+function formatNotes({ unusedColumns, units }: ProductFile): string[] {
+  const notes =
+    unusedColumns.length > 0 ? [`Columns without a place in the shop: ${unusedColumns.join(', ')}.`] : [];
+  const stated = MEASURES.flatMap((field) => {
+    const unit = units.get(field);
+    return unit === undefined ? [] : [{ field, unit }];
+  });
+  const unknown = stated.filter(({ field, unit }) => !isUnit(field, unit));
+  const converted = stated.filter(
+    ({ field, unit }) => isUnit(field, unit) && unit.toLowerCase() !== storeUnit(field),
+  );
+  const changes = converted.map(({ field, unit }) => `${field} from ${unit} to ${storeUnit(field)}`);
+  return [
+    ...notes,
+    ...(changes.length > 0 ? [`Converted: ${changes.join(', ')}.`] : []),
+    ...unknown.map(
+      ({ field, unit }) => `The unit of the ${field}, "${unit}", is not known; its numbers are as typed.`,
+    ),
+  ];
+}
+
+function throttleProgress(report: (done: number, total: number) => void) {
+  let reportedAt = Date.now();
+  return (done: number, total: number) => {
+    if (Date.now() - reportedAt < PROGRESS_INTERVAL_MS) return;
+    reportedAt = Date.now();
+    report(done, total);
+  };
+}

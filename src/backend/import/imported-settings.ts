@@ -1,0 +1,43 @@
+import type { ShopOptions } from '../options.ts';
+import type { SeedShop } from '../seed/types.ts';
+
+/** What the export does not tell about the store. */
+export interface ImportSettings {
+  /** Default "My shop". */
+  title?: string | undefined;
+  /** ISO 4217 code; default EUR. */
+  currency?: string | undefined;
+  /** WordPress locale of the catalog's texts, such as `de_DE`; default en_US. */
+  language?: string | undefined;
+  /** IANA name; default is that of this machine. */
+  timezone?: string | undefined;
+}
+
+/**
+ * The settings of an imported shop. Prices are shown as they stand in the file.
+ * @throws where the currency or language is none
+ */
+export function importedShop(choices: ImportSettings): SeedShop & Pick<ShopOptions, 'priceDecimals'> {
+  const { title = 'My shop', currency = 'EUR', language = 'en_US' } = choices;
+  if (!Intl.supportedValuesOf('currency').includes(currency)) {
+    throw new Error(`"${currency}" is no currency; write its ISO code, such as USD.`);
+  }
+  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(language)) {
+    throw new Error(`"${language}" is no language; write it as WordPress does, such as de_DE.`);
+  }
+  const format = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  const symbol = format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+  return {
+    title,
+    description: '',
+    language,
+    timezone: choices.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    currencyCode: currency,
+    currencySymbol: symbol,
+    priceDecimals: format.resolvedOptions().maximumFractionDigits ?? 2,
+  };
+}

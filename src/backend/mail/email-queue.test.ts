@@ -1,0 +1,36 @@
+import { expect, test, vi } from 'vitest';
+import { type Email, EmailQueue } from './email-queue.ts';
+
+const letter = (subject: string): Email => ({ to: 'gina@example.test', subject, text: 'Hello' });
+
+test('letters go out in order, and nobody waits for them', async () => {
+  const sent: string[] = [];
+  const post = new EmailQueue({
+    send: async ({ subject }) => {
+      await Promise.resolve();
+      sent.push(subject);
+    },
+  });
+  post.enqueue(letter('first'));
+  post.enqueue(letter('second'));
+  expect(sent).toEqual([]);
+  await post.drained();
+  expect(sent).toEqual(['first', 'second']);
+});
+
+test('one that cannot be sent stops no other, and its addressee is not told in the log', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const sent: string[] = [];
+  const post = new EmailQueue({
+    send: async ({ subject }) => {
+      if (subject === 'first') throw new Error('no route');
+      sent.push(subject);
+    },
+  });
+  post.enqueue(letter('first'));
+  post.enqueue(letter('second'));
+  await post.drained();
+  expect(sent).toEqual(['second']);
+  expect(told.mock.calls).toEqual([['backend: the email "first" could not be sent: no route']]);
+  told.mockRestore();
+});

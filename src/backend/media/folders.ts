@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEMO_PICTURES } from '../demo/folder.ts';
+
+/** Below it lie files for buyers only, as in WooCommerce's folder of protected uploads. */
+const PROTECTED = /^downloads\//i;
+
+/** The folders that hold uploads: the shop's own, where new files go, then the demo shop's, which is only read. */
+export function uploadFolders(mediaDir: string): string[] {
+  return [mediaDir, DEMO_PICTURES];
+}
+
+/**
+ * The folder that an upload lies in; the shop's own for one that is nowhere.
+ * @param file path below the folder, with `/`
+ */
+export function folderOf(mediaDir: string, file: string): string {
+  return uploadFolders(mediaDir).find((folder) => existsSync(join(folder, file))) ?? mediaDir;
+}
+
+/** Whether the folder alone keeps an upload from the public, whoever sells it. */
+export function isProtected(file: string): boolean {
+  return PROTECTED.test(file);
+}

@@ -1,0 +1,97 @@
+import { decodeHTML } from 'entities';
+import type { Backend } from '../context.ts';
+import type { Email } from '../mail/email-queue.ts';
+import { toFixed, toNumber } from '../money/amount.ts';
+import { formatPrice } from '../pricing/format-price.ts';
+import type { Order } from './order.ts';
+import { orderDownloads } from './order-downloads.ts';
+import { itemsOfKind } from './read-orders.ts';
+
+/** The letters about a new order: to its buyer, and to the shop where that has an address. */
+export function orderEmails(backend: Backend, order: Order): Email[] {
+  const { shop } = backend;
+  const text = formatOrder(backend, order);
+  const buyer = {
+    to: order.data.billing.email,
+    subject: `Your ${decodeHTML(shop.title)} order ${order.id}`,
+    text: `${formatGreeting(backend, order)}\n\n${text}`,
+  };
+  if (!shop.orderMail) return [buyer];
+  const { firstName, lastName } = order.data.billing;
+  const notice = {
+    to: shop.orderMail,
+    subject: `New order ${order.id} for ${toFixed(order.total, shop.priceDecimals)} ${order.data.currency}`,
+    text: `${[firstName, lastName].filter(Boolean).join(' ') || 'Somebody'} has ordered.\n\n${text}`,
+  };
+  return [buyer, notice];
+}
+
+/** Posts the letters about an order. */
+export function sendOrderEmails(backend: Backend, order: Order): void {
+  for (const mail of orderEmails(backend, order)) backend.emails.enqueue(mail);
+}
+
+const STATUS_TEXTS: Partial<Record<Order['status'], string>> = {
+  PROCESSING: 'We have received your order and are getting it ready.',
+  ON_HOLD: 'We have received your order. It is on hold until your payment has arrived.',
+  COMPLETED: 'Your order is complete.',
+};
+
+function formatGreeting({ shop }: Backend, order: Order): string {
+  const { firstName } = order.data.billing;
+  const gateway = shop.paymentGateways.find(({ id }) => id === order.payment_method);
+  return [
+    firstName ? `Hello ${firstName},` : 'Hello,',
+    STATUS_TEXTS[order.status] ?? '',
+    order.status === 'ON_HOLD' ? (gateway?.instructions ?? '') : '',
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function formatOrder(backend: Backend, order: Order): string {
+  const { store, shop } = backend;
+  const money = (amount: number) => decodeHTML(formatPrice(toNumber(amount), shop));
+  const { data } = order;
+  const lines = itemsOfKind(store, order.id, 'line').map(
+    (item) => `${item.quantity} x ${decodeHTML(item.name)}: ${money(item.total)}`,
+  );
+  const sums: [string, number][] = [
+    ['Subtotal', data.subtotal],
+    ['Discount', -data.discount],
+    ['Shipping', data.shippingTotal],
+    ['Tax', data.totalTax],
+    ...data.giftCards.map(({ amount }): [string, number] => ['Gift card', -amount]),
+  ];
+  const downloads = orderDownloads(backend, order).map(({ name, url }) => `${name}: ${url}`);
+  return [
+    `Order ${order.id}`,
+    lines.join('\n'),
+    [
+      ...sums.filter(([, amount]) => amount !== 0).map(([label, amount]) => `${label}: ${money(amount)}`),
+      `Total: ${money(order.total)}`,
+    ].join('\n'),
+    order.payment_method_title && `Payment: ${order.payment_method_title}`,
+    downloads.length > 0 ? `Downloads:\n${downloads.join('\n')}` : '',
+    `Billing address:\n${formatAddress(data.billing)}`,
+    data.shipping ? `Shipping address:\n${formatAddress(data.shipping)}` : '',
+    data.customerNote && `Note:\n${data.customerNote}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function formatAddress(address: Order['data']['billing']): string {
+  return [
+    [address.firstName, address.lastName].filter(Boolean).join(' '),
+    address.company,
+    address.address1,
+    address.address2,
+    [address.postcode, address.city].filter(Boolean).join(' '),
+    [address.state, address.country].filter(Boolean).join(', '),
+    address.email,
+    address.phone,
+  ]
+    .filter(Boolean)
+    .join('\n');
+}

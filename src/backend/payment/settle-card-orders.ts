@@ -1,0 +1,70 @@
+import { type CardPayments, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
+import type { Backend } from '../context.ts';
+import type { Order } from '../orders/order.ts';
+import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';
+import { unsettledCardOrders } from '../orders/read-orders.ts';
+import { withoutCart } from '../session/session-data.ts';
+import { readSession, writeSession } from '../session/sessions.ts';
+
+/** How long an unpaid order keeps its stock. */
+const UNPAID_ORDER_MAX_AGE_MS = 60 * 60 * 1000;
+
+/**
+ * Asks what became of card payments that were open when their order was made: orders are completed,
+ * or ended with their stock set free.
+ * @returns the orders that were completed
+ */
+export async function settleCardOrders(backend: Backend, now = new Date()): Promise<Order[]> {
+  const { cardPayments: cards, store } = backend;
+  if (!cards) return [];
+  const completed: Order[] = [];
+  for (const order of unsettledCardOrders(store)) {
+    const settled = await settleOrder(backend, cards, order, now);
+    if (settled) completed.push(settled);
+  }
+  return completed;
+}
+
+/** @returns the order where it is paid now */
+async function settleOrder(
+  backend: Backend,
+  cards: CardPayments,
+  order: Order,
+  now: Date,
+): Promise<Order | null> {
+  const { store } = backend;
+  const id = order.transaction_id ?? '';
+  const intent = await cards.retrieve(id);
+  if (!intent || intent.status === 'canceled') {
+    cancelUnpaidOrder(store, order, 'FAILED', now);
+    return null;
+  }
+  if (intent.status === 'succeeded' && isIntentForOrder(intent, order)) {
+    return store.transaction(() => {
+      emptyCartOf(backend, order);
+      return markPaid(store, order, now);
+    });
+  }
+  if (order.status === 'ON_HOLD' && isIntentOpen(intent)) {
+    cancelUnpaidOrder(store, order, 'FAILED', now);
+  } else if (intent.status !== 'processing' && now.getTime() - createdAt(order) > UNPAID_ORDER_MAX_AGE_MS) {
+    // First nobody can pay any more, then the goods are free: never the other way round.
+    if (isIntentOpen(intent)) await cards.cancel(id);
+    else await cards.refund(id);
+    cancelUnpaidOrder(store, order, 'CANCELLED', now);
+  }
+  return null;
+}
+
+/** What was paid for is not in the cart any more, unless the shopper has begun another payment. */
+function emptyCartOf({ store }: Backend, order: Order): void {
+  // An account that was made along with an order has taken the guest's cart over.
+  for (const id of [order.session_id, String(order.customer_id)]) {
+    const session = readSession(store, id);
+    if (session?.paymentIntent === order.transaction_id) writeSession(store, id, withoutCart(session));
+  }
+}
+
+function createdAt(order: Order): number {
+  return Date.parse(`${order.created_gmt.replace(' ', 'T')}Z`);
+}

@@ -1,0 +1,61 @@
+import { readJwt, signJwt } from './jwt.ts';
+
+const MINUTE = 60;
+const LIFETIMES = { auth: 5 * MINUTE, refresh: 365 * 24 * 60 * MINUTE };
+
+type Kind = keyof typeof LIFETIMES;
+
+interface AuthClaims {
+  iss: string;
+  iat: number;
+  nbf: number;
+  exp: number;
+  kind: Kind;
+  data: { user: { id: string } };
+}
+
+/** A token and when it ends, in seconds since 1970 as text. */
+export interface AuthToken {
+  token: string;
+  expiration: string;
+}
+
+/** What a request's `Authorization` header proves. */
+export type Authorization = { state: 'absent' } | { state: 'invalid' } | { state: 'valid'; user: number };
+
+/** Makes and reads the tokens by which customers prove who they are. */
+export class AuthTokens {
+  readonly #secret: string;
+  readonly #issuer: string;
+
+  constructor(secret: string, issuer: string) {
+    this.#secret = `auth:${secret}`;
+    this.#issuer = issuer;
+  }
+
+  /** Auth tokens live for 5 minutes, refresh tokens for a year. */
+  sign(user: number, kind: Kind, now = new Date()): AuthToken {
+    const iat = Math.floor(now.getTime() / 1000);
+    const exp = iat + LIFETIMES[kind];
+    const data = { user: { id: String(user) } };
+    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, data };
+    return { token: signJwt(claims, this.#secret), expiration: String(exp) };
+  }
+
+  /** Anything but a bearer token with something in it is as good as nothing. */
+  readHeader(header: string | null, now = new Date()): Authorization {
+    const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
+    if (!token) return { state: 'absent' };
+    const read = this.read(token, 'auth', now);
+    return typeof read === 'number' ? { state: 'valid', user: read } : { state: 'invalid' };
+  }
+
+  /** @returns whom a token was made for; `other` for a token of the other kind, null for none of ours */
+  read(token: string, kind: Kind, now = new Date()): number | 'other' | null {
+    const claims = readJwt<AuthClaims>(token, this.#secret);
+    const seconds = now.getTime() / 1000;
+    if (typeof claims === 'string' || claims.exp <= seconds || claims.nbf > seconds) return null;
+    if (claims.iss !== this.#issuer) return null;
+    return claims.kind === kind ? Number(claims.data.user.id) : 'other';
+  }
+}

@@ -1,0 +1,116 @@
+import { findCustomer } from '../customers/accounts.ts';
+import type { Address } from '../customers/address.ts';
+import { UserError } from '../errors.ts';
+import type { ShopOptions } from '../options.ts';
+import type { Store } from '../store/database.ts';
+import { emptySession, type SessionData } from './session-data.ts';
+import { isGuest, newGuestId, type SessionHeader, type SessionTokens } from './session-tokens.ts';
+import { deleteSession, readSession, writeSession } from './sessions.ts';
+
+/**
+ * One HTTP request of a shopper, with the session that its token names. A request without a good token
+ * is a new guest's, and gets a token in its answer; with a bad one the cart is out of reach meanwhile.
+ */
+export class RequestSession {
+  readonly #store: Store;
+  readonly #tokens: SessionTokens;
+  readonly #problem: string | null;
+  readonly #known: boolean;
+  #customerId: string;
+  #changed = false;
+  #user: number | null;
+  /** Of the answer: the store runs a request with a bad auth token as a guest's, and answers 403. */
+  status = 200;
+
+  /** @param user who the request's auth token proves it to be, null for nobody */
+  constructor(store: Store, tokens: SessionTokens, header: SessionHeader, user: number | null = null) {
+    this.#store = store;
+    this.#tokens = tokens;
+    this.#user = user;
+    this.#problem = header.state === 'invalid' ? header.message : null;
+    this.#known = header.state === 'valid';
+    this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();
+    if (user !== null && this.#customerId !== String(user)) this.#moveTo(user);
+  }
+
+  get customerId(): string {
+    return this.#customerId;
+  }
+
+  /** Whose cart it is where that is a customer's; a cart's token alone proves no identity. */
+  get cartOwner(): number | null {
+    return isGuest(this.#customerId) ? null : Number(this.#customerId);
+  }
+
+  /** The customer that the request proves to come from. */
+  get user(): number | null {
+    return this.#user;
+  }
+
+  /** A fresh token of this session. */
+  token(): string {
+    return this.#tokens.sign(this.#customerId);
+  }
+
+  /** The token that the answer must carry: for new sessions, changed ones and those of another shopper. */
+  answerToken(): string | null {
+    return this.#known && !this.#changed ? null : this.token();
+  }
+
+  /** @throws UserError where the request came with a bad token */
+  read(shop: ShopOptions): SessionData {
+    if (this.#problem !== null) throw new UserError(this.#problem);
+    return readSession(this.#store, this.#customerId) ?? this.#newSession(shop);
+  }
+
+  /** Whether the session can be read: not where the request came with a bad token. */
+  get isReadable(): boolean {
+    return this.#problem === null;
+  }
+
+  /** Keeps a changed cart; the answer carries a fresh token. */
+  write(session: SessionData): void {
+    this.save(session);
+    this.#changed = true;
+  }
+
+  /** Keeps what no token has to tell of. */
+  save(session: SessionData): void {
+    writeSession(this.#store, this.#customerId, session);
+  }
+
+  /** Makes the session that of a customer who has just proved who he is. A guest's cart comes along. */
+  signIn(user: number): void {
+    this.#user = user;
+    if (this.#customerId !== String(user)) this.#moveTo(user);
+  }
+
+  /** A customer's begins with the addresses of the account. */
+  #newSession(shop: ShopOptions): SessionData {
+    const session = emptySession(shop);
+    const row = this.#user === null ? undefined : findCustomer(this.#store, this.#user);
+    if (!row) return session;
+    const stored = (text: string, fallback: Address) => {
+      const address = JSON.parse(text) as Address;
+      return address.country ? address : fallback;
+    };
+    return {
+      ...session,
+      billing: stored(row.billing, session.billing),
+      shipping: stored(row.shipping, session.shipping),
+    };
+  }
+
+  #moveTo(user: number): void {
+    const guest = isGuest(this.#customerId) ? readSession(this.#store, this.#customerId) : null;
+    const target = String(user);
+    if (guest && guest.lines.length > 0) {
+      const own = readSession(this.#store, target);
+      const { billing, shipping } = own ?? guest;
+      writeSession(this.#store, target, { ...guest, billing, shipping });
+      deleteSession(this.#store, this.#customerId);
+    }
+    this.#customerId = target;
+    this.#changed = true;
+  }
+}

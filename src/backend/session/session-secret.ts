@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '../store/database.ts';
+
+/** What the shop signs its tokens with: made once, and kept in the database. */
+export function sessionSecret(store: Store): string {
+  const stored = store.setting<string>('secret');
+  if (stored) return stored;
+  const secret = randomBytes(32).toString('base64url');
+  store.saveSetting('secret', secret);
+  return secret;
+}

@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { readJwt, signJwt } from './jwt.ts';
+
+const HOUR = 60 * 60;
+const GUEST_LIFETIME = 48 * HOUR;
+const CUSTOMER_LIFETIME = 7 * 24 * HOUR;
+const GUEST_PREFIX = 't_';
+
+/** A name for a shopper who is not known: nobody can guess it. */
+export function newGuestId(): string {
+  return `${GUEST_PREFIX}${randomBytes(15).toString('hex')}`;
+}
+
+export function isGuest(customerId: string): boolean {
+  return customerId.startsWith(GUEST_PREFIX);
+}
+
+/** How long a shopper's token and cart live, in seconds: 48 hours for guests, 7 days for customers. */
+export function lifetimeOf(customerId: string): number {
+  return isGuest(customerId) ? GUEST_LIFETIME : CUSTOMER_LIFETIME;
+}
+
+export interface SessionClaims {
+  iss: string;
+  iat: number;
+  nbf: number;
+  exp: number;
+  data: { customer_id: string };
+}
+
+/** What a request's `woocommerce-session` header says. */
+export type SessionHeader =
+  | { state: 'absent' }
+  | { state: 'valid'; claims: SessionClaims }
+  | { state: 'invalid'; message: string };
+
+/** Makes and reads the tokens by which the store knows a shopper: JWTs signed with HS256. */
+export class SessionTokens {
+  readonly #secret: string;
+  readonly #issuer: string;
+
+  constructor(secret: string, issuer: string) {
+    this.#secret = secret;
+    this.#issuer = issuer;
+  }
+
+  /** @param life in seconds */
+  sign(customerId: string, now = new Date(), life = lifetimeOf(customerId)): string {
+    const iat = Math.floor(now.getTime() / 1000);
+    const claims: SessionClaims = {
+      iss: this.#issuer,
+      iat,
+      nbf: iat,
+      exp: iat + life,
+      data: { customer_id: customerId },
+    };
+    return signJwt(claims, this.#secret);
+  }
+
+  /** Reads the header's value, `Session <token>`. The messages are the store's own. */
+  read(header: string | null, now = new Date()): SessionHeader {
+    if (header === null) return { state: 'absent' };
+    const token = /^Session (.+)$/.exec(header)?.[1];
+    if (!token) return { state: 'invalid', message: 'invalid_cart_token: Invalid Cart-Token' };
+    const result = this.#verify(token, now);
+    if (typeof result !== 'string') return { state: 'valid', claims: result };
+    return { state: 'invalid', message: `invalid_token: ${result}` };
+  }
+
+  #verify(token: string, now: Date): SessionClaims | string {
+    const claims = readJwt<SessionClaims>(token, this.#secret);
+    if (typeof claims === 'string') return claims;
+    const seconds = now.getTime() / 1000;
+    if (claims.nbf > seconds) {
+      const nbf = new Date(claims.nbf * 1000).toISOString().replace(/\.\d+Z$/, '+00:00');
+      return `Cannot handle token with nbf prior to ${nbf}`;
+    }
+    if (claims.exp <= seconds) return 'Expired token';
+    if (claims.iss !== this.#issuer) return 'The iss do not match with this server';
+    return claims;
+  }
+}

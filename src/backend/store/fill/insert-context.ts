@@ -1,0 +1,12 @@
+import type { Store } from '../database.ts';
+import type { IdSequence, MediaInserter } from './fill-media.ts';
+import type { TermLookup } from './fill-terms.ts';
+
+/** What products and variations are filed with. */
+export interface InsertContext {
+  store: Store;
+  ids: IdSequence;
+  media: MediaInserter;
+  terms: TermLookup;
+  timezone: string;
+}

@@ -1,0 +1,52 @@
+import type { AstroIntegration } from 'astro';
+import send from 'send';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { hasPage, ROUTES, type RouteName } from '#shop/site/routes.ts';
+
+const DEV_PICTURES = '.islet/pictures';
+
+/**
+ * Gives Astro the shop's routes: every page of `src/pages` under every locale's prefix, and the payload
+ * beside each page. Files that start with `_` are no routes of Astro's own.
+ */
+export function astroRoutes(): AstroIntegration {
+  return {
+    name: 'islet-routes',
+    hooks: {
+      'astro:config:setup': ({ injectRoute, addMiddleware, command }) => {
+        for (const locale of LOCALE_CODES.filter((code) => code !== DEFAULT_LOCALE)) {
+          const prefix = `/${LOCALE_PATHS[locale]}`;
+          injectRoute({ pattern: `${prefix}/404`, entrypoint: 'src/pages/404.astro' });
+          for (const name of (Object.keys(ROUTES) as RouteName[]).filter(hasPage)) {
+            const pattern = astroPattern(name);
+            injectRoute({ pattern: prefix + pattern, entrypoint: pageFile(pattern) });
+          }
+        }
+        injectRoute({ pattern: '/[...page]/_payload.json', entrypoint: 'src/pages/payload.json.ts' });
+        if (command === 'dev') {
+          addMiddleware({
+            order: 'pre',
+            entrypoint: new URL('./dev-middleware.ts', import.meta.url),
+          });
+        }
+      },
+      // Under `astro dev` pictures come from where releases take theirs.
+      'astro:server:setup': ({ server }) => {
+        server.middlewares.use(PICTURES_PATH, (request, response, next) => {
+          send(request, request.url ?? '/', { root: DEV_PICTURES })
+            .on('error', () => next())
+            .pipe(response);
+        });
+      },
+    },
+  };
+}
+
+function astroPattern(name: RouteName): string {
+  return ROUTES[name].replace(/\{(\w+)\}/g, '[$1]').replace(/(.)\/$/, '$1');
+}
+
+function pageFile(pattern: string): string {
+  return `src/pages${pattern === '/' ? '/index' : pattern}.astro`;
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a page's bytes can depend on, besides the catalog. */
+const INPUTS = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package.json', 'package-lock.json'];
+const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$/;
+
+/** A file that changed as recently as this may change once more within the same tick of its clock. */
+const SETTLED_MS = 2000;
+
+/** Hash over all that pages can depend on besides the catalog: code, messages, configuration, public files. */
+export async function codeHash(project: string): Promise<string> {
+  const files = INPUTS.flatMap((input) => listFiles(project, input));
+  const contents = await Promise.all(files.sort().map((file) => readFile(join(project, file))));
+  const hash = createHash('sha256');
+  for (const [index, file] of files.entries()) {
+    hash
+      .update(`${file}\0`)
+      .update(contents[index] ?? '')
+      .update('\0');
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * What files say of themselves without being read: where it is the same as before, so is the code.
+ * @returns `settled` is false where files changed too recently for that to hold
+ */
+export function codeFingerprint(project: string): { signature: string; settled: boolean } {
+  const hash = createHash('sha256');
+  let newest = 0;
+  for (const file of INPUTS.flatMap((input) => listFiles(project, input))) {
+    const { size, mtimeMs, ctimeMs, ino } = statSync(join(project, file));
+    hash.update(`${file}\0${size}\0${mtimeMs}\0${ctimeMs}\0${ino}\0`);
+    newest = Math.max(newest, ctimeMs);
+  }
+  return { signature: hash.digest('base64'), settled: Date.now() - newest > SETTLED_MS };
+}
+
+function listFiles(project: string, path: string): string[] {
+  if (!statSync(join(project, path)).isDirectory()) return [path];
+  return readdirSync(join(project, path), { withFileTypes: true }).flatMap((entry) => {
+    const child = `${path}/${entry.name}`;
+    if (IGNORED.test(entry.isDirectory() ? `${child}/` : child)) return [];
+    return entry.isFile() ? [child] : listFiles(project, child);
+  });
+}

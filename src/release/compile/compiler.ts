@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { existsSync, utimesSync } from 'node:fs';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Workspace } from '../workspace.ts';
+import { codeFingerprint, codeHash } from './code-hash.ts';
+
+/** Astro is silent until it is done. */
+const TELL_MS = 2000;
+
+/** The shop's code, compiled: what renders its pages, and the hashed files its pages name. */
+export interface Bundle {
+  /** Hash of the code and configuration that the bundle was compiled from. */
+  id: string;
+  /** File path of the module that renders pages. */
+  entry: string;
+  /** Folder of client assets and public files. */
+  client: string;
+}
+
+export interface Compiler {
+  /** What the code as it is now compiles to, whether it was compiled or not. */
+  currentBundle(): Promise<Bundle>;
+  /**
+   * Compiles the shop with Astro, unless a bundle of the same code is there already, or being made here.
+   * @throws when the code does not compile, with what Astro printed
+   */
+  compile(): Promise<Bundle>;
+}
+
+/**
+ * A compiler of one project that reads the code again only when a file looks changed.
+ * @param log receives one line per step
+ */
+export function createCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
+  let known: { id: string; signature: string } | null = null;
+  const running = new Map<string, Promise<void>>();
+
+  async function current(): Promise<Bundle> {
+    const { signature, settled } = codeFingerprint(workspace.project);
+    if (known?.signature !== signature) {
+      const id = await codeHash(workspace.project);
+      known = settled ? { id, signature } : null;
+      return bundleOf(workspace, id);
+    }
+    return bundleOf(workspace, known.id);
+  }
+
+  async function buildOnce(bundle: Bundle): Promise<void> {
+    const present = running.get(bundle.id);
+    if (present !== undefined) return present;
+    const started = build(workspace, bundle, log).finally(() => running.delete(bundle.id));
+    running.set(bundle.id, started);
+    return started;
+  }
+
+  return {
+    currentBundle: current,
+    async compile() {
+      const bundle = await current();
+      if (existsSync(bundle.entry)) touchBundle(workspace, bundle);
+      else await buildOnce(bundle);
+      return bundle;
+    },
+  };
+}
+
+/** As a compiler's `compile`, once. */
+export function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
+  return createCompiler(workspace, log).compile();
+}
+
+function bundleOf(workspace: Workspace, id: string): Bundle {
+  const folder = join(workspace.renderers, id);
+  return { id, entry: join(folder, 'server/entry.mjs'), client: join(folder, 'client') };
+}
+
+/** A renderer's age tells when it was last needed. */
+function touchBundle(workspace: Workspace, { id }: Bundle): void {
+  const now = new Date();
+  utimesSync(join(workspace.renderers, id), now, now);
+}
+
+async function build(workspace: Workspace, bundle: Bundle, log: (line: string) => void): Promise<void> {
+  log('Compiling the shop …');
+  const started = performance.now();
+  const seconds = () => (performance.now() - started) / 1000;
+  const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), TELL_MS);
+  const folder = join(workspace.renderers, bundle.id);
+  const fresh = `${folder}.${process.pid}.new`;
+  await rm(fresh, { recursive: true, force: true });
+  await mkdir(workspace.renderers, { recursive: true });
+  try {
+    await astroBuild(workspace.project, fresh);
+    await rename(fresh, folder).catch((error: unknown) => {
+      if (!existsSync(bundle.entry)) throw error;
+    });
+  } finally {
+    clearInterval(timer);
+    await rm(fresh, { recursive: true, force: true });
+  }
+  log(`Compiled in ${seconds().toFixed(1)} s`);
+}
+
+function astroBuild(project: string, outDir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cli = join(project, 'node_modules/astro/bin/astro.mjs');
+    const child = spawn(process.execPath, [cli, 'build', '--root', project, '--outDir', outDir], {
+      cwd: project,
+      // A test's or a developer's mode would end up in the bundle that everybody shares.
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The shop's code does not compile. Astro says:\n${output.trim()}`));
+    });
+  });
+}

@@ -1,0 +1,143 @@
+import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { findReleaseProblems } from '#testing/crash/release-problems.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { PictureMaker } from '../pictures/picture-maker.ts';
+import { unfinishedPictures } from '../pictures/unfinished-pictures.ts';
+import { startServer } from '../serve/server.ts';
+
+const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
+const PICTURED: ShopState = { catalog: 'pictured', code: 'one' };
+const SHRUNK: ShopState = { catalog: 'shrunk', code: 'one' };
+const PATIENT = { timeout: 120_000 };
+
+let shop: CrashShop;
+beforeAll(async () => {
+  shop = await CrashShop.open();
+}, 120_000);
+afterAll(() => shop.close(), 60_000);
+
+/** A release of the plain catalog whose pictures are all to be made, as one is that was killed early. */
+beforeEach(async () => {
+  shop.forgetPictures();
+  shop.become(BEFORE);
+  await release('picture:1', true);
+}, 120_000);
+
+/** @returns how a release with its pictures later ended */
+async function release(failpoint: string, full = false): Promise<string> {
+  const child = new ReleaseProcess(shop.setup, failpoint);
+  await child.ready();
+  const ending = await child.release({ full }, true);
+  await child.stop();
+  return ending.kind === 'failed' ? ending.reason : ending.kind;
+}
+
+const pictures = () => join(realpathSync(shop.work.dist), 'pictures');
+const unfinished = () => [...unfinishedPictures(pictures()).values()].flat();
+
+/** The pictures that pages of the served release name. */
+function named(): string[] {
+  const root = realpathSync(shop.work.dist);
+  const pages = readdirSync(root, { recursive: true })
+    .map(String)
+    .filter((file) => file.endsWith('.html'));
+  const texts = pages.map((file) => readFileSync(join(root, file), 'utf8'));
+  return [...new Set(texts.flatMap((text) => text.match(/\/pictures\/[\w-]+\.webp/g) ?? []))];
+}
+
+/** What a server that has just been started answers for each picture: status or bytes. */
+async function answers(): Promise<Map<string, string>> {
+  const maker = new PictureMaker(shop.work.pictures);
+  const server = await startServer({ root: shop.work.dist, port: 0, pictures: maker });
+  try {
+    const asked = named().map(async (path): Promise<[string, string]> => {
+      const response = await fetch(server.url + path);
+      const bytes = Buffer.from(await response.arrayBuffer()).toString('base64');
+      return [path, response.status === 200 ? bytes : String(response.status)];
+    });
+    return new Map(await Promise.all(asked));
+  } finally {
+    await server.close();
+  }
+}
+
+/** The same pictures as a release has them that is whole, and was made beside this one. */
+async function wholePictures(paths: Iterable<string>): Promise<Map<string, string>> {
+  await shop.pipeline.release({ full: true });
+  const root = realpathSync(shop.work.dist);
+  return new Map([...paths].map((path) => [path, readFileSync(join(root, path)).toString('base64')]));
+}
+
+describe('a release that was killed before its pictures were made', PATIENT, () => {
+  it('has whole pages, and a server answers with every picture as a whole release has it', async () => {
+    expect(unfinished().length).toBeGreaterThan(20);
+    expect(shop.problems()).toEqual([]);
+    expect(findReleaseProblems(shop.work)).not.toEqual([]);
+    const answered = await answers();
+    expect(answered.size).toBeGreaterThan(20);
+    shop.forgetPictures();
+    expect(answered).toEqual(await wholePictures(answered.keys()));
+  });
+
+  it('has them made by the next process, which publishes nothing for it', async () => {
+    const pages = shop.served();
+    expect(await release('')).toBe('done');
+    expect(unfinished()).toEqual([]);
+    expect(findReleaseProblems(shop.work)).toEqual([]);
+    const after = shop.served();
+    for (const [path, hash] of pages) if (path.endsWith('.html')) expect(after.get(path), path).toBe(hash);
+    expect(await shop.converge()).toEqual([]);
+  });
+
+  it('is whole once a release for any host was made, also where the catalog is as it was', async () => {
+    expect(await shop.converge()).toEqual([]);
+    expect(unfinished()).toEqual([]);
+    expect(readdirSync(shop.work.pictures).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
+
+describe('a kill while pictures are made', PATIENT, () => {
+  it.each(['picture:2', 'picture:11'])('at %s leaves all to be made or made', async (at) => {
+    expect(await release(at)).toBe('killed');
+    expect(shop.problems()).toEqual([]);
+    for (const answer of (await answers()).values()) expect(answer.length).toBeGreaterThan(3);
+    expect(await release('')).toBe('done');
+    expect(await shop.converge()).toEqual([]);
+  });
+});
+
+describe('a release while pictures of the last one are yet to be made', PATIENT, () => {
+  it.each([
+    ['assets:1', PICTURED],
+    ['place:9', PICTURED],
+    ['commit:1', PICTURED],
+  ])('killed at %s leaves whole pages, and the next one has all pictures', async (at, to) => {
+    shop.become(to);
+    expect(await release(at)).toBe('killed');
+    expect(shop.problems()).toEqual([]);
+    for (const answer of (await answers()).values()) expect(answer.length).toBeGreaterThan(3);
+    expect(await shop.converge()).toEqual([]);
+  });
+
+  it('has new pictures too, and those that nobody shows any more hold nothing up', async () => {
+    shop.become(PICTURED);
+    expect(await release('picture:1')).toBe('killed');
+    expect(shop.problems()).toEqual([]);
+    expect(unfinished().length).toBeGreaterThan(20);
+    shop.become(SHRUNK);
+    expect(await release('')).toBe('done');
+    expect(findReleaseProblems(shop.work)).toEqual([]);
+    expect(await shop.converge()).toEqual([]);
+  });
+
+  it('of other code takes them along', async () => {
+    shop.become({ ...PICTURED, code: 'two' });
+    expect(await release('picture:1')).toBe('killed');
+    expect(shop.problems()).toEqual([]);
+    expect(await release('')).toBe('done');
+    expect(await shop.converge()).toEqual([]);
+  });
+});

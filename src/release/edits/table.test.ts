@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { formatEditsTable } from '#testing/edits/table.ts';
+
+test('the document names every edit as it is', async () => {
+  await expect(formatEditsTable()).toMatchFileSnapshot('./README.md');
+});

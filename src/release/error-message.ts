@@ -1,0 +1,4 @@
+/** What to tell of a failure. */
+export function errorMessage(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

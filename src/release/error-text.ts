@@ -1,4 +1,0 @@
-/** What to tell of a failure. */
-export function errorText(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}

@@ -1,0 +1,28 @@
+import type { ReleaseReport } from './pipeline.ts';
+import { RENDER_REASON_KINDS, type RenderReasonKind } from './plan/render-reasons.ts';
+
+/**
+ * One line about a release.
+ * @param took how long it took, in words
+ */
+export function formatRelease(report: ReleaseReport, took?: string): string {
+  if (report.id === null) return `Nothing changed: all ${report.pages} pages are up to date.`;
+  const removed = report.removed > 0 ? `, removed ${report.removed}` : '';
+  const time = took === undefined ? '' : ` in ${took}`;
+  return `Release ${report.id}: rendered ${report.rendered} of ${report.pages} pages${removed}, wrote ${report.files} files${time}.`;
+}
+
+const REASON_TEXTS: Record<RenderReasonKind, string> = {
+  code: 'of changed code',
+  full: 'all were asked for',
+  new: 'they are new',
+  entity: 'the catalog changed',
+  leftover: 'an interrupted release left them',
+};
+
+/** Why pages were rendered, such as `10 because the catalog changed, 2 because they are new`. */
+export function formatReasons(reasons: ReleaseReport['reasons']): string {
+  return RENDER_REASON_KINDS.filter((kind) => reasons[kind] > 0)
+    .map((kind) => `${reasons[kind]} because ${REASON_TEXTS[kind]}`)
+    .join(', ');
+}

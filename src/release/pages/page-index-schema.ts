@@ -1,0 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
+
+/** Another version of the index is dropped: the next release makes it again. */
+const VERSION = 2;
+
+const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
+
+/** How a page stands to its files. */
+export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2 } as const;
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS page (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, hash TEXT, policy INTEGER, state INTEGER NOT NULL
+  );
+  CREATE INDEX IF NOT EXISTS page_open ON page (state) WHERE state <> ${PAGE_STATE.inPlace};
+  CREATE TABLE IF NOT EXISTS page_policy (
+    id INTEGER PRIMARY KEY, policy TEXT NOT NULL UNIQUE, pages INTEGER NOT NULL
+  );
+  CREATE TABLE IF NOT EXISTS page_source (id INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE);
+  CREATE TABLE IF NOT EXISTS page_dependency (
+    source INTEGER NOT NULL, page INTEGER NOT NULL, PRIMARY KEY (source, page)
+  ) WITHOUT ROWID;
+  CREATE INDEX IF NOT EXISTS page_dependency_page ON page_dependency (page);
+  CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/** Brings the index's tables into a snapshot's file. */
+export function createIndexTables(db: DatabaseSync): void {
+  if (versionOf(db) === VERSION) return;
+  db.exec('BEGIN IMMEDIATE');
+  for (const table of TABLES) db.exec(`DROP TABLE IF EXISTS ${table}`);
+  db.exec(SCHEMA);
+  db.exec(CHANGE_SCHEMA);
+  db.prepare("INSERT INTO release_state VALUES ('version', ?)").run(String(VERSION));
+  db.exec('COMMIT');
+}
+
+function versionOf(db: DatabaseSync): number {
+  const table = db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'release_state'").get();
+  if (table === undefined) return 0;
+  const row = db.prepare("SELECT value FROM release_state WHERE key = 'version'").get();
+  return Number(row?.value ?? 0);
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { PageIndex } from './page-index.ts';
+
+let folder: string;
+let file: string;
+let index: PageIndex;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'islet-index-'));
+  file = join(folder, 'snapshot.sqlite');
+  index = new PageIndex(file);
+});
+
+afterEach(() => {
+  index.close();
+  rmSync(folder, { recursive: true });
+});
+
+function publish(path: string, keys: string[], given: { hash?: string; csp?: string } = {}): boolean {
+  index.markToRender([path]);
+  return index.recordRendered({ path, keys, hash: given.hash ?? 'bytes', csp: given.csp ?? null });
+}
+
+describe('dependencies', () => {
+  it('are the entities that a page was made from when it was last rendered', () => {
+    publish('/', ['product:1', 'product:2']);
+    publish('/a/', ['product:1']);
+    expect(index.dependents('product:1').sort()).toEqual(['/', '/a/']);
+    publish('/', ['product:2']);
+    expect(index.dependents('product:1')).toEqual(['/a/']);
+    expect(index.dependents('product:3')).toEqual([]);
+  });
+
+  it('leave nothing behind with their last page', () => {
+    publish('/', ['product:1']);
+    publish('/a/', ['product:1', 'product:2']);
+    index.removePages(['/a/', '/never-there/']);
+    const db = new DatabaseSync(file, { readOnly: true });
+    expect(db.prepare('SELECT key FROM page_source').all()).toEqual([{ key: 'product:1' }]);
+    expect(db.prepare('SELECT count(*) AS count FROM page_dependency').get()).toEqual({ count: 1 });
+    db.close();
+  });
+});
+
+describe('pages', () => {
+  it('are counted with those that are planned', () => {
+    expect(index.pageCount).toBe(0);
+    index.markToRender(['/', '/a/', '/']);
+    index.markToRender(['/a/', '/b/']);
+    expect(index.pageCount).toBe(3);
+    index.removePages(['/a/', '/never-there/']);
+    expect(index.pageCount).toBe(2);
+    index.deletePages();
+    expect(index.pageCount).toBe(0);
+  });
+
+  it('are left over until they are rendered or removed', () => {
+    index.markToRender(['/', '/a/', '/b/']);
+    index.markToRemove(['/b/']);
+    expect(index.unfinished()).toEqual({ render: ['/', '/a/'], remove: ['/b/'] });
+    publish('/', []);
+    index.removePages(['/b/']);
+    expect(index.unfinished()).toEqual({ render: ['/a/'], remove: [] });
+    expect([...index.pages()]).toEqual([
+      { path: '/', hash: 'bytes', dirty: false },
+      { path: '/a/', hash: null, dirty: true },
+    ]);
+  });
+
+  it('tell whether their bytes are others than before', () => {
+    expect(publish('/', [], { hash: 'one' })).toBe(true);
+    expect(publish('/', [], { hash: 'one' })).toBe(false);
+    expect(publish('/', [], { hash: 'two' })).toBe(true);
+  });
+
+  it('cannot be recorded without a plan', () => {
+    expect(() => index.recordRendered({ path: '/unknown/', hash: 'x', csp: null, keys: [] })).toThrow(
+      /without being planned/,
+    );
+  });
+});
+
+it('knows the policies that pages have now', () => {
+  publish('/', [], { csp: 'old' });
+  publish('/a/', [], { csp: 'common' });
+  publish('/b/', [], { csp: 'common' });
+  publish('/', [], { csp: 'new' });
+  expect(index.policies()).toEqual(['common', 'new']);
+  index.removePages(['/a/']);
+  expect(index.policies()).toEqual(['common', 'new']);
+  publish('/b/', []);
+  expect(index.policies()).toEqual(['new']);
+});
+
+it('undoes a transaction that fails', () => {
+  publish('/', []);
+  expect(() =>
+    index.transaction(() => {
+      index.removePages(['/']);
+      throw new Error('power cut');
+    }),
+  ).toThrow('power cut');
+  expect(index.has('/')).toBe(true);
+  expect(index.pageCount).toBe(1);
+});
+
+it('remembers what has to be announced until it was', () => {
+  index.markUnannounced(['/a/', '/b/'], false);
+  index.markUnannounced(['/b/'], true);
+  expect(index.unannounced()).toEqual({ changed: ['/a/'], removed: ['/b/'] });
+  index.clearUnannounced();
+  expect(index.unannounced()).toEqual({ changed: [], removed: [] });
+});
+
+it('starts over where another version of Islet made it', () => {
+  publish('/', []);
+  index.setState('version', '1');
+  index.close();
+  index = new PageIndex(file);
+  expect([...index.pages()]).toEqual([]);
+  expect(index.state('root')).toBeNull();
+});

@@ -1,0 +1,199 @@
+import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
+import { PAGE_STATE } from './page-index-schema.ts';
+import { ReleaseDatabase } from './release-database.ts';
+
+/** One page as a release has it. */
+export interface IndexedPage {
+  path: string;
+  /** Hash over the bytes of its files; null before it was first rendered. */
+  hash: string | null;
+  /** Its files are not those of the current catalog. */
+  dirty: boolean;
+}
+
+/** What a render tells of a page. */
+export interface PageRecord {
+  path: string;
+  hash: string;
+  /** Its Content-Security-Policy, if it has one. */
+  csp: string | null;
+  /** Keys of the entities it was made from. */
+  keys: readonly string[];
+}
+
+/**
+ * Which page was made from which entities of the snapshot, and what came out. It lives in the snapshot's
+ * own file, so that what changed and what is planned for it are recorded in one transaction.
+ */
+export class PageIndex extends ReleaseDatabase {
+  /** Number of pages that the shop has, or will have when what is planned is done. */
+  get pageCount(): number {
+    return Number(this.state('pages') ?? 0);
+  }
+
+  /** Every page: for looking a whole release over, not for making one. */
+  *pages(): Generator<IndexedPage> {
+    for (const row of this.db.prepare('SELECT path, hash, state FROM page').iterate()) {
+      yield {
+        path: String(row.path),
+        hash: row.hash === null ? null : String(row.hash),
+        dirty: row.state !== PAGE_STATE.inPlace,
+      };
+    }
+  }
+
+  /** Entities that are not as they were when the last release was planned. */
+  changes(): EntityChange[] {
+    return readChanges(this.db);
+  }
+
+  clearChanges(): void {
+    clearChanges(this.db);
+  }
+
+  /** Pages that were made from an entity, or looked for it in vain. */
+  dependents(key: string): string[] {
+    return this.prepare(`
+      SELECT page.path FROM page_source
+      JOIN page_dependency ON page_dependency.source = page_source.id
+      JOIN page ON page.id = page_dependency.page
+      WHERE page_source.key = ?
+    `)
+      .all(key)
+      .map((row) => String(row.path));
+  }
+
+  /** What an interrupted release had planned and did not get done. */
+  unfinished(): { render: string[]; remove: string[] } {
+    const rows = this.prepare(
+      `SELECT path, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
+    ).all();
+    const paths = (state: number) => rows.filter((row) => row.state === state).map((row) => String(row.path));
+    return { render: paths(PAGE_STATE.toRender), remove: paths(PAGE_STATE.toRemove) };
+  }
+
+  has(path: string): boolean {
+    return this.prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
+  }
+
+  /** Marks pages to be rendered; pages that are new to the index are added. */
+  markToRender(paths: Iterable<string>): void {
+    const add = this.prepare(`INSERT OR IGNORE INTO page (path, state) VALUES (?, ${PAGE_STATE.toRender})`);
+    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRender} WHERE path = ?`);
+    let added = 0;
+    for (const path of paths) {
+      if (add.run(path).changes === 1) added += 1;
+      else mark.run(path);
+    }
+    this.#countPages(added);
+  }
+
+  markToRemove(paths: Iterable<string>): void {
+    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRemove} WHERE path = ?`);
+    for (const path of paths) mark.run(path);
+  }
+
+  /** Forgets all pages: those of a new root are told next. @returns their paths */
+  deletePages(): string[] {
+    const paths = this.db.prepare('SELECT path FROM page').all();
+    this.db.exec(`
+      DELETE FROM page; DELETE FROM page_policy; DELETE FROM page_dependency; DELETE FROM page_source;
+      DELETE FROM release_state WHERE key = 'pages';
+    `);
+    return paths.map((row) => String(row.path));
+  }
+
+  /**
+   * Records a page whose files are in the release, and the entities it was made from.
+   * @returns whether its files have other bytes than before
+   */
+  recordRendered({ path, hash, csp, keys }: PageRecord): boolean {
+    const page = this.prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
+    if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
+    const id = Number(page.id);
+    const policy = this.#exchangePolicy(page.policy === null ? null : Number(page.policy), csp);
+    this.prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
+      hash,
+      policy,
+      id,
+    );
+    const wanted = new Set(keys.map((key) => this.#sourceId(key)));
+    for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
+      if (!wanted.delete(Number(source))) this.#removeDependency(Number(source), id);
+    }
+    const add = this.prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
+    for (const source of wanted) add.run(source, id);
+    return page.hash !== hash;
+  }
+
+  removePages(paths: Iterable<string>): void {
+    let removed = 0;
+    for (const path of paths) {
+      const page = this.prepare('DELETE FROM page WHERE path = ? RETURNING id, policy').get(path);
+      if (page === undefined) continue;
+      removed += 1;
+      this.#exchangePolicy(page.policy === null ? null : Number(page.policy), null);
+      const id = Number(page.id);
+      for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
+        this.#removeDependency(Number(source), id);
+      }
+    }
+    this.#countPages(-removed);
+  }
+
+  /** The policies that pages have, each once. */
+  policies(): string[] {
+    const rows = this.prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
+    return rows.map((row) => String(row.policy));
+  }
+
+  /** Remembers what the next manifest has to name, also when this process is killed before it. */
+  markUnannounced(paths: Iterable<string>, removed: boolean): void {
+    const add = this.prepare('INSERT OR REPLACE INTO page_unannounced VALUES (?, ?)');
+    for (const path of paths) add.run(path, removed ? 1 : 0);
+  }
+
+  /** Pages that were published but are in no manifest yet. */
+  unannounced(): { changed: string[]; removed: string[] } {
+    const rows = this.prepare('SELECT path, removed FROM page_unannounced').all();
+    const paths = (removed: number) =>
+      rows.filter((row) => row.removed === removed).map((row) => String(row.path));
+    return { changed: paths(0), removed: paths(1) };
+  }
+
+  clearUnannounced(): void {
+    this.db.exec('DELETE FROM page_unannounced');
+  }
+
+  #countPages(difference: number): void {
+    if (difference !== 0) this.setState('pages', String(this.pageCount + difference));
+  }
+
+  /** A page changes from one policy to another. @returns the id of the new one */
+  #exchangePolicy(before: number | null, policy: string | null): number | null {
+    const count = this.prepare('UPDATE page_policy SET pages = pages + ? WHERE id = ?');
+    if (before !== null) count.run(-1, before);
+    if (policy === null) return null;
+    const known = this.prepare('SELECT id FROM page_policy WHERE policy = ?').get(policy);
+    const id = Number(
+      known?.id ??
+        this.prepare('INSERT INTO page_policy (policy, pages) VALUES (?, 0)').run(policy).lastInsertRowid,
+    );
+    count.run(1, id);
+    return id;
+  }
+
+  #removeDependency(source: number, page: number): void {
+    this.prepare('DELETE FROM page_dependency WHERE source = ? AND page = ?').run(source, page);
+    this.prepare(`
+      DELETE FROM page_source WHERE id = ?1
+      AND NOT EXISTS (SELECT 1 FROM page_dependency WHERE source = ?1)
+    `).run(source);
+  }
+
+  #sourceId(key: string): number {
+    const known = this.prepare('SELECT id FROM page_source WHERE key = ?').get(key);
+    if (known !== undefined) return Number(known.id);
+    return Number(this.prepare('INSERT INTO page_source (key) VALUES (?)').run(key).lastInsertRowid);
+  }
+}

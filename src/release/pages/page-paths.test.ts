@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { matchRoute } from '#shop/site/routes.ts';
+import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
+import { allPagePaths } from './page-paths.ts';
+
+const outline = {
+  productSlugs: ['tide-mug', 'thé'],
+  listings: [
+    { categorySlug: null, page: 1 },
+    { categorySlug: null, page: 2 },
+    { categorySlug: 'lamps', page: 1 },
+  ],
+};
+
+describe('listPaths', () => {
+  const paths = [...allPagePaths(outline)];
+
+  it('has every path once, under every locale', () => {
+    expect(new Set(paths).size).toBe(paths.length);
+    for (const prefix of ['', '/de', '/es', '/fr', '/it', '/pt-br']) {
+      for (const path of [
+        '/',
+        '/products/',
+        '/products/page/2/',
+        '/product-category/lamps/',
+        '/product/tide-mug/',
+      ]) {
+        expect(paths).toContain(prefix + path);
+      }
+    }
+  });
+
+  it('has only pages of the shop, none that hosts answer with another page', () => {
+    for (const path of paths.filter((each) => !isErrorPath(each))) {
+      expect(matchRoute(path), path).not.toBeNull();
+      expect(path).not.toMatch(/\{|order-received/);
+    }
+  });
+
+  it('has an error page per locale, and one that speaks of products', () => {
+    expect(paths.filter(isErrorPath)).toHaveLength(12);
+    expect(paths.map(htmlFile)).toEqual(
+      expect.arrayContaining(['404.html', 'product/404.html', 'de/product/404.html']),
+    );
+  });
+});
+
+describe('files of a page', () => {
+  it('stand in a folder of the page, with names as they are on disk', () => {
+    expect(htmlFile('/fr/product/th%C3%A9/')).toBe('fr/product/thé/index.html');
+    expect(payloadFile('/fr/product/th%C3%A9/')).toBe('fr/product/thé/_payload.json');
+    expect(htmlFile('/')).toBe('index.html');
+    expect(payloadFile('/de/404.html/')).toBeNull();
+  });
+});

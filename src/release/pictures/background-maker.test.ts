@@ -1,0 +1,105 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { pictureFileName } from '#shop/catalog/image-sources.ts';
+import { makeReport } from '../watch/recording-pipeline.ts';
+import type { Poll } from '../watch/watch-events.ts';
+import { BackgroundPictureMaker } from './background-maker.ts';
+import { PictureMaker } from './picture-maker.ts';
+import { assetName } from './process-picture.ts';
+import { deferFiles, unfinishedPictures } from './unfinished-pictures.ts';
+
+/** For machines that are busy with other tests. */
+const PATIENT = { timeout: 30_000 };
+const request = { depth: 'walk' as const, products: [], acceptShrink: false };
+const look: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(request, { published: true }) };
+
+let home: string;
+let pictures: string;
+let background: BackgroundPictureMaker;
+let told: [number, number][];
+let log: string[];
+
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-background-'));
+  pictures = join(home, 'one/pictures');
+  mkdirSync(pictures, { recursive: true });
+  symlinkSync('one', join(home, 'dist'));
+  told = [];
+  log = [];
+  background = new BackgroundPictureMaker({
+    maker: new PictureMaker(join(home, 'store')),
+    dist: join(home, 'dist'),
+    events: [{ pictures: (made, total) => void told.push([made, total]) }],
+    log: (line) => void log.push(line),
+  });
+});
+afterEach(async () => {
+  await background.stop();
+  rmSync(home, { recursive: true });
+});
+
+async function publish(background: string, cut = Number.POSITIVE_INFINITY): Promise<string> {
+  const picture = sharp({ create: { width: 400, height: 300, channels: 3, background } });
+  const source = (await picture.png().toBuffer()).subarray(0, cut);
+  const name = pictureFileName(assetName(source), 400);
+  deferFiles(pictures, [name], source);
+  return name;
+}
+
+it('makes what the release is missing, and says how far it is', PATIENT, async () => {
+  const names = [await publish('teal'), await publish('gold')];
+  background.polled(look);
+  await background.done();
+  expect(readdirSync(pictures).sort()).toEqual(names.sort());
+  expect(told).toEqual([
+    [0, 2],
+    [1, 2],
+    [2, 2],
+  ]);
+  background.polled(look);
+  await background.done();
+  expect(told).toHaveLength(3);
+});
+
+it('waits while the catalog is looked at, and goes on after a failure too', PATIENT, async () => {
+  await publish('teal');
+  background.polled(look);
+  background.pollStarted();
+  await publish('gold');
+  expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
+  background.failed();
+  await background.done();
+  expect(unfinishedPictures(pictures).size).toBe(0);
+});
+
+it('leaves out what cannot be made, and makes the rest', PATIENT, async () => {
+  const broken = await publish('teal', 60);
+  const good = await publish('gold');
+  background.polled(look);
+  await background.done();
+  expect(readdirSync(pictures).sort()).toEqual([`.islet-source-${broken}`, good].sort());
+  expect(told.at(-1)).toEqual([2, 2]);
+  expect(log).toEqual([]);
+});
+
+it('stops between two pictures, and leaves the rest to the next run', PATIENT, async () => {
+  await publish('teal');
+  await publish('gold');
+  background.pollStarted();
+  background.polled(look);
+  await background.stop();
+  expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
+  background.polled(look);
+  await background.done();
+  expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
+});
+
+it('has nothing to do where nothing is served', async () => {
+  rmSync(join(home, 'dist'));
+  background.polled(look);
+  await background.done();
+  expect([told, log]).toEqual([[], []]);
+});

@@ -1,0 +1,74 @@
+import type { EntityChange } from '../snapshot/entity-changes.ts';
+import type { Plan } from './plan.ts';
+import type { RenderReason } from './render-reasons.ts';
+
+/** Entities that are told one by one. */
+const MAX_ENTITIES = 30;
+/** Paths and fields that are named of a longer list. */
+const MAX_PATHS = 3;
+const MAX_FIELDS = 8;
+
+const COUNT = new Intl.NumberFormat('en');
+
+/**
+ * A plan for people: why pages are rendered, which ones, and how many in all. A page that has several
+ * reasons stands under each.
+ */
+export function formatPlan(plan: Plan): string {
+  const groups = new Map<string, { title: string; paths: string[] }>();
+  for (const [path, reasons] of plan.render) {
+    for (const reason of reasons) {
+      const id = reason.kind === 'entity' ? `entity ${reason.change.key}` : reason.kind;
+      const group = groups.get(id) ?? { title: formatReason(reason), paths: [] };
+      groups.set(id, group);
+      group.paths.push(path);
+    }
+  }
+  const shownGroups = [...groups].filter(([id]) => !id.startsWith('entity ')).map(([, group]) => group);
+  const entities = [...groups].filter(([id]) => id.startsWith('entity ')).map(([, group]) => group);
+  entities.sort((one, other) => other.paths.length - one.paths.length);
+  shownGroups.push(...entities.slice(0, MAX_ENTITIES));
+  if (plan.remove.length > 0) shownGroups.push({ title: 'No longer part of the shop', paths: plan.remove });
+  const hiddenCount = entities.length - MAX_ENTITIES;
+  return [
+    ...shownGroups.map(
+      ({ title, paths }) => `${title} -> ${formatPageCount(paths.length)}: ${formatSome(paths, MAX_PATHS)}`,
+    ),
+    ...(hiddenCount > 0 ? [`… and ${COUNT.format(hiddenCount)} more changed entities.`] : []),
+    formatTotal(plan),
+  ].join('\n');
+}
+
+function formatTotal({ render, remove, full }: Plan): string {
+  if (render.size === 0 && remove.length === 0) return 'Nothing to do: every page is up to date.';
+  const where = full ? ' beside the release that is served' : '';
+  const removed = remove.length > 0 ? `, remove ${formatPageCount(remove.length)}` : '';
+  return `In all: render ${formatPageCount(render.size)}${where}${removed}.`;
+}
+
+function formatReason(reason: RenderReason): string {
+  switch (reason.kind) {
+    case 'code':
+      return 'The code or the configuration changed';
+    case 'full':
+      return 'Everything is rendered';
+    case 'new':
+      return 'New in the shop';
+    case 'leftover':
+      return 'Left over from an interrupted release';
+    case 'entity':
+      return formatEntityChange(reason.change);
+  }
+}
+
+function formatEntityChange({ key, kind, fields }: EntityChange): string {
+  return `${key} ${kind}${fields.length > 0 ? ` (${formatSome(fields, MAX_FIELDS)})` : ''}`;
+}
+
+function formatPageCount(count: number): string {
+  return `${COUNT.format(count)} ${count === 1 ? 'page' : 'pages'}`;
+}
+
+function formatSome(names: readonly string[], most: number): string {
+  return names.slice(0, most).join(', ') + (names.length > most ? ', …' : '');
+}

@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import config from '#config.ts';
+import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import type { Environment } from './environment.ts';
+import { listFolder } from './files.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
+import { fileOfEntry, finishFiles, parsePictureFile, publishFile } from './pictures/unfinished-pictures.ts';
+import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
+import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
+import { precompress } from './serve/precompress.ts';
+import { redirectsFile } from './serve/redirects.ts';
+import { headersFile } from './serve/response-headers.ts';
+import { findPictures } from './snapshot/catalog-pictures.ts';
+
+export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
+  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
+  compiler?: PipelineOptions['compiler'];
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** The pipeline of this shop: its store, its configuration and its hosts' files. */
+export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline {
+  const { workspace, environment, log, progress, now } = options;
+  const logged = new Set<string>();
+  const logOnce = (line: string) => {
+    if (!logged.has(line)) log(line);
+    logged.add(line);
+  };
+  return createPipeline({
+    workspace,
+    log,
+    progress,
+    sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
+    scan: (pace) => scanProjectStore(options, pace),
+    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    publishPictures: (root, keys) => linkPictures(options, root, keys),
+    ...(options.deferPictures === true
+      ? {}
+      : { settlePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
+    async precompress(folder) {
+      await precompress(folder);
+    },
+    prunePictures: (roots) => prunePictures(options, roots),
+    ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
+    ...(now === undefined ? {} : { now }),
+  });
+}
+
+/** Makes the pictures that entities name part of a release, without copying them. */
+function linkPictures(
+  { workspace, deferPictures = false }: ProjectPipelineOptions,
+  root: string,
+  keys: Iterable<string> | null,
+): void {
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    for (const name of findPictures(db, keys).flatMap(pictureFileNames)) {
+      publishFile(workspace.pictures, join(root, PICTURES_PATH), name, deferPictures);
+    }
+  } finally {
+    db.close();
+  }
+}
+
+/** Deletes processed pictures that neither the catalog nor a release names any more. */
+function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: readonly string[]): void {
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    const released = roots.flatMap((root) => listFolder(join(root, PICTURES_PATH)));
+    const named = findPictures(db, null).map(({ asset }) => asset);
+    pictures.prune(
+      new Set([...named, ...released.flatMap((file) => parsePictureFile(fileOfEntry(file))?.asset ?? [])]),
+    );
+  } finally {
+    db.close();
+    pictures.close();
+  }
+}

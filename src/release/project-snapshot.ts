@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import config from '#config.ts';
+import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import type { Environment } from './environment.ts';
+import { listFolder } from './files.ts';
+import { PictureMaker } from './pictures/picture-maker.ts';
+import { createPictureStore } from './pictures/picture-store.ts';
+import type { ProgressFactory } from './progress.ts';
+import { scanInBackground, syncSnapshot } from './snapshot/sync/sync.ts';
+import type { SnapshotSyncReport } from './snapshot/sync/sync-options.ts';
+import {
+  RECONCILE_REQUEST,
+  type ScanPace,
+  type StoreScan,
+  type SyncRequest,
+} from './snapshot/sync/sync-request.ts';
+import type { Workspace } from './workspace.ts';
+
+export interface ProjectSnapshotOptions {
+  workspace: Workspace;
+  environment: Pick<Environment, 'baseUrl'>;
+  /** GraphQL endpoint of the store. */
+  endpoint: string;
+  /**
+   * Publishes pages before their pictures are made: for releases that are served by a `PictureMaker`'s
+   * server. Without it a release is whole when it is published.
+   */
+  deferPictures?: boolean;
+  log: (line: string) => void;
+  progress: ProgressFactory;
+}
+
+/** Brings this shop's snapshot up to date with its store, the pictures of what was read included. */
+export async function syncProjectSnapshot(
+  options: ProjectSnapshotOptions,
+  request: SyncRequest = RECONCILE_REQUEST,
+): Promise<SnapshotSyncReport> {
+  const { workspace, environment, endpoint, log, progress } = options;
+  const steps = {
+    products: progress('Reading products', 'products'),
+    pictures: progress('Pictures', 'pictures'),
+  };
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const defer = options.deferPictures === true;
+  if (!defer) await finishPictures(workspace, progress);
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer });
+  try {
+    const report = await syncSnapshot(
+      {
+        file: workspace.snapshot,
+        client: { endpoint },
+        config,
+        baseUrl: environment.baseUrl,
+        ...(pictures.version === null
+          ? {}
+          : {
+              describePicture: (sourceUrl: string) => pictures.describe(sourceUrl),
+              picturesVersion: pictures.version,
+              brokenPictures: pictures.broken(),
+            }),
+        onProgress: (step, done, total) => {
+          steps[step].update(done, total);
+          if (done === total) steps[step].end();
+        },
+      },
+      request,
+    );
+    for (const { sourceUrl, reason, usesLastVersion: kept } of pictures.problems()) {
+      log(`Picture ${sourceUrl}: ${reason}${kept ? ' (its last version is shown)' : ''}`);
+    }
+    return report;
+  } finally {
+    pictures.close();
+  }
+}
+
+/** Makes what releases before have left unfinished, of this catalog or of any other. */
+async function finishPictures(workspace: Workspace, progress: ProgressFactory): Promise<void> {
+  const maker = new PictureMaker(workspace.pictures);
+  const releases = listFolder(workspace.releases).map((name) =>
+    join(workspace.releases, name, PICTURES_PATH),
+  );
+  for (const folder of [workspace.pictures, ...releases]) {
+    const step = progress('Pictures left to make', 'pictures');
+    await maker.finish(folder, (done, total) => {
+      step.update(done, total);
+      if (done === total) step.end();
+    });
+  }
+}
+
+/** Asks this shop's store for what a sweep compares; see `surveyCatalog`. */
+export function scanProjectStore(
+  { workspace, endpoint }: Pick<ProjectSnapshotOptions, 'workspace' | 'endpoint'>,
+  pace: ScanPace,
+): Promise<StoreScan | null> {
+  return scanInBackground({ file: workspace.snapshot, client: { endpoint }, config }, pace);
+}

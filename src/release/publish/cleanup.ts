@@ -1,0 +1,88 @@
+import { lstatSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { failpoint } from '../failpoint.ts';
+import { deleteFoldersExcept, deleteTemporaryFiles, isSwitchLeftover, listFolder } from '../files.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import type { Workspace } from '../workspace.ts';
+import { deletePreparedManifests } from './manifest.ts';
+
+/** Other commands may have a renderer open without naming it anywhere, so recent ones stay. */
+const RENDERER_MAX_AGE_MS = 60 * 60 * 1000;
+
+/** `{bundle}.{process}.new`: a renderer while it is compiled. */
+const UNFINISHED = /^[0-9a-f]+\.(\d+)\.new$/;
+
+/** The release that is served, the one before it, and the one that is being made. */
+function neededReleases(index: PageIndex): string[] {
+  return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
+}
+
+/** Clears away what killed releases left behind. To be called under the lock, like everything here. */
+export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void {
+  deleteUnfinishedRenderers(workspace);
+  if (!index.state('running')) return;
+  for (const name of neededReleases(index)) {
+    const root = join(workspace.releases, name);
+    deleteTemporaryFiles(root);
+    deleteTemporaryFiles(join(root, '_assets'));
+    deletePreparedManifests(join(root, 'builds'));
+  }
+  deletePreparedManifests(workspace.builds);
+  const home = dirname(workspace.dist);
+  for (const name of listFolder(home)) {
+    const path = join(home, name);
+    if (isSwitchLeftover(basename(workspace.dist), name) && lstatSync(path).isSymbolicLink()) rmSync(path);
+  }
+  index.setState('running', '');
+}
+
+/** Deletes all releases but those that are needed. @returns the names of these */
+export async function pruneReleases(workspace: Workspace, index: PageIndex): Promise<string[]> {
+  failpoint('tidy');
+  const names = neededReleases(index);
+  await deleteFoldersExcept(workspace.releases, (name) => names.includes(name));
+  return names;
+}
+
+/** Deletes renderers that killed processes did not finish compiling. */
+function deleteUnfinishedRenderers(workspace: Workspace): void {
+  for (const name of listFolder(workspace.renderers)) {
+    const pid = Number(UNFINISHED.exec(name)?.[1]);
+    if (pid > 0 && !isRunning(pid)) {
+      rmSync(join(workspace.renderers, name), { recursive: true, force: true });
+    }
+  }
+}
+
+/**
+ * Deletes compiled renderers that no release was made with.
+ * @param bundle the code as it is now
+ * @param releases names of the releases that stay
+ */
+export async function pruneRenderers(
+  workspace: Workspace,
+  bundle: string,
+  releases: readonly string[],
+): Promise<void> {
+  // A folder of renderers that several shops share, as tests do, is nobody's to clear.
+  if (dirname(workspace.renderers) !== dirname(workspace.lock)) return;
+  failpoint('tidy');
+  // A root is named after its code, and perhaps a number.
+  const bundles = [bundle, ...releases.map((name) => name.replace(/-\d+$/, ''))];
+  await deleteFoldersExcept(
+    workspace.renderers,
+    (name) =>
+      bundles.includes(name) ||
+      UNFINISHED.test(name) ||
+      Date.now() - statSync(join(workspace.renderers, name)).mtimeMs < RENDERER_MAX_AGE_MS,
+  );
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}

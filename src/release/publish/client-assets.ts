@@ -1,0 +1,57 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { failpoint } from '../failpoint.ts';
+import { linkFile, linkTree, listFolder } from '../files.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+
+/** Folder of the hashed assets in a release and in compiled client files. */
+const ASSETS = '_assets';
+
+/** Compressed copies stay and go with their file. */
+const COMPRESSED_COPY = /\.(br|gz)$/;
+
+/**
+ * Puts a bundle's client files into a new root, and the hashed assets of the root before that are still
+ * within their grace: pages that browsers opened before the switch name them.
+ * @param formerRoot folder of the release that is served until now; null where there is none
+ * @param oldest assets that went out of use before are left out, in milliseconds since 1970
+ */
+export function linkAssets(
+  index: PageIndex,
+  client: string,
+  root: string,
+  formerRoot: string | null,
+  oldest: number,
+): void {
+  failpoint('assets');
+  linkTree(client, root);
+  if (formerRoot === null || formerRoot === root) return;
+  const retired = index.retiredAssets();
+  for (const name of listFolder(join(formerRoot, ASSETS))) {
+    const since = retired.get(name.replace(COMPRESSED_COPY, ''));
+    if (since === undefined || since >= oldest) {
+      linkFile(join(formerRoot, ASSETS, name), join(root, ASSETS, name));
+    }
+  }
+}
+
+/** Notes which assets of a root its own bundle does not use, and since when. */
+export function recordRetiredAssets(index: PageIndex, client: string, root: string, now: number): void {
+  const used = new Set(listFolder(join(client, ASSETS)));
+  const before = index.retiredAssets();
+  const retired = listFolder(join(root, ASSETS)).filter(
+    (name) => !COMPRESSED_COPY.test(name) && !used.has(name),
+  );
+  index.setRetiredAssets(new Map(retired.map((name) => [name, before.get(name) ?? now])));
+}
+
+/** Deletes assets whose grace is over. */
+export function deleteRetiredAssets(index: PageIndex, root: string, oldest: number): void {
+  const due = [...index.retiredAssets()].filter(([, since]) => since < oldest).map(([name]) => name);
+  if (due.length === 0) return;
+  failpoint('tidy');
+  for (const name of due) {
+    for (const copy of ['', '.br', '.gz']) rmSync(join(root, ASSETS, name + copy), { force: true });
+  }
+  index.transaction(() => index.deleteRetiredAssets(due));
+}

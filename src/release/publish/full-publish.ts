@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { failpoint } from '../failpoint.ts';
+import { fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
+import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { RenderResult } from '../render/worker-messages.ts';
+import type { PublishTarget } from './publish-target.ts';
+
+/** Pages whose files are written between two commits of the index. */
+const PAGES_PER_COMMIT = 500;
+
+/**
+ * Fills a root that nobody sees yet, so its files are written straight to their places. The index records
+ * pages as they come: a release that was interrupted, or failed, is finished rather than started over.
+ */
+export class FullPublish implements PublishTarget {
+  readonly written = { files: 0, bytes: 0 };
+  readonly #index: PageIndex;
+  readonly #name: string;
+  readonly #root: string;
+  #uncommitted = 0;
+
+  constructor(index: PageIndex, name: string, root: string) {
+    this.#index = index;
+    this.#name = name;
+    this.#root = root;
+  }
+
+  recordPlan(plan: Plan): void {
+    this.#index.durableTransaction(() => {
+      this.#index.setState('running', String(process.pid));
+      this.#index.setState('bundle', plan.bundle);
+      this.#index.setState('root', this.#name);
+      if (plan.full) {
+        this.#index.deletePages();
+        this.#index.markUnannounced(plan.remove, true);
+      } else {
+        this.#index.markToRemove(plan.remove);
+      }
+      this.#index.markToRender(plan.render.keys());
+      this.#index.clearChanges();
+    });
+    failpoint('plan');
+    this.#index.begin();
+  }
+
+  addPages(pages: readonly RenderResult[]): void {
+    for (const page of pages) {
+      this.#write(htmlFile(page.path), page.html);
+      const payload = payloadFile(page.path);
+      if (payload !== null && page.payload !== null) this.#write(payload, page.payload);
+      this.#index.recordRendered(page);
+      this.#uncommitted += 1;
+    }
+    if (this.#uncommitted < PAGES_PER_COMMIT) return;
+    this.commit();
+    this.#index.begin();
+  }
+
+  stageFile(path: string, content: string): void {
+    const file = join(this.#root, path);
+    if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
+  }
+
+  removePages(paths: readonly string[]): void {
+    for (const path of paths) {
+      removeFile(this.#root, htmlFile(path));
+      const payload = payloadFile(path);
+      if (payload !== null) removeFile(this.#root, payload);
+    }
+    this.#index.removePages(paths);
+    this.#index.markUnannounced(paths, true);
+  }
+
+  async placeFiles(): Promise<void> {}
+
+  commit(): void {
+    failpoint('commit');
+    this.#index.commit();
+    this.#uncommitted = 0;
+    failpoint('commit');
+  }
+
+  abort(): void {
+    this.#index.rollback();
+  }
+
+  cleanUp(): void {}
+
+  #write(file: string, bytes: Uint8Array): void {
+    failpoint('write');
+    this.written.files += 1;
+    this.written.bytes += bytes.byteLength;
+    writeFile(join(this.#root, file), bytes);
+  }
+}

@@ -1,0 +1,121 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { failpoint } from '../failpoint.ts';
+import { fileEquals, writeFile } from '../files.ts';
+import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { RenderResult } from '../render/worker-messages.ts';
+import { FileTransaction } from './file-transaction.ts';
+import type { PublishPictures, PublishTarget } from './publish-target.ts';
+
+type StagedFile = readonly [staged: string, target: string];
+
+/**
+ * Changes pages of the root that is being served. Files are finished out of sight and then renamed; the
+ * index records them in one transaction that stays open until all are in place. Whatever fails before
+ * its commit, files and index go back to what they were, the pages marked to be rendered aside. A killed
+ * process leaves whole files, some new, and an index that has them all still to render.
+ */
+export class IncrementalPublish implements PublishTarget {
+  readonly written = { files: 0, bytes: 0 };
+  readonly #index: PageIndex;
+  readonly #root: string;
+  readonly #staging: string;
+  readonly #publishPictures: PublishPictures;
+  readonly #placement: FileTransaction;
+  #moves: StagedFile[] = [];
+  #gone: string[] = [];
+  #keys = new Set<string>();
+
+  /** @param staging folder on the release's file system; its former content is deleted */
+  constructor(index: PageIndex, root: string, staging: string, publishPictures: PublishPictures) {
+    this.#index = index;
+    this.#root = root;
+    this.#staging = staging;
+    this.#publishPictures = publishPictures;
+    this.#placement = new FileTransaction(root, this.#formerFiles);
+  }
+
+  get #formerFiles(): string {
+    return join(this.#staging, 'former');
+  }
+
+  recordPlan(plan: Plan): void {
+    this.#index.durableTransaction(() => {
+      this.#index.setState('running', String(process.pid));
+      this.#index.markToRender(plan.render.keys());
+      this.#index.markToRemove(plan.remove);
+      this.#index.clearChanges();
+      failpoint('plan');
+    });
+    failpoint('plan');
+    // Only now: what the index does not know of, nobody clears away.
+    rmSync(this.#staging, { recursive: true, force: true });
+    mkdirSync(this.#formerFiles, { recursive: true });
+    this.#index.begin();
+  }
+
+  addPages(pages: readonly RenderResult[]): void {
+    const changed: string[] = [];
+    for (const page of pages) {
+      this.#stage(htmlFile(page.path), page.html);
+      const payload = payloadFile(page.path);
+      if (payload !== null && page.payload !== null) this.#stage(payload, page.payload);
+      if (this.#index.recordRendered(page)) changed.push(page.path);
+      for (const key of page.keys) this.#keys.add(key);
+    }
+    this.#index.markUnannounced(changed, false);
+  }
+
+  removePages(paths: readonly string[]): void {
+    for (const path of paths) {
+      this.#gone.push(htmlFile(path));
+      const payload = payloadFile(path);
+      if (payload !== null) this.#gone.push(payload);
+    }
+    this.#index.removePages(paths);
+    this.#index.markUnannounced(paths, true);
+  }
+
+  async placeFiles(): Promise<void> {
+    failpoint('assets');
+    await this.#publishPictures(this.#root, this.#keys);
+    this.#keys = new Set();
+    for (const [staged, target] of this.#moves) this.#placement.replaceFile(staged, target);
+    this.#moves = [];
+    for (const file of this.#gone) this.#placement.deleteFile(join(this.#root, file));
+    this.#gone = [];
+  }
+
+  stageFile(path: string, content: string): void {
+    this.#stage(path, Buffer.from(content));
+  }
+
+  commit(): void {
+    failpoint('commit');
+    this.#index.commit();
+    failpoint('commit');
+  }
+
+  abort(): void {
+    this.#index.rollback();
+    this.#placement.rollback();
+    this.cleanUp();
+  }
+
+  cleanUp(): void {
+    rmSync(this.#staging, { recursive: true, force: true });
+  }
+
+  #stage(file: string, bytes: Uint8Array): void {
+    const target = join(this.#root, file);
+    if (fileEquals(target, bytes)) return;
+    failpoint('write');
+    this.written.files += 1;
+    this.written.bytes += bytes.byteLength;
+    const staged = join(this.#staging, String(this.written.files));
+    writeFile(staged, bytes);
+    this.#moves.push([staged, target]);
+  }
+}

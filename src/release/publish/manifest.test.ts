@@ -1,0 +1,56 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type BuildMeta, prepareManifest } from './manifest.ts';
+
+const CONTENTS = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
+
+let home: string;
+let builds: string;
+let root: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-builds-'));
+  builds = join(home, 'builds');
+  root = join(home, 'root');
+});
+afterEach(() => rmSync(home, { recursive: true }));
+
+function announce(now: number): string {
+  const manifest = prepareManifest(builds, root, CONTENTS, now);
+  manifest.publishMeta();
+  manifest.publishLatest();
+  manifest.publishToBuilds();
+  return manifest.latest.id;
+}
+
+it('has the same manifests where builds are made and in the release, and keeps the last fifty', () => {
+  let id = '';
+  for (let build = 0; build < 55; build++) id = announce(1_000_000 + build);
+
+  for (const folder of [builds, join(root, 'builds')]) {
+    const metas = readdirSync(join(folder, 'meta'));
+    expect(metas).toHaveLength(50);
+    expect(metas).toContain(`${id}.json`);
+    expect(JSON.parse(readFileSync(join(folder, 'latest.json'), 'utf8'))).toEqual({
+      id,
+      timestamp: 1_000_054,
+    });
+    const meta = JSON.parse(readFileSync(join(folder, 'meta', `${id}.json`), 'utf8')) as BuildMeta;
+    expect(meta).toMatchObject({ ...CONTENTS, id, timestamp: 1_000_054 });
+    expect(meta.routeRules['/order-summary/{orderId}/']).toEqual({ rewrite: '/order-summary/' });
+  }
+});
+
+it('shows nothing before it is put in place, and leaves nothing when it is given up', () => {
+  const before = announce(1);
+  const manifest = prepareManifest(builds, root, CONTENTS, 2);
+  const latest = () => JSON.parse(readFileSync(join(root, 'builds/latest.json'), 'utf8')) as { id: string };
+  expect(latest().id).toBe(before);
+  expect(existsSync(join(builds, 'meta', `${manifest.latest.id}.json`))).toBe(false);
+  manifest.discard();
+  for (const folder of [builds, join(root, 'builds')]) {
+    expect(readdirSync(folder).sort()).toEqual(['latest.json', 'meta']);
+    expect(readdirSync(join(folder, 'meta'))).toEqual([`${before}.json`]);
+  }
+});

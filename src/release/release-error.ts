@@ -1,0 +1,35 @@
+import { isSqliteError, SQLITE } from './sqlite-error.ts';
+
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
+
+/**
+ * Says of a failed release what happened and what to do; errors that say so themselves are returned as
+ * they are.
+ * @param file of the snapshot, which SQLite's own messages do not name
+ */
+export function toReleaseError(error: unknown, file: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const path = error instanceof Error && 'path' in error ? String(error.path) : file;
+  if (DISK_FULL_CODES.includes(code) || isSqliteError(error, SQLITE.full)) {
+    return releaseError(`There is no space left to write ${path}. Free some and release again.`, error);
+  }
+  if (PERMISSION_CODES.includes(code) || isSqliteError(error, SQLITE.readOnly)) {
+    return releaseError(`${path} may not be written. Give this user the right to, and release again.`, error);
+  }
+  if (isSqliteError(error, SQLITE.busy, SQLITE.locked)) {
+    return releaseError(
+      `${file} is in use by another program. Close what has it open and release again.`,
+      error,
+    );
+  }
+  if (isSqliteError(error, SQLITE.ioError)) {
+    return releaseError(`${file} cannot be read or written: is the disk full, or broken?`, error);
+  }
+  return error;
+}
+
+function releaseError(message: string, cause: unknown): Error {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new Error(`${message} The release that is served stays as it was. (${reason})`, { cause });
+}

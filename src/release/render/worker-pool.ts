@@ -1,0 +1,122 @@
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+
+const PAGES_PER_JOB = 20;
+/** More threads than this gain nothing: one thread publishes what the others render. */
+const MAX_THREADS = 8;
+/**
+ * A thread takes half the memory where it is told that there is no more, and no longer for it: pages leave
+ * little behind. Beside the compiled shop and what it keeps of the catalog, 512 MB are room enough.
+ */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
+/** Pages that one thread renders in about the time that another needs to load the compiled shop. */
+const MIN_PAGES_PER_THREAD = 150;
+
+/** Threads that render pages of one bundle; kept warm between releases. */
+export interface RenderPool {
+  /** Starts a thread, unless there is one, that loads the compiled shop before there is work. */
+  warm(): void;
+  /**
+   * Renders pages and hands each batch to `onPages` as it is done, in no order.
+   * @throws the first failure; what is under way is dropped
+   */
+  render(paths: readonly string[], onPages: (pages: RenderResult[]) => void): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Makes a pool; further threads are started when there is work for them. */
+export function createRenderPool(setup: WorkerOptions): RenderPool {
+  const maxThreads = Math.min(MAX_THREADS, Math.max(1, availableParallelism()));
+  const idle: Worker[] = [];
+  const all = new Set<Worker>();
+
+  function startWorker(): Worker {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+      workerData: setup,
+      resourceLimits: THREAD_LIMITS,
+      // React decides by it, when it is loaded, whether to bring its development build.
+      env: { ...process.env, NODE_ENV: 'production' },
+    });
+    // Nobody waits for a thread that has nothing to do; one that ends meanwhile is not handed out again.
+    worker.on('error', () => discard(worker)).on('exit', () => discard(worker));
+    worker.unref();
+    all.add(worker);
+    return worker;
+  }
+
+  function discard(worker: Worker): void {
+    all.delete(worker);
+    const place = idle.indexOf(worker);
+    if (place !== -1) idle.splice(place, 1);
+  }
+
+  async function drain(
+    jobs: Iterator<string[]>,
+    onPages: (pages: RenderResult[]) => void,
+    failed: { error: unknown },
+  ): Promise<void> {
+    const first = jobs.next();
+    if (first.done) return;
+    const worker = idle.pop() ?? startWorker();
+    worker.ref();
+    let running: Promise<RenderResult[]> | null = runJob(worker, { paths: first.value });
+    try {
+      while (running !== null) {
+        const pages: RenderResult[] = await running;
+        // Its next job is under way while these pages are taken in: threads never wait for the disk.
+        const next: IteratorResult<string[]> | null = failed.error === null ? jobs.next() : null;
+        running = next === null || next.done ? null : runJob(worker, { paths: next.value });
+        onPages(pages);
+      }
+      worker.unref();
+      idle.push(worker);
+    } catch (error) {
+      failed.error ??= error;
+      running?.catch(() => {});
+      discard(worker);
+      await worker.terminate();
+    }
+  }
+
+  return {
+    warm() {
+      if (all.size === 0) idle.push(startWorker());
+    },
+    async render(paths, onPages) {
+      const failed: { error: unknown } = { error: null };
+      const wanted = Math.max(idle.length, Math.ceil(paths.length / MIN_PAGES_PER_THREAD));
+      const threads = Math.min(maxThreads, wanted);
+      const jobs = batches(paths, PAGES_PER_JOB, threads);
+      await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
+      if (failed.error !== null) throw failed.error;
+    },
+    async close() {
+      await Promise.all([...all].map((worker) => worker.terminate()));
+      all.clear();
+      idle.length = 0;
+    },
+  };
+}
+
+/** Equal shares for a few pages, full batches for many. */
+function* batches(paths: readonly string[], most: number, threads: number): Generator<string[]> {
+  const size = Math.max(1, Math.min(most, Math.ceil(paths.length / threads)));
+  for (let start = 0; start < paths.length; start += size) yield paths.slice(start, start + size);
+}
+
+function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
+  return new Promise((resolve, reject) => {
+    const done = (settle: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      settle();
+    };
+    const onMessage = (message: WorkerMessage) =>
+      done(() => (message.failed === null ? resolve(message.pages) : reject(new Error(message.failed))));
+    const onError = (error: unknown) => done(() => reject(error));
+    const onExit = (code: number) =>
+      done(() => reject(new Error(`A render thread stopped with code ${code}.`)));
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,38 @@
+import type { DatabaseSync } from 'node:sqlite';
+
+/** A processed picture that the catalog names; `pictureFiles` tells its files. */
+export interface CatalogPicture {
+  asset: string;
+  /** Of the source, in pixels. */
+  width: number;
+}
+
+/** How a picture stands in an entity's JSON. Quotes in a merchant's texts are escaped and cannot match. */
+const PICTURE_JSON = /"width":(\d+),"height":\d+,"asset":"([^"\\]+)"/g;
+
+/** What pictures are on: a card shows none that its product does not have. */
+const ALL_ENTITIES = "SELECT json FROM entity WHERE key GLOB 'product:*' OR key GLOB 'category:*'";
+
+/**
+ * The processed pictures that entities name, each once.
+ * @param keys entities to look at, present or not; null for the whole catalog
+ */
+export function findPictures(db: DatabaseSync, keys: Iterable<string> | null): CatalogPicture[] {
+  const found = new Map<string, number>();
+  for (const json of keys === null ? allTexts(db) : textsOf(db, keys)) {
+    for (const [, width, asset = ''] of json.matchAll(PICTURE_JSON)) found.set(asset, Number(width));
+  }
+  return [...found].map(([asset, width]) => ({ asset, width }));
+}
+
+function* allTexts(db: DatabaseSync): Generator<string> {
+  for (const { json } of db.prepare(ALL_ENTITIES).iterate()) yield String(json);
+}
+
+function* textsOf(db: DatabaseSync, keys: Iterable<string>): Generator<string> {
+  const select = db.prepare('SELECT json FROM entity WHERE key = ?');
+  for (const key of keys) {
+    const row = select.get(key);
+    if (row !== undefined) yield String(row.json);
+  }
+}

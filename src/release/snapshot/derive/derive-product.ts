@@ -1,0 +1,81 @@
+import { parsePrices } from '#api/map/catalog/map-price.ts';
+import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
+import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
+import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
+import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
+import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+import type { KnownPictures } from '../source/known-pictures.ts';
+
+export interface ProductContext {
+  currency: Currency;
+  priceFormat: PriceFormat;
+  pictures: KnownPictures;
+  /** Categories by id, as their own list names them. */
+  categories: ReadonlyMap<number, CategoryRef>;
+}
+
+type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
+
+/** A product as pages read it. */
+export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
+  const { pictures, categories } = context;
+  const priced = pricedProduct(source, context);
+  return omitHiddenStockCounts({
+    ...priced,
+    image: pictures.withFacts(priced.image),
+    hoverImage: pictures.withFacts(priced.hoverImage),
+    galleryImages: priced.galleryImages.map((picture) => pictures.withFacts(picture)),
+    variations: priced.variations.map((variation) => ({
+      ...variation,
+      image: pictures.withFacts(variation.image),
+    })),
+    categories: priced.categories.map((reference) => {
+      const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
+      return { databaseId, slug, name };
+    }),
+  });
+}
+
+export function productCard(product: Product): ProductCard {
+  const { databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock } = product;
+  const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
+  const { price, regular, sale, onSale } = product;
+  return {
+    ...{ databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock },
+    ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
+    ...{ price, regular, sale, onSale },
+  };
+}
+
+function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
+  const { prices, variations, ...facts } = product;
+  const price = (written: typeof prices, owner: string): Pricing => {
+    try {
+      return scalePricing(parsePrices(written, formats.priceFormat), formats);
+    } catch (error) {
+      if (!(error instanceof PriceFormatError)) throw error;
+      throw new SnapshotError(`The price of ${owner} cannot be read: ${error.message}`, { cause: error });
+    }
+  };
+  return {
+    ...facts,
+    ...price(prices, product.name),
+    variations: variations.map(
+      ({ prices: written, ...variation }): Variation => ({ ...variation, ...price(written, variation.name) }),
+    ),
+  };
+}
+
+/** From units of the format's last decimal to the currency's smallest unit. */
+function scalePricing(pricing: Pricing, { currency, priceFormat }: Formats): Pricing {
+  const factor = 10 ** (currency.decimals - priceFormat.decimals);
+  const range = (value: Pricing['price']) =>
+    value === null ? null : { min: value.min * factor, max: value.max * factor };
+  return {
+    ...pricing,
+    price: range(pricing.price),
+    regular: range(pricing.regular),
+    sale: range(pricing.sale),
+  };
+}

@@ -1,0 +1,94 @@
+import { hash } from 'node:crypto';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+
+export interface EntityCounts {
+  added: number;
+  changed: number;
+  removed: number;
+}
+
+interface Stored extends Record<string, unknown> {
+  hash: string;
+  json: string;
+}
+
+/** Writes entities that are not as they were, and records what changed in them for the next release. */
+export class EntityWriter {
+  readonly counts: EntityCounts = { added: 0, changed: 0, removed: 0 };
+  readonly #db: SnapshotDatabase;
+  readonly #given = new Set<string>();
+
+  constructor(db: SnapshotDatabase) {
+    this.#db = db;
+  }
+
+  get<T>(key: string): T | undefined {
+    const row = this.#stored(key);
+    return row && (JSON.parse(row.json) as T);
+  }
+
+  put(key: string, value: unknown): void {
+    this.#given.add(key);
+    const json = JSON.stringify(value);
+    const contentHash = hash('sha256', json, 'base64url');
+    const before = this.#stored(key);
+    if (before?.hash === contentHash) return;
+    this.#db.run('INSERT OR REPLACE INTO entity (key, hash, json) VALUES (?, ?, ?)', key, contentHash, json);
+    if (before === undefined) {
+      this.counts.added++;
+      this.#record(key, null, []);
+    } else {
+      this.counts.changed++;
+      this.#record(key, before.hash, changedFields(JSON.parse(before.json), value));
+    }
+  }
+
+  remove(key: string): void {
+    const before = this.#stored(key);
+    if (before === undefined) return;
+    this.#db.run('DELETE FROM entity WHERE key = ?', key);
+    this.counts.removed++;
+    this.#record(key, before.hash, []);
+  }
+
+  /** Removes every entity that this writer was not given. */
+  removeUnwritten(): void {
+    const present = this.#db.all<{ key: string }>('SELECT key FROM entity');
+    for (const { key } of present) if (!this.#given.has(key)) this.remove(key);
+  }
+
+  #stored(key: string): Stored | undefined {
+    return this.#db.get<Stored>('SELECT hash, json FROM entity WHERE key = ?', key);
+  }
+
+  /** The first hash since the last release stays, and fields add up. */
+  #record(key: string, before: string | null, fields: readonly string[]): void {
+    const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
+    const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
+    const all = new Set([...(known === undefined ? [] : (JSON.parse(known.fields) as string[])), ...fields]);
+    this.#db.run(
+      'INSERT OR REPLACE INTO entity_change (key, before, fields) VALUES (?, ?, ?)',
+      key,
+      known === undefined ? before : known.before,
+      JSON.stringify([...all].sort()),
+    );
+  }
+}
+
+/** Groups of settings that are named by what is in them: `store.saleBadge`. */
+const GROUPS = new Set(['store', 'features', 'currency']);
+
+function changedFields(before: unknown, after: unknown, path = ''): string[] {
+  if (!isRecord(before) || !isRecord(after)) return [];
+  const names = new Set([...Object.keys(before), ...Object.keys(after)]);
+  return [...names].flatMap((name) => {
+    const [one, other] = [before[name], after[name]];
+    if (JSON.stringify(one) === JSON.stringify(other)) return [];
+    const inner = path === '' && GROUPS.has(name) ? changedFields(one, other, `${name}.`) : [];
+    return inner.length > 0 ? inner : [path + name];
+  });
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,62 @@
+import type { Category, CategoryRef } from '#shop/catalog/catalog-types.ts';
+import { CategoryTree } from '#shop/catalog/category-tree.ts';
+import { LIMITS } from '#shop/site/limits.ts';
+import { HOME_LIMITS } from '#shop/site/page-data.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { EntityWriter } from './entity-writer.ts';
+
+/** What a category's pages say of other categories; sub-categories by name. */
+export interface CategoryRelatives {
+  ancestors: CategoryRef[];
+  subcategories: CategoryRef[];
+}
+
+/** Writes what pages read of categories, the products in them aside. */
+export function writeCategories(
+  writer: EntityWriter,
+  categories: readonly Category[],
+  catalogLanguage: string,
+): void {
+  const { compare } = new Intl.Collator(catalogLanguage);
+  const byName = (one: Category, other: Category) =>
+    compare(one.name, other.name) || one.databaseId - other.databaseId;
+  const named = categories.filter(({ count }) => count > 0).sort(byName);
+  const filled = named.toSorted((one, other) => other.count - one.count);
+  writer.put(
+    entityKey.categories,
+    filled.map(({ slug }) => slug),
+  );
+  const tops = new CategoryTree(filled).roots().slice(0, HOME_LIMITS.categories);
+  writer.put(
+    entityKey.topCategories,
+    tops.map(({ slug }) => slug),
+  );
+  // Every page has the menu: which categories are in it must not hang on a product more or less.
+  const menu = named.toSorted((one, other) => magnitude(other) - magnitude(one)).slice(0, LIMITS.categories);
+  writer.put(entityKey.menu, menu.sort(byName).map(refOf));
+  const tree = new CategoryTree(named);
+  for (const category of categories) {
+    const kin: CategoryRelatives = {
+      ancestors: ancestors(tree, category),
+      subcategories: tree.children(category.databaseId).map(refOf),
+    };
+    writer.put(entityKey.category(category.slug), category);
+    writer.put(entityKey.kin(category.slug), kin);
+  }
+}
+
+function ancestors(tree: CategoryTree<Category>, { databaseId, parentId }: Category): CategoryRef[] {
+  const parent = tree.get(parentId ?? -1);
+  // An empty category is not in the tree itself.
+  const above = tree.get(databaseId) === undefined && parent !== undefined ? [parent] : [];
+  return [...tree.ancestors(above.length > 0 ? (parentId ?? -1) : databaseId), ...above].map(refOf);
+}
+
+/** Sizes in powers of two. */
+function magnitude({ count }: Category): number {
+  return Math.floor(Math.log2(count));
+}
+
+function refOf({ databaseId, slug, name }: CategoryRef): CategoryRef {
+  return { databaseId, slug, name };
+}

@@ -1,0 +1,123 @@
+import { DatabaseSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
+import type { Catalog } from '#shop/catalog/catalog.ts';
+import type {
+  Category,
+  CategoryRef,
+  ListingPage,
+  Product,
+  ProductCard,
+} from '#shop/catalog/catalog-types.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
+import type { CategoryRelatives } from './derive/write-categories.ts';
+import type { ListingEntity } from './derive/write-lists.ts';
+import { entityKey } from './entity-keys.ts';
+import { SnapshotError } from './snapshot-error.ts';
+
+export interface OpenCatalog extends Catalog {
+  /** Forgets what it has read if the snapshot has changed since. */
+  dropStaleCache(): void;
+  close(): void;
+}
+
+const CACHED_ENTITIES = 4000;
+/** Characters of JSON: products with a hundred variations take the room of many others. */
+const CACHED_SIZE = 32 * 1024 * 1024;
+
+/**
+ * Opens a snapshot for reading. Nothing is loaded ahead; what was read is kept until `refresh`: asking
+ * SQLite for its version costs more than a read from memory.
+ * @param onRead told every key that is looked for, also where the catalog has nothing under it
+ * @throws SnapshotError where there is no snapshot
+ */
+export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
+  const db = openReadOnly(file);
+  const select = db.prepare('SELECT json FROM entity WHERE key = ?');
+  const version = db.prepare('PRAGMA data_version');
+  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
+  let cachedVersion = version.get()?.data_version;
+
+  function read<T>(key: string): T | undefined {
+    onRead(key);
+    let entry = cache.get(key);
+    if (entry === undefined) {
+      const json = select.get(key)?.json;
+      entry = { value: json === undefined ? undefined : deepFreeze(JSON.parse(String(json))) };
+      cache.set(key, entry, { size: 1 + String(json).length });
+    }
+    return entry.value as T | undefined;
+  }
+
+  const category = (slug: string) => read<Category>(entityKey.category(slug));
+  const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
+  const kin = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
+  const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
+
+  return {
+    settings() {
+      const settings = read<ShopSettings>(entityKey.settings);
+      if (settings === undefined) throw noSnapshot(file);
+      return settings;
+    },
+    product(slug) {
+      const id = read<number>(entityKey.slug(slug));
+      return id === undefined ? undefined : read<Product>(entityKey.product(id));
+    },
+    categories: () => categories(read<string[]>(entityKey.categories) ?? []),
+    topCategories: () => categories(read<string[]>(entityKey.topCategories) ?? []),
+    menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
+    category,
+    ancestors: (slug) => kin(slug)?.ancestors ?? [],
+    subcategories(slug) {
+      const named = kin(slug)?.subcategories ?? [];
+      return categories(named.map((below) => below.slug)).sort((one, other) => other.count - one.count);
+    },
+    listing(categorySlug, page): ListingPage | undefined {
+      const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
+      if (slice === undefined) return undefined;
+      const { ids, pageCount, total } = slice;
+      const shown = categorySlug === null ? null : (category(categorySlug) ?? null);
+      return { category: shown, page, pageCount, total, products: cards(ids) };
+    },
+    related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
+    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
+    newest: () => cards(read<number[]>(entityKey.newest) ?? []),
+    cards,
+    dropStaleCache() {
+      const current = version.get()?.data_version;
+      if (current !== cachedVersion) cache.clear();
+      cachedVersion = current;
+    },
+    close: () => db.close(),
+  };
+}
+
+function openReadOnly(file: string): DatabaseSync {
+  try {
+    const db = new DatabaseSync(file, { readOnly: true });
+    db.exec('PRAGMA busy_timeout = 5000');
+    if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'entity'").get() !== undefined) return db;
+    db.close();
+  } catch (error) {
+    throw noSnapshot(file, error);
+  }
+  throw noSnapshot(file);
+}
+
+function noSnapshot(file: string, cause?: unknown): SnapshotError {
+  return new SnapshotError(
+    `${file} holds no catalog. Run npm start, or npm run build, to read it from the store.`,
+    {
+      cause,
+    },
+  );
+}
+
+/** Pages share what they read; none may change it for the next. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value === 'object' && value !== null) {
+    for (const part of Object.values(value)) deepFreeze(part);
+    Object.freeze(value);
+  }
+  return value;
+}

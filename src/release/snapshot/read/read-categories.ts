@@ -1,0 +1,63 @@
+import type { ApiClient } from '#api/api-client.ts';
+import { unwrap } from '#api/api-client.ts';
+import type { ResultOf } from '#api/graphql.ts';
+import { mapCategory } from '#api/map/catalog/map-category.ts';
+import { getProductCategories } from '#api/operations/catalog/get-product-categories.ts';
+import type { Category } from '#shop/catalog/catalog-types.ts';
+import { LIMITS } from '#shop/site/limits.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+
+export type UncountedCategory = Omit<Category, 'count'>;
+
+/**
+ * Reads every category, empty ones included: they may have sub-categories with products.
+ * @param include reads only the categories with these ids
+ */
+export async function readCategories(
+  client: ApiClient,
+  include: readonly number[] | null = null,
+): Promise<UncountedCategory[]> {
+  const categories = new Map<number, UncountedCategory>();
+  let after: string | null = null;
+  for (;;) {
+    const { productCategories }: ResultOf<typeof getProductCategories> = unwrap(
+      await client.query(getProductCategories, {
+        first: LIMITS.nodesPerRequest,
+        after,
+        include: include?.map(String) ?? null,
+        hideEmpty: false,
+        orderby: 'NAME',
+        order: 'ASC',
+      }),
+    );
+    if (productCategories === null) throw new SnapshotError(`${client.endpoint} delivers no categories.`);
+    const before = categories.size;
+    for (const node of productCategories.nodes) categories.set(node.databaseId, mapCategory(node));
+    const next: string | null = productCategories.pageInfo.endCursor;
+    if (!productCategories.pageInfo.hasNextPage || next === null || categories.size === before) {
+      return [...categories.values()];
+    }
+    after = next;
+  }
+}
+
+/**
+ * Reads categories that products name but that are not known yet, and those above them.
+ * @param named ids of the categories that products name
+ */
+export async function readMissingCategories(
+  client: ApiClient,
+  known: readonly UncountedCategory[],
+  named: Iterable<number>,
+): Promise<UncountedCategory[]> {
+  const asked = new Set(known.map(({ databaseId }) => databaseId));
+  const found: UncountedCategory[] = [];
+  let missing = [...named].filter((id) => !asked.has(id));
+  while (missing.length > 0) {
+    const read = await readCategories(client, missing);
+    for (const id of missing) asked.add(id);
+    found.push(...read);
+    missing = read.flatMap(({ parentId }) => (parentId === null || asked.has(parentId) ? [] : [parentId]));
+  }
+  return found;
+}

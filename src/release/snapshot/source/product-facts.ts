@@ -1,0 +1,40 @@
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
+
+/** The few facts of a product that lists, menus and related products are made from. */
+export interface ProductFacts {
+  /** Whether lists show it. */
+  listed: boolean;
+  /** Milliseconds since 1970; 0 where the store gave no date. */
+  published: number;
+  /** Ids of the categories it is in. */
+  categories: number[];
+  /** Attribute and tag terms. */
+  terms: { taxonomyName: string; slug: string }[];
+  upsells: number[];
+}
+
+/** The facts of a product before and after a refresh; null where there is no such product. */
+export interface FactsChange {
+  before: ProductFacts | null;
+  after: ProductFacts | null;
+}
+
+const CATEGORY_TAXONOMY = 'product_cat';
+
+export function factsOf({ product, listed }: MappedProduct): ProductFacts {
+  const published = Date.parse(product.date);
+  return {
+    listed,
+    published: Number.isNaN(published) ? 0 : published,
+    categories: product.categories.map(({ databaseId }) => databaseId),
+    terms: product.terms.filter(({ taxonomyName }) => taxonomyName !== CATEGORY_TAXONOMY),
+    upsells: product.upsellIds,
+  };
+}
+
+/** Whether both are in the same places of the same lists. */
+export function isListedAlike(one: ProductFacts, other: ProductFacts): boolean {
+  const listed = (facts: ProductFacts) =>
+    facts.listed ? JSON.stringify([facts.published, facts.categories]) : '';
+  return listed(one) === listed(other);
+}

@@ -1,0 +1,202 @@
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
+import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import type { ProductFacts } from './product-facts.ts';
+import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
+
+/** What is kept besides products. */
+export interface SourceState {
+  /** The store that the source layer was filled from. */
+  endpoint: string;
+  /** The code that it was filled with. */
+  version: string;
+  /** Configuration and code that the entities were derived with. */
+  derived: string;
+  /** What pictures are described with. */
+  pictures: string;
+  backend: Partial<ShopSettings>;
+  categories: UncountedCategory[];
+  /** Best sold products, best first. */
+  popular: number[];
+  /** The newest `modified` seen. */
+  newest: string;
+  /**
+   * How the store writes prices. Not among the settings that every page reads: the first price above a
+   * thousand may be what tells a separator.
+   */
+  priceFormat: PriceFormat;
+  /** Whether the known kinds of prices can only follow the price format in use. */
+  onlyFormat: boolean;
+  /** How many products there are. */
+  products: number;
+  /** How often all products were compared or read. */
+  sweeps: number;
+}
+
+export interface KnownProduct extends Record<string, unknown> {
+  slug: string;
+  modified: string;
+  slim: string;
+  open_until: number | null;
+  deferred: number;
+  facts: string;
+}
+
+/** What the store said, product by product. */
+export class SourceStore {
+  readonly #db: SnapshotDatabase;
+
+  constructor(db: SnapshotDatabase) {
+    this.#db = db;
+  }
+
+  /** Whether it was ever filled. */
+  exists(): boolean {
+    return this.#db.get("SELECT 1 FROM sqlite_master WHERE name = 'source_state'") !== undefined;
+  }
+
+  /** Empties it, whatever shape it had. */
+  reset(): void {
+    for (const table of SOURCE_TABLES) this.#db.db.exec(`DROP TABLE IF EXISTS ${table}`);
+    this.#db.db.exec(SOURCE_SCHEMA);
+  }
+
+  state<K extends keyof SourceState>(key: K): SourceState[K] | undefined {
+    const row = this.#db.get<{ value: string }>('SELECT value FROM source_state WHERE key = ?', key);
+    return row && (JSON.parse(row.value) as SourceState[K]);
+  }
+
+  /** @returns whether that is another value than before */
+  setState<K extends keyof SourceState>(key: K, value: SourceState[K]): boolean {
+    const json = JSON.stringify(value);
+    if (JSON.stringify(this.state(key)) === json) return false;
+    this.#db.run('INSERT OR REPLACE INTO source_state VALUES (?, ?)', key, json);
+    return true;
+  }
+
+  product(id: number): KnownProduct | undefined {
+    const sql = 'SELECT slug, modified, slim, open_until, deferred, facts FROM source_product WHERE id = ?';
+    return this.#db.get(sql, id);
+  }
+
+  mapped(id: number): MappedProduct | undefined {
+    const row = this.#db.get<{ json: string }>('SELECT json FROM source_mapped WHERE id = ?', id);
+    return row && (JSON.parse(row.json) as MappedProduct);
+  }
+
+  facts(id: number): ProductFacts | undefined {
+    const row = this.#db.get<{ facts: string }>('SELECT facts FROM source_product WHERE id = ?', id);
+    return row && (JSON.parse(row.facts) as ProductFacts);
+  }
+
+  *allFacts(): Generator<[id: number, facts: ProductFacts]> {
+    const rows = this.#db.iterate<{ id: number; facts: string }>('SELECT id, facts FROM source_product');
+    for (const { id, facts } of rows) yield [id, JSON.parse(facts) as ProductFacts];
+  }
+
+  *ids(): Generator<number> {
+    for (const { id } of this.#db.iterate<{ id: number }>('SELECT id FROM source_product ORDER BY id'))
+      yield id;
+  }
+
+  /** The product at an address: of two that claim it, the one that was made last. */
+  idOfSlug(slug: string): number | undefined {
+    const row = this.#db.get<{ id: number | null }>(
+      'SELECT max(id) AS id FROM source_product WHERE slug = ?',
+      slug,
+    );
+    return row?.id ?? undefined;
+  }
+
+  /** The product that an id means: a variation's is its product. */
+  productOf(id: number): number {
+    const sql = 'SELECT product FROM source_variation WHERE id = ?';
+    return this.#db.get<{ product: number }>(sql, id)?.product ?? id;
+  }
+
+  /** Products that were read so soon after they changed that another change may hide. */
+  unsettledProducts(which: 'all' | 'not deferred'): { id: number; open_until: number }[] {
+    const only = which === 'all' ? '' : 'deferred = 0 AND';
+    return this.#db.all(`SELECT id, open_until FROM source_product WHERE ${only} open_until IS NOT NULL`);
+  }
+
+  /** Leaves open products to the next sweep. */
+  deferUnsettled(): void {
+    this.#db.run('UPDATE source_product SET deferred = 1 WHERE open_until IS NOT NULL');
+  }
+
+  /** Groups that a product is a member of. */
+  groupsOf(id: number): number[] {
+    const sql = 'SELECT product FROM source_link WHERE target = ? AND grouped = 1';
+    return this.#db.all<{ product: number }>(sql, id).map(({ product }) => product);
+  }
+
+  /** Products that name a product as member or relative. */
+  referrersOf(id: number): number[] {
+    const sql = 'SELECT product FROM source_link WHERE target = ?';
+    return this.#db.all<{ product: number }>(sql, id).map(({ product }) => product);
+  }
+
+  put(id: number, { slug, modified, slim, open_until, deferred, facts }: KnownProduct, mapped: string): void {
+    this.#db.run(
+      'INSERT OR REPLACE INTO source_product VALUES (?, ?, ?, ?, ?, ?, ?)',
+      id,
+      slug,
+      modified,
+      slim,
+      open_until,
+      deferred,
+      facts,
+    );
+    this.#db.run('INSERT OR REPLACE INTO source_mapped VALUES (?, ?)', id, mapped);
+  }
+
+  putRelations(
+    id: number,
+    relations: {
+      variations: readonly number[];
+      links: readonly number[];
+      grouped: readonly number[];
+      sales: readonly ScheduledSale[];
+    },
+  ): void {
+    this.#removeRelations(id);
+    for (const variation of relations.variations) {
+      this.#db.run('INSERT OR REPLACE INTO source_variation VALUES (?, ?)', variation, id);
+    }
+    const grouped = new Set(relations.grouped);
+    for (const target of relations.links) {
+      this.#db.run(
+        'INSERT OR REPLACE INTO source_link VALUES (?, ?, ?)',
+        target,
+        id,
+        Number(grouped.has(target)),
+      );
+    }
+    for (const { owner, starts, ends, onSale } of relations.sales) {
+      this.#db.run(
+        'INSERT OR REPLACE INTO source_sale VALUES (?, ?, ?, ?, ?)',
+        owner,
+        id,
+        starts,
+        ends,
+        Number(onSale),
+      );
+    }
+  }
+
+  remove(id: number): void {
+    this.#db.run('DELETE FROM source_product WHERE id = ?', id);
+    this.#db.run('DELETE FROM source_mapped WHERE id = ?', id);
+    this.#removeRelations(id);
+  }
+
+  #removeRelations(id: number): void {
+    this.#db.run('DELETE FROM source_variation WHERE product = ?', id);
+    this.#db.run('DELETE FROM source_link WHERE product = ?', id);
+    this.#db.run('DELETE FROM source_sale WHERE product = ?', id);
+  }
+}

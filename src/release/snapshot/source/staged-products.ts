@@ -1,0 +1,122 @@
+import { hash } from 'node:crypto';
+import type { MappedProduct } from '#api/map/catalog/map-product.ts';
+import type { ProductSource } from '#api/map/catalog/product-source.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+
+/** A product as it was read in this refresh. */
+export interface StagedProduct extends Pick<ProductSource, 'sales' | 'links'> {
+  id: number;
+  slug: string;
+  modified: string;
+  slim: string;
+  /** Milliseconds since 1970 when it was asked for. */
+  asked: number;
+  mapped: string;
+}
+
+interface StagedRow extends Record<string, unknown> {
+  id: number;
+  slug: string;
+  modified: string;
+  slim: string;
+  asked: number;
+  mapped: string;
+  more: string;
+}
+
+/**
+ * Products that were read in a refresh, set aside on disk until all that belongs together is there: a
+ * catalog of any size fits, and a stop in the middle leaves nothing behind.
+ */
+export class StagedProducts {
+  readonly #db: SnapshotDatabase;
+
+  constructor(db: SnapshotDatabase) {
+    this.#db = db;
+    db.db.exec(`
+      CREATE TEMP TABLE IF NOT EXISTS staged (
+        id INTEGER PRIMARY KEY, slug TEXT NOT NULL, modified TEXT NOT NULL, slim TEXT NOT NULL,
+        asked INTEGER NOT NULL, mapped TEXT NOT NULL, more TEXT NOT NULL
+      )
+    `);
+  }
+
+  clear(): void {
+    this.#db.db.exec('DELETE FROM temp.staged');
+  }
+
+  add(products: readonly ProductSource[], asked: number): void {
+    this.#db.db.exec('BEGIN');
+    try {
+      for (const { mapped, modified, slim, sales, links } of products) {
+        const { databaseId, slug } = mapped.product;
+        this.#db.run(
+          'INSERT OR REPLACE INTO temp.staged VALUES (?, ?, ?, ?, ?, ?, ?)',
+          databaseId,
+          slug,
+          modified,
+          hashComparedFacts(slim),
+          asked,
+          JSON.stringify(mapped),
+          JSON.stringify({ sales, links }),
+        );
+      }
+    } finally {
+      this.#db.db.exec('COMMIT');
+    }
+  }
+
+  /** Keeps only products that the store still lists. */
+  keepListed(listed: Pick<ReadonlySet<number>, 'has'>): void {
+    for (const { id } of this.#db.all<{ id: number }>('SELECT id FROM temp.staged')) {
+      if (!listed.has(id)) this.#db.run('DELETE FROM temp.staged WHERE id = ?', id);
+    }
+  }
+
+  get size(): number {
+    return this.#db.get<{ count: number }>('SELECT count(*) AS count FROM temp.staged')?.count ?? 0;
+  }
+
+  /** Modified and slim hash of a staged product. */
+  version(id: number): { modified: string; slim: string } | undefined {
+    return this.#db.get('SELECT modified, slim FROM temp.staged WHERE id = ?', id);
+  }
+
+  has(id: number): boolean {
+    return this.version(id) !== undefined;
+  }
+
+  /** How many of them are new. */
+  countNew(): number {
+    const sql = 'SELECT count(*) AS count FROM temp.staged WHERE id NOT IN (SELECT id FROM source_product)';
+    return this.#db.get<{ count: number }>(sql)?.count ?? 0;
+  }
+
+  /** Ids of the categories that they are in. */
+  categories(): Set<number> {
+    const ids = new Set<number>();
+    for (const { mapped } of this.products()) {
+      const { product } = JSON.parse(mapped) as MappedProduct;
+      for (const { databaseId } of product.categories) ids.add(databaseId);
+    }
+    return ids;
+  }
+
+  /** The newest change among all staged products. */
+  newest(): string {
+    const row = this.#db.get<{ newest: string | null }>('SELECT max(modified) AS newest FROM temp.staged');
+    return row?.newest ?? '';
+  }
+
+  /** By ascending id, one at a time. */
+  *products(): Generator<StagedProduct> {
+    for (const { more, ...row } of this.#db.iterate<StagedRow>('SELECT * FROM temp.staged ORDER BY id')) {
+      yield { ...row, ...(JSON.parse(more) as Pick<ProductSource, 'sales' | 'links'>) };
+    }
+  }
+}
+
+/** What is kept of the facts that a sweep compares. */
+export function hashComparedFacts(slim: unknown): string {
+  return hash('sha256', JSON.stringify(slim), 'base64url').slice(0, 22);
+}

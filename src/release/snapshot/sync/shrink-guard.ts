@@ -1,0 +1,34 @@
+import { SnapshotError } from '../snapshot-error.ts';
+
+/** Share of the products that may vanish at once. */
+const DEFAULT_SHRINK_LIMIT = 0.2;
+/** Fewer may always vanish: a small shop is tidied up in an hour. */
+const ALWAYS_ACCEPTED = 10;
+
+/**
+ * Refuses a catalog that lost more products than is believable: more likely its backend is in trouble.
+ * @param limit share of the products, from 0 to 1
+ * @throws SnapshotError with the numbers and what to do
+ */
+export function checkShrink(
+  endpoint: string,
+  before: number,
+  after: number,
+  limit = DEFAULT_SHRINK_LIMIT,
+): void {
+  const lost = before - after;
+  const emptied = before > 0 && after === 0;
+  if (!emptied && (lost < ALWAYS_ACCEPTED || lost <= before * limit)) return;
+  const what = emptied
+    ? `${endpoint} has no products any more; the last release had ${before}.`
+    : `${endpoint} has ${after} products; the last release had ${before}. ` +
+      `${lost} gone at once is more than the ${Math.round(limit * 100)} % that shrinkLimit in src/config.ts allows.`;
+  throw new ShrinkError(
+    `${what} If that is right, run npm run build -- --accept-shrink. Nothing was changed.`,
+  );
+}
+
+/** Too many products are gone. */
+export class ShrinkError extends SnapshotError {
+  override name = 'ShrinkError';
+}

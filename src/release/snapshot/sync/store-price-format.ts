@@ -1,0 +1,56 @@
+import { isoDecimals } from '#api/map/catalog/map-settings.ts';
+import type { PriceFormat } from '#shop/pricing/price-format.ts';
+import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
+import type { MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+
+/** How a shop writes prices, and in which currency. */
+export interface StorePriceFormat {
+  format: PriceFormat;
+  currency: Currency;
+  /** Whether prices of the same kinds can only follow this format. */
+  isUnique: boolean;
+}
+
+/**
+ * How the store writes prices, and the currency with as many decimals as they need.
+ * @throws SnapshotError where the catalog does not tell with certainty
+ */
+export function inferStorePriceFormat(
+  prices: PriceFormatInference,
+  { currency }: ShopSettings,
+  config: MerchantConfig,
+): StorePriceFormat {
+  const { compareWithRaw = true, ...configured } = config.priceFormat ?? {};
+  const standard = isoDecimals(currency.code);
+  const inference = prices.infer({ configured, compareWithRaw, currencyDecimals: standard });
+  if (!inference.ok) {
+    throw new SnapshotError(
+      `The store's prices cannot be read with certainty. ${inference.reason} ` +
+        'State in src/config.ts how the store writes them (WooCommerce, Settings, General, Currency options), ' +
+        "for example priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 }.",
+    );
+  }
+  const shown = inference.format.decimals;
+  const decimals = config.currency?.decimals ?? Math.max(standard, shown);
+  if (decimals < shown) {
+    throw new SnapshotError(
+      `The store's prices have ${shown} decimals, but src/config.ts gives the currency ${decimals}. ` +
+        'Take out currency.decimals, or raise it.',
+    );
+  }
+  const complete: Currency = { ...currency, decimals };
+  return { format: inference.format, currency: complete, isUnique: inference.only };
+}
+
+/** Whether prices agree with a format, their own numbers included. */
+export function matchesPriceFormat(
+  samples: readonly PriceSample[],
+  format: PriceFormat,
+  { priceFormat }: MerchantConfig,
+): boolean {
+  const inference = new PriceFormatInference();
+  for (const sample of samples) inference.add(sample);
+  return inference.infer({ configured: format, compareWithRaw: priceFormat?.compareWithRaw ?? true }).ok;
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import type { SeedCatalog } from '#backend/seed/types.ts';
+import { EDITS, type Edit } from '#testing/edits/index.ts';
+import { differingEntities, EditedShop } from '#testing/fixtures/edited-shop.ts';
+import { TIER } from '#testing/tier.ts';
+
+const RUNS = TIER.snapshots;
+vi.setConfig({ testTimeout: RUNS * 40_000 });
+
+const LONGEST = 30;
+
+/** The recorded shop with so few prints that every edit meets another one, and few products on a page. */
+function smallCatalog(): SeedCatalog {
+  const catalog = recordedCatalog();
+  catalog.products = catalog.products.filter(({ slug }) => !/^print-(?!00)/.test(slug));
+  return catalog;
+}
+const CONFIG = { productsPerPage: 3, shrinkLimit: 1 };
+
+interface Step {
+  edit: Edit;
+  picks: number[];
+  /** Milliseconds that pass before it: often none, so that several edits share a second. */
+  after: number;
+  refresh: 'none' | 'walk' | 'told' | 'sweep';
+}
+
+function steps(edits: readonly Edit[], refresh: fc.Arbitrary<Step['refresh']>): fc.Arbitrary<Step[]> {
+  const step = fc.record({
+    edit: fc.constantFrom(...edits),
+    picks: fc.array(fc.nat(100_000), { minLength: 8, maxLength: 8 }),
+    after: fc.constantFrom(0, 0, 0, 300, 1200, 8000, 40_000),
+    refresh,
+  });
+  return fc.array(step, { minLength: 1, maxLength: LONGEST });
+}
+
+/** @param sweepLater whether a walk whose count does not add up leaves it to a later sweep */
+async function follow(shop: EditedShop, sequence: readonly Step[], sweepLater = false): Promise<string[]> {
+  const done: string[] = [];
+  for (const { edit, picks, after, refresh } of sequence) {
+    shop.time += after;
+    done.push(`+${after} ms ${edit.name}: ${shop.edit(edit, picks)}, then ${refresh}`);
+    if (refresh === 'none') continue;
+    const ids = shop.backend.store.all<{ id: number }>('SELECT id FROM products');
+    const told = refresh === 'told' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
+    const depth = refresh === 'sweep' ? 'sweep' : 'walk';
+    await shop.sync({ depth, products: told, deferReconcile: sweepLater }, { config: CONFIG });
+  }
+  return done;
+}
+
+/** @param besides keys of what was not read again */
+async function expectFresh(shop: EditedShop, done: readonly string[], besides: string[] = []): Promise<void> {
+  const [now, fresh] = [shop.entities(), await shop.freshEntities(CONFIG)];
+  const [key] = differingEntities(now, fresh).filter((one) => !besides.includes(one));
+  if (key === undefined) return;
+  throw new Error(`${key} is\n${now.get(key)}\nbut should be\n${fresh.get(key)}\nafter\n${done.join('\n')}`);
+}
+
+describe('a snapshot that follows its store', () => {
+  it('is after a sweep what a first reading gives, and names every change to the next release', async () => {
+    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
+    const any = fc.constantFrom<Step['refresh']>('none', 'walk', 'walk', 'told', 'sweep');
+    await fc.assert(
+      fc.asyncProperty(steps(findable, any), async (sequence) => {
+        await using shop = await EditedShop.open(smallCatalog());
+        await shop.sync({}, { config: CONFIG });
+        shop.plan();
+        const before = shop.entities();
+        const done = await follow(shop, sequence);
+        await shop.sync({ depth: 'sweep' }, { config: CONFIG });
+        await expectFresh(shop, done);
+        const changed = shop.changes();
+        expect(changed.map(({ key }) => key).toSorted()).toEqual(
+          differingEntities(before, shop.entities()).toSorted(),
+        );
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('needs only walks for what moves `modified`, however close together', async () => {
+    // A product that comes back may silently be a relative of others again.
+    const walked = EDITS.filter(
+      ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
+    );
+    const often = fc.constantFrom<Step['refresh']>('none', 'walk', 'walk');
+    await fc.assert(
+      fc.asyncProperty(steps(walked, often), async (sequence) => {
+        await using shop = await EditedShop.open(smallCatalog());
+        await shop.sync({ depth: 'sweep' }, { config: CONFIG });
+        const done = await follow(shop, sequence);
+        await shop.sync({ depth: 'walk' }, { config: CONFIG });
+        await expectFresh(shop, done, ['popular']);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('is the same where a sweep was surveyed long before, and walks went on meanwhile', async () => {
+    const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
+    const walked = EDITS.filter(
+      ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
+    );
+    const often = fc.constantFrom<Step['refresh']>('none', 'walk', 'told');
+    await fc.assert(
+      fc.asyncProperty(steps(findable, often), steps(walked, often), async (before, meanwhile) => {
+        await using shop = await EditedShop.open(smallCatalog());
+        await shop.sync({}, { config: CONFIG });
+        const done = await follow(shop, before, true);
+        const survey = await shop.scan({ config: CONFIG });
+        done.push('a survey');
+        done.push(...(await follow(shop, meanwhile, true)));
+        await shop.sync({ depth: 'sweep', scan: survey }, { config: CONFIG });
+        done.push('the sweep');
+        // What was removed after its turn in the survey shows in the count alone.
+        await shop.sync({ depth: 'walk' }, { config: CONFIG });
+        await expectFresh(shop, done, ['popular']);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  it('reads again in full what no sweep compares', async () => {
+    await using shop = await EditedShop.open(smallCatalog());
+    await shop.sync({}, { config: CONFIG });
+    for (const edit of EDITS) shop.edit(edit, [7, 3, 11, 2, 5, 13, 1, 17]);
+    await shop.sync({ depth: 'all' }, { config: CONFIG });
+    await expectFresh(shop, ['every edit']);
+  });
+});

@@ -1,0 +1,59 @@
+import type { IncomingMessage } from 'node:http';
+import { HttpError, isId, mediaType, parseObject, readBody } from './http.ts';
+import { isSigned } from './webhook-signature.ts';
+
+/** A product with hundreds of variations and a long description stays well below. */
+export const DELIVERY_LIMIT = 4 * 1024 * 1024;
+
+const PRODUCT_TOPICS = new Set(['product.created', 'product.updated', 'product.deleted', 'product.restored']);
+
+const NO_SECRET =
+  'This receiver knows no secret, so it cannot tell who sent this. Set ISLET_WEBHOOK_SECRET to the secret of the webhook.';
+const BAD_SIGNATURE =
+  'The signature does not match. The secret of the webhook and ISLET_WEBHOOK_SECRET must be the same.';
+
+export type Delivery =
+  /** What WooCommerce sends once when a webhook is saved. */
+  | { kind: 'ping' }
+  | { kind: 'product'; id: number }
+  /** About something that no page shows. */
+  | { kind: 'other'; topic: string };
+
+/**
+ * Reads what a WooCommerce webhook delivers. May be told the same twice, or late: what it says is only
+ * that a product is to be read again.
+ * @throws Refusal where it is no delivery, or not signed with the secret
+ */
+export async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
+  const type = mediaType(request);
+  const body = await readBody(request, DELIVERY_LIMIT);
+  if (type === 'application/x-www-form-urlencoded' && /^webhook_id=\d+$/.test(body.toString('latin1'))) {
+    return { kind: 'ping' };
+  }
+  if (type !== 'application/json') {
+    throw new HttpError(415, `A delivery is application/json, not "${type}".`, {
+      Accept: 'application/json',
+    });
+  }
+  if (secret === null) throw new HttpError(401, NO_SECRET);
+  const signature = header(request, 'x-wc-webhook-signature');
+  if (signature === '') throw new HttpError(401, 'The header X-WC-Webhook-Signature is missing.');
+  if (!isSigned(body, signature, secret)) throw new HttpError(401, BAD_SIGNATURE);
+
+  const topic = header(request, 'x-wc-webhook-topic');
+  if (topic === '') throw new HttpError(400, 'The header X-WC-Webhook-Topic is missing.');
+  const payload = parseObject(body);
+  return PRODUCT_TOPICS.has(topic)
+    ? { kind: 'product', id: productId(payload) }
+    : { kind: 'other', topic: topic.slice(0, 60) };
+}
+
+/** A variation is shown on the page of its product. */
+function productId({ id, parent_id: parent }: Record<string, unknown>): number {
+  if (!isId(id)) throw new HttpError(400, 'The delivery names no product: "id" has to be a positive number.');
+  return isId(parent) ? parent : id;
+}
+
+function header(request: IncomingMessage, name: string): string {
+  return String(request.headers[name] ?? '').trim();
+}

@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, listen } from '../../serve/listen.ts';
+import type { RefreshRequest } from '../change-queue.ts';
+import { HttpError, sendJson } from './http.ts';
+import { assertLocal, readTrigger } from './local-trigger.ts';
+import { type Delivery, readDelivery } from './webhook-delivery.ts';
+
+export const WEBHOOK_PATH = '/webhooks/woocommerce';
+export const TRIGGER_PATH = '/release';
+export const STATUS_PATH = '/status';
+
+export interface ReceiverOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Shared with the store's webhooks; without one, deliveries are refused. */
+  secret: string | null;
+  /** Takes in what is asked for; must not wait for it. */
+  accept: (ask: Partial<RefreshRequest>) => void;
+  /** What `GET /status` answers. */
+  status: () => object;
+  /** Told of each delivery, with what became of it. */
+  onDelivery?: (outcome: Delivery | HttpError) => void;
+  /** How long a request may take to arrive, in milliseconds. */
+  requestTimeout?: number;
+}
+
+export interface Receiver {
+  /** As this machine reaches it, such as `http://127.0.0.1:4323`, without a closing slash. */
+  url: string;
+  close(): Promise<void>;
+}
+
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Answers take next to no time: what is open then is open for nothing. */
+const CLOSE_MS = 200;
+
+interface Route {
+  methods: readonly string[];
+  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+}
+
+/**
+ * Listens for webhooks of the store and for commands from this machine. Everything is only queued, so the
+ * answer comes at once: WooCommerce waits for it, and switches off a webhook that keeps failing.
+ * @throws where the address cannot be listened on, saying what to do
+ */
+export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
+  const { host, port, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
+  const routes = createRoutes(options);
+  const server = createServer(
+    { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
+    (request, response) => void respond(routes, request, response),
+  );
+  server.maxConnections = 200;
+  const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
+  const url = localUrl(await listen(server, { host, port, settings }));
+  return { url, close: () => closeServer(server, CLOSE_MS) };
+}
+
+/** Where this machine reaches a server that listens on all of its addresses. */
+function localUrl(url: string): string {
+  return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
+}
+
+function createRoutes({ secret, accept, status, onDelivery }: ReceiverOptions): Record<string, Route> {
+  return {
+    [WEBHOOK_PATH]: {
+      methods: ['POST'],
+      async answer(request, response) {
+        const delivery = await readDelivery(request, secret).catch((error: unknown) => {
+          if (error instanceof HttpError) onDelivery?.(error);
+          throw error;
+        });
+        if (delivery.kind === 'product') accept({ products: [delivery.id] });
+        onDelivery?.(delivery);
+        sendJson(response, 200, { message: formatDelivery(delivery) });
+      },
+    },
+    [TRIGGER_PATH]: {
+      methods: ['POST'],
+      async answer(request, response) {
+        assertLocal(request);
+        const ask = await readTrigger(request);
+        const at = new Date().toISOString();
+        accept(ask);
+        sendJson(response, 202, { message: `A ${ask.depth ?? 'walk'} of the catalog is queued.`, at });
+      },
+    },
+    [STATUS_PATH]: {
+      methods: ['GET', 'HEAD'],
+      async answer(request, response) {
+        assertLocal(request);
+        sendJson(response, 200, status());
+      },
+    },
+  };
+}
+
+function formatDelivery(delivery: Delivery): string {
+  if (delivery.kind === 'ping') return 'Ready for deliveries.';
+  if (delivery.kind === 'product') return `Product ${delivery.id} will be read again.`;
+  return `No page shows what ${delivery.topic} is about: nothing to do.`;
+}
+
+async function respond(
+  routes: Record<string, Route>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    await findRoute(routes, request).answer(request, response);
+  } catch (error) {
+    // A client that left in the middle of its request gets no answer.
+    if (response.destroyed || response.headersSent) return;
+    if (error instanceof HttpError) {
+      request.resume();
+      sendJson(response, error.status, { message: error.message }, error.headers);
+    } else if (request.destroyed) {
+      response.destroy();
+    } else {
+      console.error('The webhook receiver failed:', error);
+      sendJson(response, 500, { message: 'This request could not be handled. The log of Islet says why.' });
+    }
+  }
+}
+
+function findRoute(routes: Record<string, Route>, request: IncomingMessage): Route {
+  const path = (request.url ?? '').split('?', 1)[0]?.replace(/(?<=.)\/$/, '') ?? '';
+  const route = Object.hasOwn(routes, path) ? routes[path] : undefined;
+  if (route === undefined) {
+    throw new HttpError(404, `Nothing is here. Webhooks of the store go to ${WEBHOOK_PATH}.`);
+  }
+  const method = request.method ?? '';
+  if (!route.methods.includes(method)) {
+    throw new HttpError(405, `${path} takes ${route.methods.join(', ')}, not ${method}.`, {
+      Allow: route.methods.join(', '),
+    });
+  }
+  return route;
+}

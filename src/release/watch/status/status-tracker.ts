@@ -1,0 +1,173 @@
+import { errorMessage } from '../../error-message.ts';
+import type { SyncRequest } from '../../snapshot/sync/sync-request.ts';
+import type { ChangeQueue } from '../change-queue.ts';
+import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from '../watch-events.ts';
+import { type FailureStatus, type PollStatus, STATUS_SCHEMA, type WatchStatus } from './watch-status.ts';
+
+export interface StatusOptions {
+  /** In milliseconds. */
+  timing: { poll: number; reconcile: number };
+  queue: ChangeQueue;
+  /** The status that an earlier run left: its last release is still the last. */
+  before: WatchStatus | null;
+  /** Keeps a status; called on each change. */
+  save: (status: WatchStatus) => void;
+  now?: () => number;
+}
+
+const MIN_SAVE_INTERVAL_MS = 1000;
+
+/** Knows how following goes, from what is told of it. */
+export class StatusTracker implements WatchEvents {
+  readonly #options: StatusOptions;
+  readonly #now: () => number;
+  #status: WatchStatus;
+  #savedAt = 0;
+  /** The last failure of a sweep, where it is not over. */
+  #failedSweep: FailureStatus | null = null;
+
+  constructor(options: StatusOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
+    const now = iso(this.#now());
+    this.#status = {
+      schema: STATUS_SCHEMA,
+      state: 'starting',
+      pid: process.pid,
+      since: now,
+      at: now,
+      endpoint: null,
+      receiver: null,
+      pollSeconds: options.timing.poll / 1000,
+      sweepSeconds: options.timing.reconcile / 1000,
+      current: null,
+      surveying: null,
+      lastLook: null,
+      lastSweep: null,
+      lastRelease: options.before?.lastRelease ?? null,
+      lastFailure: null,
+      pending: null,
+      webhooks: { received: 0, refused: 0, lastAt: null },
+    };
+    this.#save();
+  }
+
+  /** The status as of now. */
+  get status(): WatchStatus {
+    const { pending } = this.#options.queue;
+    return {
+      ...this.#status,
+      at: iso(this.#now()),
+      pending: pending && { ...pending, since: iso(pending.since) },
+    };
+  }
+
+  /** @param receiver address of the webhook receiver */
+  setReceiver(receiver: string): void {
+    this.#change({ receiver });
+  }
+
+  /** @param endpoint the store whose catalog is followed */
+  setEndpoint(endpoint: string): void {
+    this.#change({ endpoint });
+  }
+
+  scanStarted(at: number): void {
+    this.#change({ surveying: iso(at) });
+  }
+
+  pollStarted({ depth }: Pick<SyncRequest, 'depth'>, at: number): void {
+    this.#change({ state: 'releasing', current: { startedAt: iso(at), depth } });
+  }
+
+  polled(look: Poll): void {
+    const { report, startedAt, endedAt, scannedAt: surveyedAt = startedAt } = look;
+    const { surveying, lastSweep, lastRelease } = this.#status;
+    const { depth } = report.sync;
+    const at = iso(endedAt);
+    const since = (moment: number): PollStatus => ({
+      ...{ startedAt: iso(moment), at, depth, seconds: (endedAt - moment) / 1000 },
+    });
+    const isSweep = depth !== 'walk';
+    const lastLook = since(startedAt);
+    const { seconds } = lastLook;
+    const { id, pages, rendered, removed, files, bytes, reasons } = report;
+    const lastFailure = this.#failureAfter(look);
+    this.#change({
+      state: isFailing(lastFailure) ? 'failing' : 'following',
+      current: null,
+      surveying: isSweep ? null : surveying,
+      lastLook,
+      lastSweep: isSweep ? since(surveyedAt) : lastSweep,
+      lastRelease:
+        id === null ? lastRelease : { id, at, pages, rendered, removed, files, bytes, seconds, reasons },
+      lastFailure,
+    });
+  }
+
+  failed({ depth, error, at, attempts, nextTryAt }: PollFailure): void {
+    const { current, surveying } = this.#status;
+    const lastFailure = {
+      depth,
+      at: iso(at),
+      message: errorMessage(error),
+      attempts,
+      nextTryAt: iso(nextTryAt),
+    };
+    const isSweep = depth !== 'walk';
+    if (isSweep) this.#failedSweep = lastFailure;
+    // A survey fails beside a walk that goes on.
+    const walks = isSweep && current?.depth === 'walk';
+    this.#change({
+      ...(walks ? {} : { state: 'failing', current: null }),
+      surveying: isSweep ? null : surveying,
+      lastFailure,
+    });
+  }
+
+  pictures(made: number, total: number): void {
+    const { pictures: _, ...others } = this.#status;
+    this.#status = made < total ? { ...others, pictures: { made, total } } : others;
+    if (made === total || this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
+  }
+
+  /** Counts a delivery. A burst is saved once: with its first, or with the look that it leads to. */
+  countDelivery(outcome: 'received' | 'refused'): void {
+    const { webhooks } = this.#status;
+    this.#status.webhooks = {
+      ...webhooks,
+      [outcome]: webhooks[outcome] + 1,
+      lastAt: iso(this.#now()),
+    };
+    if (this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
+  }
+
+  stopped(): void {
+    this.#change({ state: 'stopped', current: null });
+  }
+
+  /** A walk that goes well again brings back to mind that sweeps do not. */
+  #failureAfter(look: Poll): FailureStatus | null {
+    const { lastFailure } = this.#status;
+    if (isResolvedBy('sweep', look)) this.#failedSweep = null;
+    return this.#failedSweep ?? (lastFailure && { ...lastFailure, nextTryAt: null });
+  }
+
+  #change(changes: Partial<WatchStatus>): void {
+    this.#status = { ...this.#status, ...changes };
+    this.#save();
+  }
+
+  #save(): void {
+    this.#savedAt = this.#now();
+    this.#options.save(this.status);
+  }
+}
+
+function isFailing(failure: FailureStatus | null): boolean {
+  return failure !== null && failure.nextTryAt !== null;
+}
+
+function iso(moment: number): string {
+  return new Date(moment).toISOString();
+}

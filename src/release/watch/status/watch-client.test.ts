@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ChangeQueue } from '../change-queue.ts';
+import { type Receiver, startReceiver } from '../receiver/webhook-receiver.ts';
+import { makeReport, RecordingPipeline } from '../recording-pipeline.ts';
+import type { Poll } from '../watch-events.ts';
+import { type Watcher, watch } from '../watcher.ts';
+import { StatusTracker } from './status-tracker.ts';
+import { sendTrigger, waitForOutcome } from './watch-client.ts';
+
+const WALK = { products: [], sweep: false, acceptShrink: false };
+const DAY = 24 * 60 * 60_000;
+
+let pipeline: RecordingPipeline;
+let receiver: Receiver;
+let follower: Watcher;
+let looked: Poll[];
+
+beforeEach(async () => {
+  const inbox = new ChangeQueue();
+  const timing = { poll: DAY, reconcile: DAY, debounce: 5, releaseInterval: 0 };
+  const status = new StatusTracker({ timing, queue: inbox, before: null, save: () => undefined });
+  looked = [];
+  pipeline = new RecordingPipeline(Date.now);
+  receiver = await startReceiver({
+    host: '127.0.0.1',
+    port: 0,
+    secret: null,
+    accept: (ask) => inbox.add(ask),
+    status: () => status.status,
+  });
+  const report = makeReport({ depth: 'sweep' });
+  const request = { depth: 'sweep' as const, products: [], acceptShrink: false };
+  const first = { request, startedAt: Date.now() - 1000, endedAt: Date.now() - 1000, report };
+  follower = watch({
+    pipeline,
+    queue: inbox,
+    timing,
+    events: [status, { polled: (look) => looked.push(look) }],
+    first,
+  });
+});
+afterEach(async () => {
+  pipeline.releaseHeld();
+  await follower.stop();
+  await receiver.close();
+});
+
+it('tells what was released', async () => {
+  pipeline.answer({ published: true });
+  const trigger = { ...WALK, products: [3] };
+  const queuedAt = await sendTrigger(receiver.url, trigger);
+  expect(await waitForOutcome(receiver.url, queuedAt, trigger)).toMatchObject({
+    kind: 'released',
+    release: { id: 'build' },
+  });
+  expect(pipeline.polls).toMatchObject([{ depth: 'walk', products: [3] }]);
+});
+
+it('waits for the sweep that was asked for, whatever walks find meanwhile', async () => {
+  pipeline.hold('scan');
+  const trigger = { ...WALK, products: [3], sweep: true };
+  const queuedAt = await sendTrigger(receiver.url, trigger);
+  await sendTrigger(receiver.url, WALK);
+  await expect.poll(() => looked.map(({ report }) => report.sync.depth)).toContain('walk');
+  const outcome = waitForOutcome(receiver.url, queuedAt, trigger);
+  pipeline.answer({ published: true });
+  pipeline.releaseHeld();
+  expect(await outcome).toMatchObject({ kind: 'released' });
+  expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'sweep' });
+});
+
+it('does not tell who asked for a walk what a sweep could not do', async () => {
+  pipeline.answerScans(new Error('The store is slow.'));
+  const queuedAt = await sendTrigger(receiver.url, { ...WALK, sweep: true, products: [3] });
+  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
+  expect(await waitForOutcome(receiver.url, queuedAt, { ...WALK, sweep: true })).toMatchObject({
+    kind: 'failed',
+  });
+});
+
+it('tells that nothing changed', async () => {
+  const queuedAt = await sendTrigger(receiver.url, WALK);
+  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
+});
+
+it('tells why it failed', async () => {
+  pipeline.answer(new Error('The store is down.'));
+  const queuedAt = await sendTrigger(receiver.url, WALK);
+  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toMatchObject({
+    kind: 'failed',
+    failure: { message: 'The store is down.', attempts: 1 },
+  });
+});
+
+it('waits for the look that was asked for, not for the one that was going on', async () => {
+  pipeline.hold();
+  await sendTrigger(receiver.url, WALK);
+  await expect.poll(() => pipeline.polls).toHaveLength(1);
+  const queuedAt = await sendTrigger(receiver.url, { ...WALK, products: [8] });
+  pipeline.releaseHeld();
+  pipeline.answer({ published: true });
+  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toMatchObject({ kind: 'released' });
+  expect(pipeline.polls).toMatchObject([{ products: [] }, { products: [8] }]);
+});
+
+it('says that nobody is there', async () => {
+  const { url } = receiver;
+  await receiver.close();
+  await expect(sendTrigger(url, WALK)).rejects.toThrow('Start it with npm start or npm run watch.');
+});

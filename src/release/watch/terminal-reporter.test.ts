@@ -1,0 +1,102 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { makeReport } from './recording-pipeline.ts';
+import { TerminalReporter } from './terminal-reporter.ts';
+import type { Poll } from './watch-events.ts';
+
+const START = Date.UTC(2026, 0, 5, 12);
+const request = { depth: 'walk' as const, products: [], acceptShrink: false };
+
+let written: string;
+let reporter: TerminalReporter;
+
+function report(stream: { isTTY: boolean; columns: number }): void {
+  written = '';
+  const write = (text: string) => {
+    written += text;
+    return true;
+  };
+  reporter = new TerminalReporter({ ...stream, write } as NodeJS.WriteStream);
+}
+
+const look = (published: boolean): Poll => ({
+  request,
+  startedAt: START,
+  endedAt: START + 280,
+  report: makeReport(request, { published }),
+});
+const failure = (message: string, at: number, attempts = 1) => ({
+  depth: 'walk' as const,
+  error: new Error(message),
+  at,
+  attempts,
+  nextTryAt: at + 4000,
+});
+const lines = () => written.split('\n').filter((line) => line !== '');
+
+describe('a log', () => {
+  beforeEach(() => report({ isTTY: false, columns: 0 }));
+
+  it('has a line for each release, none where nothing changed', () => {
+    reporter.polled(look(true));
+    reporter.polled(look(false));
+    expect(lines()).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d Release build: .* in 0\.28 s\.$/)]);
+  });
+
+  it('tells the same failure once in a quarter of an hour, and another one at once', () => {
+    for (let seconds = 0; seconds < 14 * 60; seconds += 2) {
+      reporter.failed(failure('Down.', START + seconds * 1000, seconds + 1));
+    }
+    expect(lines()).toEqual([
+      expect.stringContaining('The last release stays: Down.'),
+      'Trying again in 4 s.',
+    ]);
+    reporter.failed(failure('Shrunk.', START + 14 * 60_000));
+    expect(lines()).toHaveLength(4);
+    reporter.failed(failure('Down.', START + 15 * 60_000));
+    expect(lines()).toHaveLength(6);
+  });
+
+  it('says now and then how far pictures are, and that they are made', () => {
+    for (let made = 0; made <= 40; made += 1) reporter.pictures(made, 40);
+    expect(lines()).toEqual([
+      'Pictures: 0 of 40 are made',
+      expect.stringMatching(/^\d\d:\d\d:\d\d All pictures are made\.$/),
+    ]);
+  });
+
+  it('says when all is well again, and then takes the same failure for news', () => {
+    reporter.failed(failure('Down.', START));
+    reporter.polled(look(false));
+    reporter.polled(look(false));
+    reporter.failed(failure('Down.', START + 2000));
+    expect(written.match(/All is well again/g)).toHaveLength(1);
+    expect(written.match(/Down\./g)).toHaveLength(2);
+  });
+
+  it('has notes once', () => {
+    reporter.printThrottled('A delivery was refused.');
+    reporter.printThrottled('A delivery was refused.');
+    expect(lines()).toEqual(['A delivery was refused.']);
+  });
+});
+
+describe('a terminal', () => {
+  beforeEach(() => report({ isTTY: true, columns: 30 }));
+
+  it('ends with a line about the last look, no wider than the window', () => {
+    reporter.polled(look(false));
+    const last = written.split('\x1b[K').at(-1) ?? '';
+    expect(last).toMatch(/^Last look at the catalog/);
+    expect(last).toHaveLength(29);
+  });
+
+  it('prints above that line, and leaves it when it ends', () => {
+    reporter.polled(look(false));
+    const last = written.split('\x1b[K').at(-1) ?? '';
+    reporter.print('News');
+    expect(written.endsWith(`\r\x1b[KNews\n${last}`)).toBe(true);
+    reporter.end();
+    reporter.print('Bye');
+    expect(written.endsWith(`${last}\n\r\x1b[KBye\n`)).toBe(true);
+  });
+});

@@ -1,0 +1,188 @@
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http';
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
+import { setTimeout } from 'node:timers/promises';
+import { RemoteImageError } from './image-error.ts';
+import { assertPublicHost, type FetchScope, guardedLookup } from './private-network-guard.ts';
+
+export interface FetchLimits {
+  maxBytes: number;
+  /** For one picture, redirects included. */
+  timeoutMs: number;
+  maxRedirects: number;
+}
+
+export const FETCH_LIMITS: FetchLimits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maxRedirects: 3 };
+
+/** What a server told of a file's version, to be sent back when it is asked again. */
+export interface Validators {
+  etag: string | null;
+  lastModified: string | null;
+}
+
+/** `unchanged` answers a question that carried validators. */
+export type FetchResult = ({ kind: 'bytes'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
+
+const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
+/** A server that restarts or a connection it had closed deserves a second try. */
+const RETRY_AFTER_MS = 300;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+
+/** After so many pictures in a row without an answer, a host is not asked again in this run. */
+const MAX_CONSECUTIVE_FAILURES = 5;
+
+/** Fetches many pictures, and gives hosts up that do not answer. */
+export class ImageFetcher {
+  readonly #scope: FetchScope;
+  readonly #limits: FetchLimits;
+  readonly #failures = new Map<string, number>();
+
+  constructor(scope: FetchScope, limits: FetchLimits = FETCH_LIMITS) {
+    this.#scope = scope;
+    this.#limits = limits;
+  }
+
+  /**
+   * @param known validators of the version that is there already
+   * @throws PictureProblem
+   */
+  async fetch(sourceUrl: string, known: Validators | null): Promise<FetchResult> {
+    const host = URL.parse(sourceUrl, this.#scope.base)?.host ?? '';
+    const failures = this.#failures.get(host) ?? 0;
+    if (failures >= MAX_CONSECUTIVE_FAILURES) {
+      throw new RemoteImageError(`${host} failed ${failures} times in a row and was not asked again.`);
+    }
+    try {
+      const fetched = await fetchImage(sourceUrl, this.#scope, known, this.#limits);
+      this.#failures.set(host, 0);
+      return fetched;
+    } catch (error) {
+      if (error instanceof RemoteImageError && error.unreachable) {
+        this.#failures.set(host, (this.#failures.get(host) ?? 0) + 1);
+      }
+      throw error;
+    }
+  }
+}
+
+/**
+ * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it
+ * is not trusted: it may not lead into private networks, unless the scope allows it.
+ * @param known validators of the version that is there already
+ * @throws PictureProblem
+ */
+async function fetchImage(
+  sourceUrl: string,
+  scope: FetchScope,
+  known: Validators | null,
+  limits: FetchLimits,
+): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(limits.timeoutMs);
+  try {
+    return await fetchFollowingRedirects(sourceUrl, scope, known, limits, signal);
+  } catch (error) {
+    if (!(error instanceof RemoteImageError && error.unreachable) || signal.aborted) throw error;
+    await setTimeout(RETRY_AFTER_MS);
+    return fetchFollowingRedirects(sourceUrl, scope, known, limits, signal);
+  }
+}
+
+async function fetchFollowingRedirects(
+  sourceUrl: string,
+  scope: FetchScope,
+  known: Validators | null,
+  limits: FetchLimits,
+  signal: AbortSignal,
+): Promise<FetchResult> {
+  let url = parseAddress(sourceUrl, scope.base);
+  for (let hops = 0; hops <= limits.maxRedirects; hops += 1) {
+    const response = await sendRequest(url, scope, known, signal);
+    const status = response.statusCode ?? 0;
+    if (status === 200)
+      return { kind: 'bytes', bytes: await readBody(response, limits, signal), ...validators(response) };
+    response.resume();
+    if (status === 304 && known !== null) return { kind: 'unchanged' };
+    const { location } = response.headers;
+    if (!REDIRECTS.has(status) || location === undefined) {
+      throw new RemoteImageError(`${url.host} answered with status ${status}.`, {
+        unreachable: status >= 500,
+      });
+    }
+    url = parseAddress(location, url);
+  }
+  throw new RemoteImageError(`It is redirected more than ${limits.maxRedirects} times.`);
+}
+
+function parseAddress(address: string, base: URL | undefined): URL {
+  const url = URL.parse(address, base);
+  if (url === null) throw new RemoteImageError('Its address is malformed.');
+  if (url.protocol === 'http:' || url.protocol === 'https:') return url;
+  throw new RemoteImageError(`Its address starts with ${url.protocol}; only http: and https: are fetched.`);
+}
+
+async function sendRequest(
+  url: URL,
+  scope: FetchScope,
+  known: Validators | null,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  assertPublicHost(url, scope);
+  const secure = url.protocol === 'https:';
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+  const headers = {
+    Accept: 'image/avif,image/webp,image/*',
+    'Accept-Encoding': 'identity',
+    ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
+    ...(known?.lastModified ? { 'If-Modified-Since': known.lastModified } : {}),
+  };
+  const send = secure ? requestHttps : requestHttp;
+  send(
+    url,
+    {
+      headers,
+      signal,
+      agent: agents[secure ? 'https:' : 'http:'],
+      lookup: guardedLookup(url, scope),
+    },
+    resolve,
+  )
+    .on('error', reject)
+    .end();
+  return promise.catch((error: unknown) => {
+    throw toFetchError(error, url, signal);
+  });
+}
+
+async function readBody(
+  response: IncomingMessage,
+  { maxBytes }: FetchLimits,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const tooLarge = new RemoteImageError(`It is larger than ${maxBytes / 1024 / 1024} MB.`);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) throw tooLarge;
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw tooLarge;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    response.destroy();
+    if (error instanceof RemoteImageError) throw error;
+    const reason = signal.aborted ? 'did not arrive in time' : 'broke off on its way';
+    throw new RemoteImageError(`It ${reason}.`, { unreachable: true, cause: error });
+  }
+  return Buffer.concat(chunks);
+}
+
+function validators({ headers }: IncomingMessage): Validators {
+  return { etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+}
+
+function toFetchError(error: unknown, url: URL, signal: AbortSignal): RemoteImageError {
+  if (error instanceof RemoteImageError) return error;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  const reason = signal.aborted ? 'did not answer in time' : `cannot be reached (${code})`;
+  return new RemoteImageError(`${url.host} ${reason}.`, { unreachable: true, cause: error });
+}

@@ -1,0 +1,58 @@
+import sharp, { type Sharp } from 'sharp';
+import { RemoteImageError } from './image-error.ts';
+
+const MAX_PIXELS = 64_000_000;
+
+/** First bytes of the formats that are read. SVG is not among them: it is a program, not a picture. */
+const SIGNATURES: [offset: number, bytes: string, format: string][] = [
+  [0, '\xff\xd8\xff', 'jpg'],
+  [0, '\x89PNG\r\n', 'png'],
+  [0, 'GIF8', 'gif'],
+  [8, 'WEBP', 'webp'],
+  [4, 'ftypavif', 'avif'],
+  [0, 'II*\0', 'tif'],
+  [0, 'MM\0*', 'tif'],
+];
+
+export interface ImageSize {
+  /** As it is seen, in pixels. */
+  width: number;
+  height: number;
+  /** What its file's name usually ends in: `jpg`. */
+  format: string;
+}
+
+/**
+ * Looks at a picture's bytes.
+ * @throws PictureProblem when it is none that can be processed
+ */
+export async function measureImage(bytes: Buffer): Promise<ImageSize> {
+  const head = bytes.toString('latin1', 0, 64);
+  const [, , format] = SIGNATURES.find(([offset, signature]) => head.startsWith(signature, offset)) ?? [];
+  if (format === undefined) {
+    throw new RemoteImageError(
+      /^\s*<(\?xml|svg|!--)/.test(head.replace(/^\xef\xbb\xbf/, ''))
+        ? 'It is an SVG file, which may carry scripts. Upload it as PNG, JPEG or WebP.'
+        : 'It is no picture in JPEG, PNG, WebP, AVIF, GIF or TIFF format.',
+    );
+  }
+  return toImageError(async () => {
+    const { autoOrient } = await openImage(bytes).metadata();
+    return { width: autoOrient.width, height: autoOrient.height, format };
+  });
+}
+
+/** Opens a picture for reading, unless it is too large to be decoded or is damaged. */
+export function openImage(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
+}
+
+/** Runs work on a picture and calls its failure a problem of the picture. */
+export async function toImageError<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RemoteImageError(`It cannot be processed (${reason.split('\n')[0]}).`, { cause: error });
+  }
+}

@@ -1,0 +1,77 @@
+import { RECORDED_SHOP, recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
+import type { SeedCatalog, SeedImage, SeedProduct } from '#backend/seed/types.ts';
+
+/** Few products on a page, so that a small shop has lists of several. */
+export const CRASH_SHOP = { ...RECORDED_SHOP, productsPerPage: 4 };
+
+const INCLUDED_SLUGS =
+  /^(hoodie|t-shirt|beanie|belt|cap|sunglasses|polo|album|logo-collection|hoodie-with-logo)$/;
+
+const NEW_PICTURE = '2026/11/new-cap.jpg';
+
+/** The pictures of all these catalogs, by their path below the media folder. */
+export function catalogPictures(): string[] {
+  const catalogs = Object.values(CATALOGS).map((make) => make());
+  const images = catalogs.flatMap(({ products }) => products.flatMap(imagesOf));
+  return [...new Set(images.map(({ file }) => file))].sort();
+}
+
+function imagesOf({ images, variations }: SeedProduct): SeedImage[] {
+  return [...images, ...variations.flatMap(({ image }) => image ?? [])];
+}
+
+function small(): SeedCatalog {
+  const catalog = structuredClone(recordedCatalog());
+  return { ...catalog, products: catalog.products.filter(({ slug }) => INCLUDED_SLUGS.test(slug)) };
+}
+
+function product(catalog: SeedCatalog, slug: string): SeedProduct {
+  const found = catalog.products.find((candidate) => candidate.slug === slug);
+  if (found === undefined) throw new Error(`The catalog has no product ${slug}.`);
+  return found;
+}
+
+/**
+ * What the store of a crash test may hold: each differs from every other in pages that change, come and
+ * go, by few pages or by all of them.
+ */
+export const CATALOGS = {
+  plain: small,
+  cheaper() {
+    const catalog = small();
+    product(catalog, 'cap').prices = seedPrices('12.50');
+    return catalog;
+  },
+  grown() {
+    const catalog = small();
+    const cap = product(catalog, 'cap');
+    for (const name of ['Straw Hat', 'Felt Hat']) {
+      const slug = name.toLowerCase().replace(' ', '-');
+      catalog.products.push({ ...cap, slug, name, sku: slug, date: '2026-11-21T09:00:00' });
+    }
+    return catalog;
+  },
+  /** The cap and the t-shirt have other pictures, of which the cap's is new to the shop. */
+  pictured() {
+    const catalog = small();
+    const [hat] = product(catalog, 'beanie').images;
+    product(catalog, 'cap').images = [{ file: NEW_PICTURE, alt: 'A new cap', title: 'new-cap' }];
+    if (hat !== undefined) product(catalog, 't-shirt').images = [hat];
+    return catalog;
+  },
+  shrunk() {
+    const catalog = small();
+    catalog.products = catalog.products.filter(({ slug }) => slug !== 'belt' && slug !== 'album');
+    return catalog;
+  },
+  renamed() {
+    const catalog = small();
+    for (const category of catalog.categories) if (category.slug === 'tshirts') category.name = 'Tops';
+    return catalog;
+  },
+} satisfies Record<string, () => SeedCatalog>;
+
+export type CatalogName = keyof typeof CATALOGS;
+
+export const CATALOG_NAMES = Object.keys(CATALOGS) as CatalogName[];

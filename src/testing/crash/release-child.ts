@@ -1,0 +1,60 @@
+import { BackgroundPictureMaker } from '#release/pictures/background-maker.ts';
+import { PictureMaker } from '#release/pictures/picture-maker.ts';
+import type { Pipeline, ReleaseReport } from '#release/pipeline.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { workspace } from '#release/workspace.ts';
+import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
+
+const answer = (message: ChildAnswer) => process.send?.(message);
+
+/** A process that makes releases as it is told, to be killed in the middle of one. */
+const { home, endpoint } = JSON.parse(process.argv[2] ?? '') as ChildSetup;
+const work = workspace(home);
+const pipelines = new Map<boolean, Pipeline>();
+
+function pipelineThat(deferPictures: boolean): Pipeline {
+  const present = pipelines.get(deferPictures);
+  if (present !== undefined) return present;
+  const pipeline = createProjectPipeline({
+    workspace: work,
+    environment: { baseUrl: 'https://shop.example' },
+    endpoint,
+    deferPictures,
+    log: () => {},
+    progress: (label) => {
+      // The first sign that the store was read and the plan is made.
+      if (label === 'Rendering') answer({ kind: 'planned' });
+      return { update() {}, end() {} };
+    },
+  });
+  pipelines.set(deferPictures, pipeline);
+  return pipeline;
+}
+
+async function carryOut({ request, deferPictures }: ChildOrder): Promise<ReleaseReport> {
+  const startedAt = Date.now();
+  const report = await pipelineThat(deferPictures).release(request);
+  if (deferPictures) {
+    const background = new BackgroundPictureMaker({
+      maker: new PictureMaker(work.pictures),
+      dist: work.dist,
+      events: [],
+      log: () => {},
+    });
+    background.polled({ request: RECONCILE_REQUEST, startedAt, endedAt: Date.now(), report });
+    await background.done();
+  }
+  return report;
+}
+
+process.on('message', (order: ChildOrder) => {
+  answer({ kind: 'begun' });
+  carryOut(order).then(
+    (report) => answer({ kind: 'done', report }),
+    (error: unknown) =>
+      answer({ kind: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+answer({ kind: 'ready' });

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
+import { PageIndex } from '#release/pages/page-index.ts';
+import { fileOfEntry } from '#release/pictures/unfinished-pictures.ts';
+import type { Workspace } from '#release/workspace.ts';
+
+/** Whatever of a release a page, a style sheet or a script names by its address. */
+const REFERENCED_FILE = /\/(?:_assets|pictures)\/[\w.%~-]+\.\w+/g;
+/** A script's own neighbours. */
+const RELATIVE_IMPORT = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
+const STYLE_SHEET = /\/_assets\/(Page\.[\w-]+\.css)/;
+
+/**
+ * Looks a served release over as a visitor would find it at this moment.
+ * @param unfinishedPictures takes pictures for present that a server could make
+ * @returns what is not whole; nothing in a good release
+ */
+export function findReleaseProblems(work: Workspace, { unfinishedPictures = false } = {}): string[] {
+  const root = realpathSync(work.dist);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
+  const there = new Set(unfinishedPictures ? files.map(finishedPath) : files);
+  const problems = [...indexProblems(work, root), ...manifestProblems(root)];
+  const designs = new Set<string>();
+  for (const file of files) {
+    if (!/\.(html|json|js|css)$/.test(file)) continue;
+    const text = readFileSync(join(root, file), 'utf8');
+    problems.push(...fileProblems(file, text, there));
+    const design = file.endsWith('.html') ? STYLE_SHEET.exec(text)?.[1] : undefined;
+    if (design !== undefined) designs.add(design);
+  }
+  if (designs.size !== 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
+  return problems;
+}
+
+/** Where the file will be that a source of a picture stands for. */
+function finishedPath(file: string): string {
+  return join(dirname(file), fileOfEntry(basename(file)));
+}
+
+function fileProblems(file: string, text: string, there: ReadonlySet<string>): string[] {
+  const problems: string[] = [];
+  if (file.endsWith('.html') && !text.trimEnd().endsWith('</html>')) problems.push(`${file} is cut off`);
+  if (file.endsWith('index.html') && !there.has(file.replace(/index\.html$/, '_payload.json'))) {
+    problems.push(`${file} has no payload`);
+  }
+  if (file.endsWith('.json')) {
+    try {
+      JSON.parse(text);
+    } catch {
+      problems.push(`${file} is cut off`);
+    }
+  }
+  const named = [...text.matchAll(REFERENCED_FILE)].map(([address]) => decodeURI(address.slice(1)));
+  const neighbours = file.startsWith('_assets/')
+    ? [...text.matchAll(RELATIVE_IMPORT)].map(([, name]) => `_assets/${name}`)
+    : [];
+  for (const name of new Set([...named, ...neighbours])) {
+    if (!there.has(name)) problems.push(`${file} names ${name}, which is not there`);
+  }
+  return problems;
+}
+
+/** Pages that the index holds for finished have the bytes that it says. */
+function indexProblems(work: Workspace, served: string): string[] {
+  const index = new PageIndex(work.snapshot);
+  try {
+    const name = index.state('root');
+    const root = name === null ? served : join(work.releases, name);
+    return [...index.pages()].flatMap(({ path, hash, dirty }) => {
+      if (dirty || hash === bytesHash(root, path)) return [];
+      return [`${path} is not what the index of ${basename(root)} says`];
+    });
+  } finally {
+    index.close();
+  }
+}
+
+function bytesHash(root: string, path: string): string {
+  const hash = createHash('sha256');
+  for (const file of [htmlFile(path), payloadFile(path)]) {
+    if (file !== null && existsSync(join(root, file))) hash.update(readFileSync(join(root, file)));
+  }
+  return hash.digest('base64url');
+}
+
+function manifestProblems(root: string): string[] {
+  const { id } = JSON.parse(readFileSync(join(root, 'builds/latest.json'), 'utf8')) as { id: string };
+  return existsSync(join(root, 'builds/meta', `${id}.json`))
+    ? []
+    : [`latest.json names ${id}, which has no meta`];
+}
+
+/** What a killed process may leave behind and the next release has to clear away. */
+export function findLeftovers(work: Workspace): string[] {
+  const temporary = /^\.islet-(tmp|source)-|^staging$|\.[0-9a-f]{8}$|\.new$/;
+  const beside = readdirSync(dirname(work.dist)).filter((name) => name.startsWith(basename(work.dist)));
+  const below = [work.builds, work.releases, work.renderers].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map(String),
+  );
+  return [...beside, ...below].filter((path) => temporary.test(basename(path)));
+}

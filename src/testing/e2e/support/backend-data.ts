@@ -1,0 +1,138 @@
+import { DatabaseSync } from 'node:sqlite';
+import { runAdmin } from '#backend/admin/run-admin.ts';
+import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/gift-cards/gift-cards.ts';
+import { toAmount, toDecimal } from '#backend/money/amount.ts';
+import type { Order, OrderItem, OrderRow, Stored } from '#backend/orders/order.ts';
+import { cartName } from '#backend/payment/cart-payment.ts';
+import type { SessionData } from '#backend/session/session-data.ts';
+import { sessionSecret } from '#backend/session/session-secret.ts';
+import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
+import { Store } from '#backend/store/database.ts';
+
+/** An order as the backend keeps it, with its items. */
+export interface FiledOrder extends Order {
+  items: Stored<OrderItem>[];
+}
+
+const FILE = process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.file;
+
+/**
+ * What the embedded backend of the site under test has in its database. All tests share it: ask for the
+ * orders and the cart of one shopper, and count the stock of products that no other test buys.
+ */
+export const backendData = {
+  /** Orders that were made from a cart, oldest first. @param cart whose, see `CartOwner.cartId` */
+  ordersOf(cart: string): FiledOrder[] {
+    return orders('session_id = ?', cart);
+  },
+
+  /** Orders with an email address in their billing address, oldest first. */
+  ordersTo(email: string): FiledOrder[] {
+    return orders("json_extract(data, '$.billing.email') = ?", email);
+  },
+
+  /** Everything kept of a cart; null where the backend knows none. */
+  cart(cart: string): SessionData | null {
+    const [row] = rows<{ data: string }>('SELECT data FROM sessions WHERE customer_id = ?', cart);
+    return row ? (JSON.parse(row.data) as SessionData) : null;
+  },
+
+  /** Pieces in a cart by product name, as in `{ 'Beacon Beeswax Candle': 2 }`. */
+  pieces(cart: string): Record<string, number> {
+    const lines = this.cart(cart)?.lines ?? [];
+    return Object.fromEntries(lines.map(({ name, quantity }) => [name, quantity]));
+  },
+
+  /** Pieces left of a product or variation; null where the backend does not count. */
+  stock(slug: string): number | null {
+    const [row] = rows<{ stock: number | null }>(
+      'SELECT stock_quantity AS stock FROM products WHERE slug = ?',
+      slug,
+    );
+    if (row === undefined) throw new Error(`The backend has no product "${slug}".`);
+    return row.stock;
+  },
+
+  /** Ids of a product, or of a variation and its product, by slug. */
+  ids(slug: string): { productId: number; variationId: number | null } {
+    const [row] = rows<{ id: number; parent: number | null }>(
+      'SELECT id, parent_id AS parent FROM products WHERE slug = ?',
+      slug,
+    );
+    if (row === undefined) throw new Error(`The backend has no product "${slug}".`);
+    return row.parent === null
+      ? { productId: row.id, variationId: null }
+      : { productId: row.parent, variationId: row.id };
+  },
+
+  /** Changes the stock of a product or variation, as a merchant does meanwhile. */
+  async setStock(slug: string, pieces: number): Promise<void> {
+    await admin('set', 'stock', slug, String(pieces));
+  },
+
+  /** Changes the price of a product or variation, as a merchant does meanwhile. */
+  async setPrice(slug: string, price: string): Promise<void> {
+    await admin('set', 'price', slug, price);
+  },
+
+  /** Files a gift card in euros of which something was used before. */
+  fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
+    withStore((store) => {
+      addGiftCard(store, { code, currency: 'EUR', amount: toAmount(amount) });
+      chargeGiftCard(store, giftCardCode(code), toAmount(used));
+    });
+  },
+
+  /** What is left on a gift card, as in `12.5`; null where there is none. */
+  giftCardBalance(code: string): string | null {
+    const [row] = rows<{ balance: number }>(
+      'SELECT balance FROM gift_cards WHERE code = ?',
+      giftCardCode(code),
+    );
+    return row ? toDecimal(row.balance) : null;
+  },
+
+  /** What the backend signs its tokens with. */
+  secret: (): string => withStore(sessionSecret),
+
+  /** Simulated card payments that were begun for a cart, oldest first; amounts in cents. */
+  payments(cart: string): { id: string; amount: number; status: string }[] {
+    return rows(
+      'SELECT id, amount, status FROM payment_intents WHERE metadata = ? ORDER BY created, id',
+      cartName(cart),
+    );
+  },
+};
+
+function orders(where: string, value: string): FiledOrder[] {
+  return rows<OrderRow>(`SELECT * FROM orders WHERE ${where} ORDER BY id`, value).map((row) => ({
+    ...row,
+    data: JSON.parse(row.data) as Order['data'],
+    items: rows<{ id: number; data: string }>(
+      'SELECT id, data FROM order_items WHERE order_id = ? ORDER BY id',
+      row.id,
+    ).map(({ id, data }) => ({ ...(JSON.parse(data) as OrderItem), id })),
+  }));
+}
+
+function withStore<T>(work: (store: Store) => T): T {
+  const store = Store.open(FILE);
+  try {
+    return work(store);
+  } finally {
+    store.close();
+  }
+}
+
+function rows<Row>(sql: string, ...values: (string | number)[]): Row[] {
+  const db = new DatabaseSync(FILE, { readOnly: true, timeout: 5000 });
+  try {
+    return db.prepare(sql).all(...values) as Row[];
+  } finally {
+    db.close();
+  }
+}
+
+function admin(...words: string[]): Promise<string> {
+  return runAdmin(words, { file: FILE, media: BACKEND_DEFAULTS.media });
+}

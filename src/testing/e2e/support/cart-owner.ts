@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { parseTokenClaims } from '#shop/customer/session-token.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { backendData } from './backend-data.ts';
+import { GRAPHQL_URL } from './endpoint.ts';
+
+const { session: SESSION_KEY } = REQUEST_DEFAULTS.tokenKeys;
+
+/** What goes into a cart: a product or variation by its slug, and what is open of a variation. */
+export interface Item {
+  slug: string;
+  quantity?: number;
+  /** Chosen values by attribute name, for what a variation leaves open. */
+  choices?: Record<string, string>;
+}
+
+/** Whose cart a page works with, as `backendData` asks for it; null before the backend has met him. */
+export async function cartOwnerOf(page: Page): Promise<string | null> {
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', SESSION_KEY);
+  return token ? parseTokenClaims(token).customerId : null;
+}
+
+/** As `cartOf`, for a shopper whom the backend has met. */
+export async function requireCartOwner(page: Page): Promise<string> {
+  const cart = await cartOwnerOf(page);
+  if (cart === null) throw new Error('The backend has not met this shopper yet.');
+  return cart;
+}
+
+/**
+ * Gives a browser a cart, as if the shopper had filled it on an earlier visit. The page is somewhere in the
+ * shop afterwards; open what the test is about.
+ * @returns whose cart it is
+ */
+export async function fillCart(page: Page, items: readonly Item[]): Promise<string> {
+  let token = '';
+  for (const { slug, quantity = 1, choices = {} } of items) {
+    const { productId, variationId } = backendData.ids(slug);
+    const variation = Object.entries(choices).map(([attributeName, attributeValue]) => ({
+      attributeName,
+      attributeValue,
+    }));
+    const input = { productId, quantity, ...(variationId !== null && { variationId, variation }) };
+    const response = await page.request.post(GRAPHQL_URL, {
+      headers: token
+        ? { [REQUEST_DEFAULTS.sessionHeader]: `${REQUEST_DEFAULTS.sessionPrefix} ${token}` }
+        : {},
+      data: {
+        operationName: 'addToCart',
+        query:
+          'mutation addToCart($input: AddToCartInput!) { addToCart(input: $input) { cart { isEmpty } } }',
+        variables: { input },
+      },
+    });
+    const { errors } = (await response.json()) as { errors?: { message: string }[] };
+    if (errors) throw new Error(`${slug} could not be put into the cart: ${errors[0]?.message}`);
+    token = response.headers()[REQUEST_DEFAULTS.sessionHeader] ?? token;
+  }
+  await page.goto('/privacy-policy/');
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [SESSION_KEY, token] as const);
+  return requireCartOwner(page);
+}

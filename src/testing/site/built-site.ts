@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type CheerioAPI, load } from 'cheerio';
+import { vi } from 'vitest';
+
+// A test reads every page of the site.
+vi.setConfig({ testTimeout: 120_000 });
+
+/** A page of the built site. */
+export interface BuiltPage {
+  /** Site-absolute address. */
+  path: string;
+  file: string;
+  html: string;
+  $: CheerioAPI;
+}
+
+/** Folder of the site under test. */
+export function siteRoot(): string {
+  const root = process.env.ISLET_E2E_ROOT;
+  if (!root) throw new Error('ISLET_E2E_ROOT names no built site. `npm test` builds one and sets it.');
+  return root;
+}
+
+export function siteFiles(): string[] {
+  const root = siteRoot();
+  return readdirSync(`${root}/`, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(`${root}/`, join(entry.parentPath, entry.name)));
+}
+
+/** Reads the pages one by one: all of them at once would fill the memory. */
+export function* builtPages(filter: (path: string) => boolean = () => true): Generator<BuiltPage> {
+  for (const file of siteFiles()) {
+    if (!file.endsWith('.html')) continue;
+    const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
+    if (!filter(path)) continue;
+    const html = readFileSync(join(siteRoot(), file), 'utf8');
+    yield { path, file, html, $: load(html) };
+  }
+}
+
+/** Whether the release answers a site-absolute address with a file of its own. */
+export function hasFile(address: string): boolean {
+  const path = decodeURI(address.split(/[?#]/)[0] ?? '');
+  return existsSync(join(siteRoot(), path.endsWith('/') ? `${path}index.html` : path));
+}

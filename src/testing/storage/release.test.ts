@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { runAdmin } from '#backend/admin/run-admin.ts';
+import config from '#config.ts';
+import { PageIndex } from '#release/pages/page-index.ts';
+import { createPictureStore } from '#release/pictures/picture-store.ts';
+import type { Pipeline } from '#release/pipeline.ts';
+import { type Plan, planRelease } from '#release/plan/plan.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { entityKey } from '#release/snapshot/entity-keys.ts';
+import { syncSnapshot } from '#release/snapshot/sync/sync.ts';
+import { type Workspace, workspace } from '#release/workspace.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { differences } from '../test-shop.ts';
+import {
+  type EarlierStore,
+  restoreFile,
+  restorePictures,
+  SITE_URL,
+  serveEarlierStore,
+} from './earlier-shop.ts';
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+const BASE_URL = 'https://shop.example';
+
+/** A release renders the whole shop, which takes its time on a busy machine. */
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let backend: EarlierStore;
+let home: string;
+
+beforeAll(async () => {
+  backend = await serveEarlierStore();
+  home = mkdtempSync(join(PROJECT, '.islet-test-'));
+});
+afterAll(async () => {
+  await backend.close();
+  rmSync(home, { recursive: true });
+});
+
+/** Folders with the earlier shop's snapshot, page index and pictures. */
+function earlierWorkspace(): Workspace {
+  const work = workspace(PROJECT, mkdtempSync(join(home, 'earlier-')));
+  restorePictures(work.pictures);
+  restoreFile('snapshot.sqlite', work.snapshot);
+  return work;
+}
+
+/** Makes the snapshot one of the store that runs now, on another port. */
+function moveToStore({ snapshot }: Workspace): void {
+  const db = new DatabaseSync(snapshot);
+  const move = db.prepare('UPDATE source_state SET value = replace(value, ?, ?) WHERE key = ?');
+  expect(move.run(`${SITE_URL}/graphql`, backend.url, 'endpoint').changes).toBe(1);
+  db.close();
+}
+
+async function refresh({ snapshot, pictures }: Workspace) {
+  const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
+  const store = createPictureStore({ folder: pictures, provider, endpoint: backend.url });
+  try {
+    return await syncSnapshot(
+      {
+        file: snapshot,
+        client: { endpoint: backend.url },
+        config,
+        baseUrl: BASE_URL,
+        publicEndpoint: `${SITE_URL}/graphql`,
+        describePicture: (url) => store.describe(url),
+        picturesVersion: store.version ?? '',
+      },
+      { depth: 'sweep', products: [], acceptShrink: false },
+    );
+  } finally {
+    store.close();
+  }
+}
+
+/** What code that is still the same would do next. */
+function planOfSameCode({ snapshot }: Workspace): Plan {
+  const index = new PageIndex(snapshot);
+  try {
+    const bundle = index.state('bundle') ?? '';
+    expect(bundle).not.toBe('');
+    return planRelease(index, { bundle, full: false, allPaths: () => [] });
+  } finally {
+    index.close();
+  }
+}
+
+test('reading the catalog again changes no entity but best sellers, and a price renders the pages that show it', async () => {
+  const work = earlierWorkspace();
+  moveToStore(work);
+  const { products } = await refresh(work);
+  expect(products).toBe(5);
+  // Orders were made after that release.
+  expect(planOfSameCode(work).changes.map(({ key }) => key)).toEqual([entityKey.popular]);
+
+  await runAdmin(['set', 'price', 'beanie', '12.50'], backend);
+  await refresh(work);
+  const plan = planOfSameCode(work);
+  const { id } = backend.store.get<{ id: number }>("SELECT id FROM products WHERE slug = 'beanie'") ?? {
+    id: 0,
+  };
+  expect(plan.changes.map(({ key }) => key)).toContain(entityKey.card(id));
+  const paths = [...plan.render.keys()];
+  expect(paths).toEqual(
+    expect.arrayContaining(['/', '/products/', '/product/beanie/', '/de/product/beanie/']),
+  );
+  expect(paths).not.toContain('/contact/');
+  expect(plan.remove).toEqual([]);
+});
+
+test('a release over the earlier snapshot, index and pictures equals one from nothing', async () => {
+  const release = async (work: Workspace) => {
+    const pipeline = pipelineOf(work);
+    const report = await pipeline.release();
+    await pipeline.close();
+    return { report, dist: `${work.dist}/` };
+  };
+  const earlier = earlierWorkspace();
+  const { report, dist } = await release(earlier);
+  expect(report).toMatchObject({ full: true, removed: 0 });
+  const fresh = workspace(PROJECT, mkdtempSync(join(home, 'fresh-')));
+  const fromNothing = await release({ ...fresh, pictures: earlier.pictures });
+  expect(differences(dist, fromNothing.dist)).toEqual([]);
+  expect(report.pages).toBe(fromNothing.report.pages);
+});
+
+function pipelineOf(work: Workspace): Pipeline {
+  return createProjectPipeline({
+    workspace: work,
+    environment: { baseUrl: BASE_URL },
+    endpoint: backend.url,
+    log: () => {},
+    progress: silentProgress,
+  });
+}

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Answer, forward, type ReceivedRequest, startAnswerServer } from '#api/fixtures/server.ts';
+import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
+import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import type { SeedCatalog } from '#backend/seed/types.ts';
+import type { Pipeline } from '#release/pipeline.ts';
+import { silentProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { type Workspace, workspace } from '#release/workspace.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/** A catalog of all product types, small enough to be released many times. */
+export function smallCatalog(): SeedCatalog {
+  const catalog = recordedCatalog();
+  catalog.products = catalog.products.filter(({ slug }) => !/^print-(?!00)/.test(slug));
+  return catalog;
+}
+
+/** A shop of its own, from the backend to the release, below one folder that goes away with it. */
+export interface TestShop {
+  backend: FixtureBackend;
+  work: Workspace;
+  pipeline: Pipeline;
+  /** Makes a release from nothing of what the store has now. @returns its root */
+  releaseFromNothing(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** May hold a request of releases back, or answer in the store's place. */
+export type Intercept = (request: ReceivedRequest) => Promise<Answer | null>;
+
+/** Serves a catalog and prepares its releases; all such shops share the compiled code. */
+export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept): Promise<TestShop> {
+  // Releases link their files from the compiled code, so they stand on the project's file system.
+  const home = mkdtempSync(join(PROJECT, '.islet-test-'));
+  // A store that answers at once: one that cannot be reached is waited for.
+  const backend = await serveFixture({ catalog, siteUrl: null });
+  const front =
+    intercept &&
+    (await startAnswerServer(async (request) => (await intercept(request)) ?? forward(request, backend.url)));
+  const work = workspace(PROJECT, home);
+  const pipelineOf = (folders: Workspace): Pipeline =>
+    createProjectPipeline({
+      workspace: folders,
+      environment: { baseUrl: 'https://shop.example' },
+      endpoint: front?.url ?? backend.url,
+      log: () => {},
+      progress: silentProgress,
+    });
+  const pipeline = pipelineOf(work);
+  return {
+    backend,
+    work,
+    pipeline,
+    async releaseFromNothing() {
+      const fresh = workspace(PROJECT, mkdtempSync(join(home, 'fresh-')));
+      const again = pipelineOf({ ...fresh, pictures: work.pictures });
+      await again.release();
+      await again.close();
+      return `${fresh.dist}/`;
+    },
+    async close() {
+      await pipeline.close();
+      await front?.[Symbol.asyncDispose]();
+      await backend.close();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Path -> hash of every file of a release but the build's metadata, which names the moment it was made. */
+export function releaseFiles(root: string): Map<string, string> {
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hashes = files.map((entry): [string, string] => {
+    const file = join(entry.parentPath, entry.name);
+    const path = file.slice(join(root, '/').length);
+    return [path, createHash('sha256').update(readFileSync(file)).digest('base64url')];
+  });
+  return new Map(hashes.filter(([path]) => !path.startsWith('builds/')));
+}
+
+/** Files that may outlive their last page: browsers may still hold pages that name them. */
+const LINGERING = /^(_assets|pictures)\//;
+
+/**
+ * How a release differs from one that was made from nothing: a line per file, none where they are equal.
+ */
+export function differences(release: string, fromNothing: string): string[] {
+  const found = releaseFiles(release);
+  const expected = releaseFiles(fromNothing);
+  const stale = [...found.keys()].filter((path) => !expected.has(path) && !LINGERING.test(path));
+  const lacking = [...expected.keys()].filter((path) => !found.has(path));
+  const other = [...expected].filter(([path, hash]) => found.has(path) && found.get(path) !== hash);
+  return [
+    ...stale.map((path) => `${path} should be gone`),
+    ...lacking.map((path) => `${path} is missing`),
+    ...other.map(([path]) => `${path} is out of date`),
+  ];
+}

@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startBackend } from '#backend/start/start.ts';
+import { createProgress } from '#release/progress.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { startServer } from '#release/serve/server.ts';
+import { workspace } from '#release/workspace.ts';
+
+/** The demo shop, built and served for tests. */
+export interface TestSite {
+  url: string;
+  /** Folder of the release. */
+  root: string;
+  graphqlUrl: string;
+  /** Database file of the backend. */
+  backendFile: string;
+  close(): Promise<void>;
+}
+
+/** What a shop takes for its store's GraphQL address. */
+export interface StoreProxy {
+  url: string;
+  forwardTo(backend: string): void;
+}
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+/**
+ * Builds the demo shop from nothing into a folder of its own and serves it. Compiled code and processed
+ * pictures are shared with the project, since their names tell their content.
+ * @param proxy stands between the shop and its store
+ */
+export async function startTestSite(proxy?: StoreProxy): Promise<TestSite> {
+  const home = await mkdtemp(join(PROJECT, '.islet-test-'));
+  const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
+  const backendFile = join(home, 'backend.sqlite');
+  const backend = await startBackend({
+    port: 0,
+    ...(proxy && { siteUrl: new URL(proxy.url).origin }),
+    file: backendFile,
+    mail: join(home, 'mail'),
+    media: join(PROJECT, '.islet/media'),
+    progress: (line) => console.log(line),
+  });
+  proxy?.forwardTo(backend.url);
+  const endpoint = proxy?.url ?? backend.url;
+  const pipeline = createProjectPipeline({
+    workspace: work,
+    environment: { baseUrl: null },
+    endpoint,
+    log: (line) => console.log(line),
+    progress: createProgress(process.stdout),
+  });
+  await pipeline.release();
+  await pipeline.close();
+  const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0 });
+  return {
+    url: server.url,
+    root: work.dist,
+    graphqlUrl: endpoint,
+    backendFile,
+    async close() {
+      await server.close();
+      await backend.close();
+      await rm(home, { recursive: true, force: true });
+    },
+  };
+}

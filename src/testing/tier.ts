@@ -1,0 +1,21 @@
+interface Tier {
+  /** Releases killed at random moments. */
+  kills: number;
+  /** Random scripts of tabs and network faults that a cart goes through. */
+  interleavings: number;
+  /** Random sequences of edits that a snapshot follows. */
+  snapshots: number;
+  /** Random sequences of edits after which a release equals one from nothing. */
+  releases: number;
+  /** Milliseconds that a slow store takes for each answer. */
+  latencies: readonly number[];
+}
+
+const GATE: Tier = { kills: 8, interleavings: 60, snapshots: 5, releases: 4, latencies: [1000] };
+const LONG: Tier = { kills: 50, interleavings: 1000, snapshots: 60, releases: 40, latencies: [1000, 5000] };
+
+/** Whether these are the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
+export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
+
+/** How often and how patiently tests try what they try. */
+export const TIER = NIGHTLY ? LONG : GATE;
