@@ -38,12 +38,9 @@ function isSuperseded(mutation: CartMutation, next: CartMutation): boolean {
 
 /** True where a new address sets every field that an earlier one did. */
 function includesFields(next: AddressMutation, earlier: AddressMutation): boolean {
-  const fieldsOf = (one: AddressMutation) =>
-    (['billing', 'shipping'] as const).flatMap((kind) =>
-      Object.keys(one[kind] ?? {}).map((field) => `${kind}.${field}`),
-    );
-  const fields = new Set(fieldsOf(next));
-  return fieldsOf(earlier).every((field) => fields.has(field));
+  return (['billing', 'shipping'] as const).every((kind) =>
+    Object.keys(earlier[kind] ?? {}).every((field) => field in (next[kind] ?? {})),
+  );
 }
 
 /** True where the effect of a queued mutation must come before that of the new one. */
