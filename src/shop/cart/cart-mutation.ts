@@ -55,15 +55,13 @@ export function mutationSubject(mutation: CartMutation): string {
     case 'quantity':
     case 'restore':
       return mutation.line.name;
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-      return mutation.code;
     case 'empty':
     case 'shippingMethod':
     case 'address':
       return '';
+    default:
+      mutation.kind satisfies 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard';
+      return mutation.code;
   }
 }
 
@@ -80,13 +78,15 @@ export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): 
         cart.lines.find((line) => line.id === id)
       );
     }
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation.kind satisfies
+        | 'empty'
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard'
+        | 'shippingMethod'
+        | 'address';
       return undefined;
   }
 }

@@ -24,24 +24,23 @@ function isSuperseded(mutation: CartMutation, next: CartMutation): boolean {
       return mutation.kind === 'shippingMethod';
     case 'address':
       return mutation.kind === 'address' && includesFields(next, mutation);
-    case 'add':
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
+    default:
+      next.kind satisfies
+        | 'add'
+        | 'empty'
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard';
       return false;
   }
 }
 
 /** True where a new address sets every field that an earlier one did. */
 function includesFields(next: AddressMutation, earlier: AddressMutation): boolean {
-  const fieldsOf = (one: AddressMutation) =>
-    (['billing', 'shipping'] as const).flatMap((kind) =>
-      Object.keys(one[kind] ?? {}).map((field) => `${kind}.${field}`),
-    );
-  const fields = new Set(fieldsOf(next));
-  return fieldsOf(earlier).every((field) => fields.has(field));
+  return (['billing', 'shipping'] as const).every((kind) =>
+    Object.keys(earlier[kind] ?? {}).every((field) => field in (next[kind] ?? {})),
+  );
 }
 
 /** True where the effect of a queued mutation must come before that of the new one. */
@@ -53,13 +52,15 @@ function isBarrier(mutation: CartMutation, next: CartMutation): boolean {
     case 'address':
       // Rates are offered for an address.
       return mutation.kind === 'shippingMethod';
-    case 'add':
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
+    default:
+      next.kind satisfies
+        | 'add'
+        | 'empty'
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard'
+        | 'shippingMethod';
       return false;
   }
 }
@@ -73,12 +74,14 @@ function changesLine(mutation: CartMutation, id: string): boolean {
       return mutation.line.id === id;
     case 'empty':
       return true;
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation.kind satisfies
+        | 'applyCoupon'
+        | 'removeCoupon'
+        | 'applyGiftCard'
+        | 'removeGiftCard'
+        | 'shippingMethod'
+        | 'address';
       return false;
   }
 }

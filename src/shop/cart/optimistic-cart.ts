@@ -1,5 +1,5 @@
 import type { Cart, CartLine } from './cart.ts';
-import { hasCode, hasGiftCard } from './cart-codes.ts';
+import { isSameCoupon, isSameGiftCard } from './cart-codes.ts';
 import { lineId } from './cart-line.ts';
 import { type AddedProduct, type CartMutation, mutatedLine } from './cart-mutation.ts';
 
@@ -35,13 +35,15 @@ function applyMutation(cart: Cart, mutation: CartMutation): Cart {
         packages: cart.packages.map((one, index) => ({ ...one, chosen: mutation.ids[index] ?? one.chosen })),
       };
     case 'removeCoupon':
-      return { ...cart, coupons: cart.coupons.filter((one) => !hasCode([one], mutation.code)) };
+      return { ...cart, coupons: cart.coupons.filter(({ code }) => !isSameCoupon(code, mutation.code)) };
     case 'removeGiftCard':
-      return { ...cart, giftCards: cart.giftCards.filter((one) => !hasGiftCard([one], mutation.code)) };
-    // Only the store can validate a code and compute the costs of an address.
-    case 'applyCoupon':
-    case 'applyGiftCard':
-    case 'address':
+      return {
+        ...cart,
+        giftCards: cart.giftCards.filter(({ code }) => !isSameGiftCard(code, mutation.code)),
+      };
+    default:
+      // Only the store can validate a code and compute the costs of an address.
+      mutation.kind satisfies 'applyCoupon' | 'applyGiftCard' | 'address';
       return cart;
   }
 }

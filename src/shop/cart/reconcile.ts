@@ -1,5 +1,5 @@
 import type { Cart } from './cart.ts';
-import { hasCode, hasGiftCard } from './cart-codes.ts';
+import { isSameCoupon, isSameGiftCard } from './cart-codes.ts';
 import { type CartMutation, mutatedLine, mutatedQuantity } from './cart-mutation.ts';
 
 /**
@@ -29,19 +29,27 @@ export function reconcile(mutation: CartMutation, quantityBefore: number | null,
     case 'empty':
       return appliedIf(cart.lines.length === 0);
     case 'applyCoupon':
-      return appliedIf(hasCode(cart.coupons, mutation.code));
+      return appliedIf(hasCoupon(cart, mutation.code));
     case 'removeCoupon':
-      return appliedIf(!hasCode(cart.coupons, mutation.code));
+      return appliedIf(!hasCoupon(cart, mutation.code));
     case 'applyGiftCard':
-      return appliedIf(hasGiftCard(cart.giftCards, mutation.code));
+      return appliedIf(hasGiftCard(cart, mutation.code));
     case 'removeGiftCard':
-      return appliedIf(!hasGiftCard(cart.giftCards, mutation.code));
+      return appliedIf(!hasGiftCard(cart, mutation.code));
     case 'shippingMethod':
       return appliedIf(mutation.ids.every((id, index) => cart.packages[index]?.chosen === id));
     case 'address':
       // Carts contain no addresses; sending one again is harmless.
       return 'pending';
   }
+}
+
+function hasCoupon({ coupons }: Cart, code: string): boolean {
+  return coupons.some((one) => isSameCoupon(one.code, code));
+}
+
+function hasGiftCard({ giftCards }: Cart, code: string): boolean {
+  return giftCards.some((one) => isSameGiftCard(one.code, code));
 }
 
 function appliedIf(applied: boolean): Reconciliation {

@@ -74,8 +74,7 @@ export function requiredFields(format: AddressFormat, regions: StoreRegions): Ad
     'firstName',
     'lastName',
     'address1',
-    ...(required.has('city') ? (['city'] as const) : []),
-    ...(required.has('postcode') ? (['postcode'] as const) : []),
+    ...(['city', 'postcode'] as const).filter((part) => required.has(part)),
     // A store that lists the states of a country requires one, where its addresses have states.
     ...(hasAddressPart(format, 'state') && (required.has('state') || hasStates(regions))
       ? (['state'] as const)
