@@ -18,6 +18,7 @@ import {
   updatePassword,
   WriteReview,
 } from './customer/account-operations.ts';
+import { ChangeShippingCounty } from './customer/change-shipping-county.ts';
 
 /** Operations of checkout and orders. */
 export const ORDER_OPERATIONS = {
@@ -32,6 +33,7 @@ export const ORDER_OPERATIONS = {
 
 /** Operations of accounts and product pages. */
 export const ACCOUNT_OPERATIONS = {
+  ChangeShippingCounty,
   getStockStatus,
   login,
   loginWithProvider,

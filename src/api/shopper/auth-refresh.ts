@@ -4,6 +4,7 @@ import type { ShopperTokens } from './shopper-tokens.ts';
 import { toFailure } from './to-failure.ts';
 
 export interface AuthRefreshOptions {
+  tokens: ShopperTokens;
   /** Runs one task per name at a time across tabs. */
   withTabLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
   /** Called when both tokens are rejected: the shopper is signed out. */
@@ -15,55 +16,47 @@ export interface AuthRefreshOptions {
 /** Remaining lifetime below which an auth token is refreshed, in milliseconds. */
 const REFRESH_MARGIN = 60_000;
 
-/** Refreshes the auth token of a signed-in shopper, once for all tabs. */
-export class AuthRefresh {
-  readonly #client: ApiClient;
-  readonly #tokens: ShopperTokens;
-  readonly #options: AuthRefreshOptions;
+/** Refreshes an auth token that expires soon. @returns as `refreshAuth` does */
+export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions): Promise<boolean> {
+  const { auth, isSignedIn } = options.tokens;
+  if (!isSignedIn || (auth && auth.expires - clock(options) > REFRESH_MARGIN)) return true;
+  return refreshAuth(client, options, false);
+}
 
-  constructor(client: ApiClient, tokens: ShopperTokens, options: AuthRefreshOptions) {
-    this.#client = client;
-    this.#tokens = tokens;
-    this.#options = options;
-  }
+/**
+ * Requests a new auth token, once for all tabs, or signs the shopper out where the store rejects that.
+ * @param isRejected the store has rejected the token, even if it has not expired
+ * @returns false where there is no valid token and the store is out of reach
+ */
+export function refreshAuth(
+  client: ApiClient,
+  options: AuthRefreshOptions,
+  isRejected: boolean,
+): Promise<boolean> {
+  const { tokens } = options;
+  const before = JSON.stringify(tokens.auth);
+  return options.withTabLock('islet-auth', async () => {
+    // Another tab may have refreshed it meanwhile.
+    if (JSON.stringify(tokens.auth) !== before) return true;
+    const { refresh } = tokens;
+    const token = refresh ? await requestToken(client, refresh) : null;
+    if (token === 'offline') return !isRejected && (tokens.auth?.expires ?? 0) > clock(options);
+    if (token) tokens.setAuth(token);
+    else {
+      tokens.signOut();
+      options.onSignedOut?.();
+    }
+    return true;
+  });
+}
 
-  /** Refreshes a token that expires soon. @returns false where there is no valid one and the store is out of reach */
-  async ensure(): Promise<boolean> {
-    const { auth, isSignedIn } = this.#tokens;
-    if (!isSignedIn || (auth && auth.expires - this.#now() > REFRESH_MARGIN)) return true;
-    return this.refresh(false);
-  }
+async function requestToken(client: ApiClient, refreshToken: string): Promise<string | null | 'offline'> {
+  const result = await client.mutation(refreshTokenMutation, { refreshToken });
+  if (result.ok) return result.data.refreshToken?.authToken ?? null;
+  const { kind } = await toFailure(result.error);
+  return kind === 'offline' || kind === 'busy' ? 'offline' : null;
+}
 
-  /**
-   * Requests a new token, or signs the shopper out where the store rejects that.
-   * @param isRejected the store has rejected the token, even if it has not expired
-   * @returns false where there is no valid token and the store is out of reach
-   */
-  refresh(isRejected: boolean): Promise<boolean> {
-    const before = JSON.stringify(this.#tokens.auth);
-    return this.#options.withTabLock('islet-auth', async () => {
-      // Another tab may have refreshed it meanwhile.
-      if (JSON.stringify(this.#tokens.auth) !== before) return true;
-      const { refresh } = this.#tokens;
-      const token = refresh ? await this.#requestToken(refresh) : null;
-      if (token === 'offline') return !isRejected && (this.#tokens.auth?.expires ?? 0) > this.#now();
-      if (token) this.#tokens.setAuth(token);
-      else {
-        this.#tokens.signOut();
-        this.#options.onSignedOut?.();
-      }
-      return true;
-    });
-  }
-
-  async #requestToken(refreshToken: string): Promise<string | null | 'offline'> {
-    const result = await this.#client.mutation(refreshTokenMutation, { refreshToken });
-    if (result.ok) return result.data.refreshToken?.authToken ?? null;
-    const { kind } = await toFailure(result.error);
-    return kind === 'offline' || kind === 'busy' ? 'offline' : null;
-  }
-
-  #now(): number {
-    return (this.#options.now ?? Date.now)();
-  }
+function clock({ now = Date.now }: AuthRefreshOptions): number {
+  return now();
 }

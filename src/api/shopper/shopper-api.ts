@@ -7,7 +7,7 @@ import { operationType, withFields, withoutField } from '../graphql-document.ts'
 import { CART_FREE_SHIPPING, CART_GIFT_CARDS, ORDER_GIFT_CARDS } from '../operations/cart/cart-fragments.ts';
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper-operations.ts';
 import type { RetryOptions } from '../retry.ts';
-import { AuthRefresh, type AuthRefreshOptions } from './auth-refresh.ts';
+import { type AuthRefreshOptions, ensureAuth, refreshAuth } from './auth-refresh.ts';
 import { registeredOperation } from './registered-operations.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
 import { isCertain, toFailure } from './to-failure.ts';
@@ -15,7 +15,6 @@ import { isCertain, toFailure } from './to-failure.ts';
 export interface ShopperApiOptions extends AuthRefreshOptions {
   endpoint: string;
   requests: RequestSettings;
-  tokens: ShopperTokens;
   /** Reads the gift cards of carts and orders, which not every backend has. */
   giftCards: boolean;
   /** Reads from which total on shipping is free, which not every backend has. */
@@ -62,7 +61,6 @@ export class ShopperApi {
   readonly tokens: ShopperTokens;
   readonly #options: ShopperApiOptions;
   readonly #client: ApiClient;
-  readonly #authRefresh: AuthRefresh;
   readonly #documents = new Map<string, unknown>();
   readonly #unsupportedFields = new Set<string>();
 
@@ -83,7 +81,6 @@ export class ShopperApi {
       ...(options.fetch && { fetch: options.fetch }),
       ...(options.wait && { wait: options.wait }),
     });
-    this.#authRefresh = new AuthRefresh(this.#client, tokens, options);
   }
 
   /** Sends a query; once more with fresh tokens where the store rejects the old ones. */
@@ -110,7 +107,7 @@ export class ShopperApi {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
       return { ok: false, failure: failure('unknown'), certain: true, error };
     }
-    if (!(await this.#authRefresh.ensure())) {
+    if (!(await ensureAuth(this.#client, this.#options))) {
       return { ok: false, failure: failure('offline'), certain: true, error: null };
     }
     const sent = this.tokens.session;
@@ -121,7 +118,7 @@ export class ShopperApi {
     );
     if (result.ok) return { ok: true, data: result.data as Data<N>, anonymous: false };
     const { error } = result;
-    if (error.status === FORBIDDEN && hadAuth) await this.#authRefresh.refresh(true);
+    if (error.status === FORBIDDEN && hadAuth) await refreshAuth(this.#client, this.#options, true);
     if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {
       if (kind === 'query' && hadAuth && !isLast) return 'retry';
       return { ok: true, data: error.data as Data<N>, anonymous: true };

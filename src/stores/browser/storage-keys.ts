@@ -10,5 +10,5 @@ export const STORAGE_KEYS = {
   reloaded: 'islet-reloaded:',
 } as const;
 
-/** The newest release a tab knows of, see `LatestBuild`; apart, since no page needs it before an action. */
+/** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';

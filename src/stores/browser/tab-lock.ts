@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 
-/** How long storage changes may take to reach other tabs, in milliseconds. */
+/** Longest time in which storage changes reach other tabs, in milliseconds. */
 const PROPAGATION_LIMIT = 1000;
 const PROPAGATION_POLL = 5;
 

@@ -8,7 +8,7 @@ import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
-import { connectionListeners, storeConnection } from '../session/page-connection.ts';
+import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
 
 /** The cart as the page shows it. */
@@ -54,9 +54,11 @@ export function connectCart(): void {
   if (connected) return;
   connected = true;
   const { env } = storeConnection();
-  connectionListeners.changed.push(updateView);
-  connectionListeners.failed.push((entry, failure, isAwaited) => {
-    if (!isAwaited) addNotice(env, { id: entry.id, failure });
+  listenToCart({
+    changed: updateView,
+    failed({ id }, failure, isAwaited) {
+      if (!isAwaited) addNotice(env, { id, failure });
+    },
   });
   // Notices are shown by the cart panel, on every page.
   $notices.subscribe((notices) => {

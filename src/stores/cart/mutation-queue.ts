@@ -8,17 +8,15 @@ import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import type { Shopper } from '../session/fetch-shopper.ts';
 import { CONFIRMED_CART_KEY, type ConfirmedCart } from './confirmed-cart.ts';
 import { MutationRunner } from './mutation-runner.ts';
-import { MutationWaiters } from './mutation-waiters.ts';
+import { createMutationWaiters, type MutationWaiters } from './mutation-waiters.ts';
 import { createdAt, isOutboxKey, Outbox, type OutboxEntry } from './outbox.ts';
 import { ServerCart, type ServerCartListener } from './server-cart.ts';
 
-/** Times in milliseconds. */
-const DELAYS = {
-  /** Changes of a quantity within this time become one request. */
-  debounce: 200,
-  firstRetry: 2000,
-  longestRetry: 30_000,
-} as const;
+/** Changes of a quantity within this time become one request, in milliseconds. */
+const DEBOUNCE = 200;
+/** Delays of retries in milliseconds. */
+const FIRST_RETRY = 2000;
+const LONGEST_RETRY = 30_000;
 
 const CART_LOCK = 'islet-cart';
 
@@ -43,7 +41,7 @@ export class CartMutationQueue {
   /** Entries whose caller shows the failure. */
   readonly #awaited = new Set<string>();
   #flushes = 0;
-  /** How often in a row the store was out of reach. */
+  /** Attempts in a row with the store out of reach. */
   #failedAttempts = 0;
   #tail: Promise<unknown> = Promise.resolve();
 
@@ -54,7 +52,7 @@ export class CartMutationQueue {
     this.#outbox = new Outbox(env.storage, env.tabId, env.now);
     this.#serverCart = new ServerCart(api, env, decimals, listener);
     this.#runner = new MutationRunner(api, env, decimals, this.#outbox, this.#serverCart);
-    this.#waiters = new MutationWaiters(env, CART_LOCK);
+    this.#waiters = createMutationWaiters(env, CART_LOCK);
     env.onStorageChange((key) => {
       if (key === null || key === CONFIRMED_CART_KEY || isOutboxKey(key)) listener.changed();
     });
@@ -178,7 +176,7 @@ export class CartMutationQueue {
 
   /** Retries with growing delays; any action of the shopper retries at once. */
   #retryLater(): void {
-    const delay = Math.min(DELAYS.firstRetry * 2 ** this.#failedAttempts++, DELAYS.longestRetry);
+    const delay = Math.min(FIRST_RETRY * 2 ** this.#failedAttempts++, LONGEST_RETRY);
     const attempt = this.#failedAttempts;
     this.#listener.changed();
     void this.#env.wait(delay).then(() => {
@@ -189,9 +187,9 @@ export class CartMutationQueue {
   /** Waits for further changes of the same quantity. @returns false where there was nothing to wait for */
   async #isDebounced(entry: OutboxEntry): Promise<boolean> {
     if (entry.mutation.kind !== 'quantity' || entry.sent !== undefined || this.#flushes > 0) return false;
-    const remaining = createdAt(entry) + DELAYS.debounce - this.#env.now();
+    const remaining = createdAt(entry) + DEBOUNCE - this.#env.now();
     if (remaining <= 0) return false;
-    await this.#env.wait(Math.min(remaining, DELAYS.debounce));
+    await this.#env.wait(Math.min(remaining, DEBOUNCE));
     return true;
   }
 

@@ -9,10 +9,10 @@ import type { Outbox, OutboxEntry, SentRequest } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 import type { ServerCart } from './server-cart.ts';
 
-/** How long a request without a response may still be under way, in milliseconds. */
+/** Longest time that a request without a response may be under way, in milliseconds. */
 const IN_FLIGHT_LIMIT = 8000;
 const FIRST_POLL = 400;
-/** How often a mutation is sent whose responses are lost. */
+/** Number of attempts of a mutation whose responses are lost. */
 const MAX_ATTEMPTS = 3;
 
 /** The cart with a mutation applied, why it failed, or `offline` where the store is out of reach. */
@@ -103,7 +103,7 @@ export class MutationRunner {
       if (!shopper.ok) {
         return isTransient(shopper.failure) ? 'offline' : { ok: false, failure: shopper.failure };
       }
-      // What was sent to a cart whose session is lost was not applied to this one.
+      // It was sent to the cart of a lost session, not to this one.
       if (this.#api.tokens.customerId !== sent.cart) return 'pending';
       const state = reconcile(mutation, sent.base, shopper.data.cart);
       if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);

@@ -11,46 +11,42 @@ interface MutationOutcome {
 type Resolve = (outcome: Outcome<Cart>) => void;
 
 /** Callers that wait for the outcome of a cart mutation, whichever tab sends it. */
-export class MutationWaiters {
-  readonly #broadcast: (message: MutationOutcome) => void;
-  readonly #waiting = new Map<string, Resolve[]>();
-
-  constructor(env: BrowserEnvironment, channel: string) {
-    this.#broadcast = env.channel(channel, (message) => {
-      const { id, outcome } = message as MutationOutcome;
-      this.#resolve(id, outcome);
-    });
-  }
-
+export interface MutationWaiters {
   /**
    * Waits for the outcome of a mutation.
    * @param superseded ids of mutations that it replaces, whose callers get its outcome
    */
-  add(id: string, superseded: readonly string[]): Promise<Outcome<Cart>> {
-    const inherited = superseded.flatMap((old) => this.#take(old));
-    return new Promise((resolve) => {
-      this.#waiting.set(id, [...inherited, resolve]);
-    });
-  }
-
+  add(id: string, superseded: readonly string[]): Promise<Outcome<Cart>>;
   /** Gives the callers of all tabs the outcome of a mutation. */
-  settle(id: string, outcome: Outcome<Cart>): void {
-    this.#broadcast({ id, outcome });
-    this.#resolve(id, outcome);
-  }
+  settle(id: string, outcome: Outcome<Cart>): void;
+  /** Gives an outcome to those whose mutation another tab has settled without a message. */
+  settleMissing(isOpen: (id: string) => boolean, outcome: Outcome<Cart>): void;
+}
 
-  /** Resolves mutations that another tab has removed from the outbox without a message from it. */
-  settleMissing(isOpen: (id: string) => boolean, outcome: Outcome<Cart>): void {
-    for (const id of [...this.#waiting.keys()]) if (!isOpen(id)) this.#resolve(id, outcome);
-  }
-
-  #resolve(id: string, outcome: Outcome<Cart>): void {
-    for (const resolve of this.#take(id)) resolve(outcome);
-  }
-
-  #take(id: string): Resolve[] {
-    const resolves = this.#waiting.get(id) ?? [];
-    this.#waiting.delete(id);
+/** @param channel name under which tabs exchange outcomes */
+export function createMutationWaiters(env: BrowserEnvironment, channel: string): MutationWaiters {
+  const waiting = new Map<string, Resolve[]>();
+  const take = (id: string): Resolve[] => {
+    const resolves = waiting.get(id) ?? [];
+    waiting.delete(id);
     return resolves;
-  }
+  };
+  const resolveAll = ({ id, outcome }: MutationOutcome) => {
+    for (const resolve of take(id)) resolve(outcome);
+  };
+  const broadcast = env.channel(channel, (message) => resolveAll(message as MutationOutcome));
+  return {
+    add: (id, superseded) =>
+      new Promise((resolve) => {
+        waiting.set(id, [...superseded.flatMap(take), resolve]);
+      }),
+    settle(id, outcome) {
+      const message: MutationOutcome = { id, outcome };
+      broadcast(message);
+      resolveAll(message);
+    },
+    settleMissing(isOpen, outcome) {
+      for (const id of [...waiting.keys()]) if (!isOpen(id)) resolveAll({ id, outcome });
+    },
+  };
 }

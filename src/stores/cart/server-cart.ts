@@ -18,7 +18,7 @@ import { sendMutation } from './send-mutation.ts';
 
 /** Milliseconds until a customer's cart is read again: it may change on other devices. */
 const MAX_AGE = 60_000;
-/** How long the network may still deliver a request, or deliver it twice, in milliseconds. */
+/** Longest time after which the network may deliver a request, or deliver it twice, in milliseconds. */
 const LATE_WINDOW = 300_000;
 const MAX_CORRECTIONS = 5;
 
@@ -129,7 +129,7 @@ export class ServerCart {
     const result = await fetchShopper(this.#api, this.#decimals);
     if (!result.ok) return result;
     const late = [...(previous?.late ?? [])];
-    // What is wrong about a line cannot be seen while a mutation of it is under way.
+    // A line's late changes cannot be recognised while a mutation of it is under way.
     const certain = open?.sent ? late.filter(({ line }) => !affectsLine(open.mutation, line)) : late;
     const isOwnCart = previous !== null && isGuestCart(previous.of);
     const cart = isOwnCart

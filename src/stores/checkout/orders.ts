@@ -1,13 +1,10 @@
 import { nodes } from '#api/map/nodes.ts';
 import { mapDownload, mapOrder } from '#api/map/shopper/map-order.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
-import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Download, Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
 import { hasUnconfirmedOrder, storedOrders } from './pending-orders.ts';
-
-registerOperations(ORDER_OPERATIONS);
+import './register-order-operations.ts';
 
 /**
  * Loads an order by its database id: a customer's from the store, otherwise the copy on this device. An order

@@ -17,7 +17,7 @@ import { isUnpaid, type PlacedOrder, sendCheckout } from './send-checkout.ts';
 
 /**
  * Orders the cart once all open mutations are sent; none overlaps it. An order whose response is lost is
- * looked for: a cart is ordered once. Calling it again after a failure is safe.
+ * found by its empty cart: a cart is ordered once. Calling it again after a failure is safe.
  */
 export async function placeOrder(
   connection: StoreConnection,

@@ -1,11 +1,8 @@
 import { stripHtml } from '#api/map/text/strip-html.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
-import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
-
-registerOperations(ORDER_OPERATIONS);
+import './register-order-operations.ts';
 
 /** Loads the ISO 3166 codes of the countries that the shop sells to. */
 export async function loadCountries(): Promise<Outcome<string[]>> {

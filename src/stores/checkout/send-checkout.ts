@@ -1,23 +1,20 @@
 import { mapOrder } from '#api/map/shopper/map-order.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
-import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { fetchShopper } from '../session/fetch-shopper.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { storeOrder } from './pending-orders.ts';
-
-registerOperations(ORDER_OPERATIONS);
+import './register-order-operations.ts';
 
 /** An order that was made; `order` is null where the store returned no details of it. */
 export type PlacedOrder = { order: Order | null };
 
-/** How long a checkout without a response may still be under way, in milliseconds. */
+/** Longest time that a checkout without a response may be under way, in milliseconds. */
 const RESPONSE_LIMIT = 15_000;
 const FIRST_POLL = 700;
 
-/** Sends a checkout. One whose response is lost is looked for: an order empties its cart. */
+/** Sends a checkout. One whose response is lost is found by the empty cart. */
 export async function sendCheckout(
   connection: StoreConnection,
   variables: Variables<'Checkout'>,

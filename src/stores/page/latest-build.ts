@@ -1,7 +1,7 @@
 import type { LatestBuild } from '#shop/site/build-polling.ts';
 import { LATEST_BUILD_KEY } from '../browser/storage-keys.ts';
 
-/** The newest release that this tab knows of, from this page or an earlier one; null for none. */
+/** The newest release that this page or an earlier one of the tab has seen, see `LatestBuild`; null for none. */
 export function getLatestBuild(): LatestBuild | null {
   try {
     const { id, asked } = JSON.parse(sessionStorage.getItem(LATEST_BUILD_KEY) ?? '') as LatestBuild;

@@ -9,13 +9,15 @@ import {
   type StoreConnectionListener,
 } from './store-connection.ts';
 
-/** Listeners of the page's connection, which other stores add when they are loaded. */
-export const connectionListeners = {
-  changed: [] as StoreConnectionListener['changed'][],
-  failed: [] as StoreConnectionListener['failed'][],
-};
+type CartListener = Pick<StoreConnectionListener, 'changed' | 'failed'>;
 
 let connection: StoreConnection | undefined;
+let cartListener: CartListener | undefined;
+
+/** Sets the listener of the cart, once its store is loaded. */
+export function listenToCart(listener: CartListener): void {
+  cartListener = listener;
+}
 
 /** The page's connection to its store, made by the first call. */
 export function storeConnection(): StoreConnection {
@@ -27,12 +29,8 @@ function connectPage(): StoreConnection {
   const env = browserEnvironment();
   const { storage } = env;
   const made = createStoreConnection(pageConfig(), env, {
-    changed: () => {
-      for (const listener of connectionListeners.changed) listener();
-    },
-    failed: (entry, failure, isAwaited) => {
-      for (const listener of connectionListeners.failed) listener(entry, failure, isAwaited);
-    },
+    changed: () => cartListener?.changed(),
+    failed: (...args) => cartListener?.failed(...args),
     received: (shopper) => updateShopper(storage, shopper),
     signedOut: () => {
       removeViewer(storage);

@@ -7,7 +7,7 @@ import type { StoreConnection } from './store-connection.ts';
 
 /** Set by a reload that was to help, until a session is loaded. */
 const RELOADS_KEY = 'islet-reloads';
-/** How long signing out may take, in milliseconds. */
+/** In milliseconds. */
 const LOGOUT_TIMEOUT = 3000;
 
 let restarting: Promise<boolean> | undefined;

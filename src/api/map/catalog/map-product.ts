@@ -1,7 +1,7 @@
 import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import { isLowStock } from '#shop/catalog/stock.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRODUCT } from '../../operations/catalog/product-fragments.ts';
+import type { PRODUCT } from '../../operations/catalog/product-fragment.ts';
 import type { VARIATION } from '../../operations/catalog/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../graphql.ts';
-import type { SLIM_PRODUCT } from '../../operations/catalog/product-fragments.ts';
+import type { SLIM_PRODUCT } from '../../operations/catalog/slim-product-fragment.ts';
 import { nodes } from '../nodes.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 

@@ -99,28 +99,6 @@ export const ChangeShippingMethod = graphql(
   [CART],
 );
 
-/** Updates the location for shipping and taxes, also a guest's. */
-export const ChangeShippingCounty = graphql(`
-  mutation ChangeShippingCounty(
-    $shippingState: String
-    $shippingCountry: CountriesEnum
-    $billingState: String
-    $billingCountry: CountriesEnum
-  ) {
-    updateCustomer(
-      input: {
-        shipping: { state: $shippingState, country: $shippingCountry }
-        billing: { state: $billingState, country: $billingCountry }
-      }
-    ) {
-      customer {
-        calculatedShipping
-        hasCalculatedShipping
-      }
-    }
-  }
-`);
-
 /** Updates the shopper's own data; a guest's are part of the session. */
 export const UpdateCustomer = graphql(
   `

@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql.ts';
-import { SLIM_PRODUCT } from './product-fragments.ts';
+import { SLIM_PRODUCT } from './slim-product-fragment.ts';
 
 /** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(
