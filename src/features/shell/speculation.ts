@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { localePrefix, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
-/** Pages a shopper is likely to open next. */
+/** Routes to prerender. */
 const PRERENDERED_ROUTES = [
   'index',
   'products',
@@ -13,8 +13,8 @@ const PRERENDERED_ROUTES = [
 ] as const satisfies RouteName[];
 
 /**
- * Rules by which browsers prepare the page behind a link that the pointer rests on. They name the catalog's
- * pages, so checkout, account and orders are never opened ahead.
+ * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
+ * the catalog's routes, so that checkout, account and orders are never prerendered.
  */
 export function speculationRules(): string {
   const paths = LOCALE_CODES.flatMap((locale) =>
