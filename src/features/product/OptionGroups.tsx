@@ -5,12 +5,12 @@ import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
   values: readonly string[];
-  /** Whether it is time to say what is not chosen yet. */
-  missing: boolean;
+  /** Marks groups without a selected option. */
+  showsMissing: boolean;
   onChoose(values: readonly string[]): void;
 }
 
-/** The choices of a variable product. They are told as not available where they do not go together. */
+/** Options of a variable product. Those that do not fit the other selected ones are marked unavailable. */
 export function OptionGroups({
   locale,
   currency,
@@ -18,12 +18,12 @@ export function OptionGroups({
   product,
   messages,
   values,
-  missing,
+  showsMissing,
   onChoose,
 }: Props) {
   const t = islandTranslator(locale, messages);
   return product.groups.map(({ name, label, options }, group) => (
-    <fieldset key={name} data-missing={missing && !values[group] ? '' : undefined}>
+    <fieldset key={name} data-missing={showsMissing && !values[group] ? '' : undefined}>
       <legend className="label" lang={lang}>
         {label}
       </legend>
