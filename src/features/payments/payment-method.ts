@@ -5,9 +5,7 @@ import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
-
-/** A payment to place an order with. */
-export type ConfirmedPayment = NonNullable<CheckoutRequest['payment']>;
+import type { ConfirmedCharge } from '#stores/checkout/credit-card-payment.ts';
 
 /** Takes the payment of an order, while the fields of the method are mounted. */
 export interface PaymentHandle {
@@ -24,7 +22,7 @@ export interface PaymentHandle {
    * @param request the order, its `payment` null
    * @returns the payment, or why it failed; after a failure it may be called again
    */
-  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedPayment>>;
+  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedCharge>>;
 }
 
 /** Props of the fields of a payment method. */

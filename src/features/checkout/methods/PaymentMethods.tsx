@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { RuntimeIcon } from '#features/checkout/methods/RuntimeIcon.tsx';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
@@ -8,6 +7,7 @@ import { gatewayIcon } from '#shop/site/icon-service.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { Alert } from '../fields/Alert.tsx';
 import { CheckoutSection } from '../fields/CheckoutSection.tsx';
+import { RuntimeIcon } from './RuntimeIcon.tsx';
 
 interface Props {
   gateways: readonly PaymentGateway[];
