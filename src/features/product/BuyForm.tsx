@@ -80,7 +80,7 @@ export default function BuyForm(props: BuyFormProps) {
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
       {groups.length > 0 && (
-        <OptionGroups {...props} values={values} showsMissing={showsMissing} onChoose={select} />
+        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={select} />
       )}
       <div className="needs-script">
         <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">

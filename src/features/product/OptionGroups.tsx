@@ -6,7 +6,7 @@ import type { BuyFormProps } from './buy-form-product.ts';
 interface Props extends BuyFormProps {
   values: readonly string[];
   /** Marks groups without a selected option. */
-  showsMissing: boolean;
+  missing: boolean;
   onChoose(values: readonly string[]): void;
 }
 
@@ -18,12 +18,12 @@ export function OptionGroups({
   product,
   messages,
   values,
-  showsMissing,
+  missing,
   onChoose,
 }: Props) {
   const t = islandTranslator(locale, messages);
   return product.groups.map(({ name, label, options }, group) => (
-    <fieldset key={name} data-missing={showsMissing && !values[group] ? '' : undefined}>
+    <fieldset key={name} data-missing={missing && !values[group] ? '' : undefined}>
       <legend className="label" lang={lang}>
         {label}
       </legend>

@@ -1,10 +1,13 @@
+import { retryDelay } from '#api/retry.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { ScanPace, StoreScan, SyncRequest } from '../snapshot/sync/sync-request.ts';
-import { retryDelay } from './backoff.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { PollSchedule, type WatchTiming } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
+
+/** Delays of retries in milliseconds. */
+const RETRY_LIMITS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
 /** What a follower needs of a pipeline. */
 export interface WatchedPipeline extends Pick<Pipeline, 'scan'> {
@@ -128,7 +131,7 @@ export function watch(options: WatchOptions): Watcher {
   function recordFailure(depth: 'walk' | 'sweep', error: unknown): void {
     attempts[depth] += 1;
     const at = clock.now();
-    const nextTryAt = at + retryDelay(attempts[depth], random());
+    const nextTryAt = at + retryDelay(attempts[depth], random(), RETRY_LIMITS);
     schedule.failed(depth, at, nextTryAt);
     // Leave to shrink was given for one attempt, not for whatever the catalog may be hours later.
     queue.add({ depth });

@@ -9,7 +9,7 @@ import {
 import type { Outcome } from '#shop/errors/failure.ts';
 import { updateAddress } from '#stores/cart/cart-store.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 /** Milliseconds without typing before the address is sent. */
 const TYPING_PAUSE = 900;
