@@ -3,7 +3,7 @@ import { chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** How far the cart is from free shipping, where the shop has it. What is reached is still to be chosen. */
+/** Progress towards free shipping. Once reached, it is still a rate that the shopper has to select. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const { t, money, freeShippingFrom } = useCartProps();
   const progress = freeShippingProgress(cart, freeShippingFrom);

@@ -11,7 +11,7 @@ interface Props extends BuyFormProps {
   stock: Stock;
 }
 
-/** Price, saving and stock of what is chosen; a range by its lowest price. */
+/** Price, sale badge and stock of the selected variation; a range by its lowest price. */
 export function SelectedPrice({ locale, currency, saleBadge: setting, messages, pricing, stock }: Props) {
   const t = islandTranslator(locale, messages);
   const price = displayPrice(pricing);

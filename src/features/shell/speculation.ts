@@ -2,8 +2,8 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
 /**
- * Rules by which browsers prepare the page behind a link that the pointer rests on. They name the catalog's
- * pages, so checkout, account and orders are never opened ahead.
+ * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
+ * the catalog's routes, so that checkout, account and orders are never prerendered.
  */
 export function speculationRules(): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
