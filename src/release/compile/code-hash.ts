@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 /** What a page's bytes can depend on, besides the catalog. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package.json', 'package-lock.json'];
-const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$/;
+const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$|\.md$/;
 
 /** A file that changed as recently as this may change once more within the same tick of its clock. */
 const SETTLED_MS = 2000;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
-const IGNORED = /\.test\.ts$|\.json$/;
+const IGNORED = /\.test\.ts$|\.(?:json|md)$/;
 
 /** What the store's answers are made into products with. */
 const SOURCE_FOLDERS = ['api/map', 'api/operations', 'release/snapshot/source'];

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listen } from '../../serve/listen.ts';
+import { closeServer, listen } from '../../listen.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError, sendJson } from './http.ts';
 import { assertLocal, readTrigger } from './local-trigger.ts';
