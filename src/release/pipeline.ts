@@ -13,6 +13,7 @@ import { indexedRoot, newRoot } from './publish/release-root.ts';
 import { toReleaseError } from './release-error.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { settleBoth } from './settle-both.ts';
 import { readOutline } from './snapshot/catalog-outline.ts';
 import {
   RECONCILE_REQUEST,
@@ -66,7 +67,7 @@ export interface ReleaseReport {
   seconds: ReleaseSeconds;
 }
 
-const STEPS = ['refresh', 'compile', 'plan', 'render', 'publish', 'total'] as const;
+const STEPS = ['sync', 'compile', 'plan', 'render', 'publish', 'total'] as const;
 
 /**
  * Seconds that the steps of a release took. Compiling goes on beside the refresh; `publish` is all that
@@ -123,9 +124,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
     const watch = new Stopwatch(STEPS);
     return await watch.time('total', async () => {
-      const [bundle, refresh] = await settleBothOf(
+      const [bundle, refresh] = await settleBoth(
         watch.time('compile', compileAndWarm),
-        watch.time('refresh', () => options.sync(request)),
+        watch.time('sync', () => options.sync(request)),
       );
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
@@ -246,7 +247,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     },
     plan: (request = {}) =>
       withLockAndErrors(request, async (complete) => {
-        const [bundle] = await settleBothOf(compiler.currentBundle(), options.sync(complete));
+        const [bundle] = await settleBoth(compiler.currentBundle(), options.sync(complete));
         const index = new PageIndex(workspace.snapshot);
         try {
           return planFor(index, bundle, complete);
@@ -259,10 +260,4 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       pool = null;
     },
   };
-}
-
-/** Both results; where one fails, the other is waited for first, so that nothing goes on unseen. */
-async function settleBothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
 }

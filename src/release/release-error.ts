@@ -1,3 +1,4 @@
+import { errorMessage } from './error-message.ts';
 import { isSqliteError, SQLITE } from './sqlite-error.ts';
 
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
@@ -30,6 +31,7 @@ export function toReleaseError(error: unknown, file: string): unknown {
 }
 
 function releaseError(message: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`${message} The release that is served stays as it was. (${reason})`, { cause });
+  return new Error(`${message} The release that is served stays as it was. (${errorMessage(cause)})`, {
+    cause,
+  });
 }

@@ -4,6 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes.ts';
+import { errorMessage } from '../error-message.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { cacheDigests } from './digest-cache.ts';
@@ -79,10 +80,6 @@ function renderPayload(catalog: Catalog, path: string): Uint8Array<ArrayBuffer> 
   const page = loadPageData(path, catalog);
   if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
   return new TextEncoder().encode(JSON.stringify(page));
-}
-
-function errorMessage(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 /** A copy that can be handed to another thread: small buffers share Node's pool. */

@@ -1,12 +1,12 @@
 import type { ApiClient } from '#api/api-client.ts';
 import { slimFacts } from '#api/map/catalog/product-source.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
+import { settleBoth } from '../../settle-both.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
-import { settleBoth } from './settle-both.ts';
 
 /** What is told of the shop besides its products. */
 export interface ShopData {
