@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run-admin.ts';
-import { BACKEND_DEFAULTS } from '../src/backend/defaults.ts';
 import type { ImportOptions } from '../src/backend/import/import-csv.ts';
+import { BACKEND_DEFAULTS } from '../src/backend/start/defaults.ts';
 import { Store } from '../src/backend/store/database.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.
@@ -89,7 +89,7 @@ async function serve(): Promise<void> {
     return;
   }
   if (values.demo) {
-    const { prepareCatalog } = await import('../src/backend/prepare-catalog.ts');
+    const { prepareCatalog } = await import('../src/backend/start/prepare-catalog.ts');
     await withStore(file, (store) => prepareCatalog(store, media, { demo: true, progress }));
     console.log('The demo catalog is in place. Build and open the shop: npm start');
     return;
@@ -98,7 +98,7 @@ async function serve(): Promise<void> {
   const port = numberFlag('port', values.port);
   const products = numberFlag('products', values.products);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { startBackend } = await import('../src/backend/start.ts');
+  const { startBackend } = await import('../src/backend/start/start.ts');
   const backend = await startBackend({
     file,
     media,

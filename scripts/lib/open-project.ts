@@ -1,4 +1,4 @@
-import { startBackend } from '../../src/backend/start.ts';
+import { startBackend } from '../../src/backend/start/start.ts';
 import type { Compiler } from '../../src/release/compile/compiler.ts';
 import type { Environment } from '../../src/release/environment.ts';
 import type { Pipeline } from '../../src/release/pipeline.ts';

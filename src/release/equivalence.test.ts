@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDITS } from '#backend/edits/index.ts';
-import { fillStore } from '#backend/fill-store.ts';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { RECORDED_PICTURE_SIZES, RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import { applyScheduledSales } from '#backend/store/effective-prices.ts';
 import { Random } from '#backend/synthetic/random.ts';
+import { EDITS } from '#testing/edits/index.ts';
 import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 

@@ -11,7 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillStore } from '#backend/fill-store.ts';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';

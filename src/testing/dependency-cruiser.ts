@@ -23,11 +23,10 @@ const SOURCES: Layers = {
 
 /** The embedded backend from top to bottom: each row may import the rows below it. */
 const BACKEND_ROWS = [
-  ['fixtures'],
-  ['start.ts'],
-  ['serve.ts', 'prepare-catalog.ts', 'admin', 'edits'],
-  ['background-jobs.ts', 'import', 'synthetic'],
-  ['catalog-version.ts', 'fill-store.ts'],
+  ['contract', 'fixtures'],
+  ['start', 'admin'],
+  ['import', 'synthetic'],
+  ['fill'],
   ['http'],
   ['graphql'],
   ['checkout'],
@@ -45,7 +44,7 @@ const BACKEND_ROWS = [
   ['webhooks'],
   ['store'],
   ['seed'],
-  ['options.ts', 'errors.ts', 'defaults.ts', 'extensions.ts', 'money', 'text', 'geo'],
+  ['options.ts', 'errors.ts', 'money', 'text'],
 ];
 const BACKEND: Layers = Object.fromEntries(
   BACKEND_ROWS.flatMap((row, index) => row.map((part) => [part, BACKEND_ROWS.slice(index + 1).flat()])),

@@ -8,9 +8,9 @@ import { importViolations } from './imports.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-imports.ts', import.meta.url));
 const IMPORTS = {
-  '#api/map/entity.ts': {
-    browser: './src/api/map/entity-in-browser.ts',
-    default: './src/api/map/entity.ts',
+  '#api/map/text/decode-entity.ts': {
+    browser: './src/api/map/text/decode-entity-in-browser.ts',
+    default: './src/api/map/text/decode-entity.ts',
   },
   '#*': './src/*',
 };
@@ -132,8 +132,8 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     write({
       'src/shop/gone.ts': `import './nowhere.ts';`,
       'src/stray/lost.ts': `import '#shop/target.ts';`,
-      'src/release/entity.ts': `import '#api/map/entity.ts';`,
-      'src/api/map/entity.ts': '',
+      'src/release/entity.ts': `import '#api/map/text/decode-entity.ts';`,
+      'src/api/map/text/decode-entity.ts': '',
     });
     expect(await importViolations(root)).toEqual([
       'src/shop/gone.ts -> ./nowhere.ts (no such file)',

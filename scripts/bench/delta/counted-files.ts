@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EDIT_FILES, type EditFiles } from '#backend/edits/table.ts';
+import { EDIT_FILES, type EditFiles } from '#testing/edits/table.ts';
 import { PROJECT } from '../flags.ts';
 import type { DeltaFigures } from './size.ts';
 
-const FILE = join(PROJECT, 'src/backend/edits/files.json');
+const FILE = join(PROJECT, 'src/testing/edits/files.json');
 
 /** Keeps how many files each edit touched, for the table of edits; other catalog sizes leave it as it is. */
 export function saveCounts(all: readonly DeltaFigures[]): void {

@@ -1,8 +1,8 @@
 import { changeProduct } from '#backend/changes/index.ts';
-import { EDITS, type Edit, type Pick } from '#backend/edits/index.ts';
 import type { Store } from '#backend/store/database.ts';
 import { Random } from '#backend/synthetic/random.ts';
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
+import { EDITS, type Edit, type Pick } from '#testing/edits/index.ts';
 import type { EditTarget } from '../harness/edit-target.ts';
 
 /** Changes a product's price, another one each time. */

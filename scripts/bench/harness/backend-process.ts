@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
 import { report } from '../measure.ts';
 
 export interface BackendReport {

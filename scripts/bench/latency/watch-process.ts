@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { BACKEND_DEFAULTS, startBackend } from '#backend/start.ts';
+import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
 import { readEnvironment } from '#release/environment.ts';
 import { silentProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { changeProduct } from '../changes/index.ts';
-import { fillStore } from '../fill-store.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
 import { updateEffectivePrices } from '../store/effective-prices.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { fillStore } from '../fill-store.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { seedPrices, seedProduct } from '../fixtures/seed-defaults.ts';
 import { Store } from '../store/database.ts';

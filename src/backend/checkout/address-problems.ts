@@ -1,8 +1,8 @@
 import type { Address, AddressField, AddressInput } from '../customers/address.ts';
 import { isEmail } from '../customers/email.ts';
-import { COUNTRY_STATES } from '../geo/states.ts';
 import type { ShopOptions } from '../options.ts';
 import { isPostcode, needsPostcode } from './postcodes.ts';
+import { COUNTRY_STATES } from './states.ts';
 
 const LABELS: Readonly<Record<AddressField, string>> = {
   firstName: 'First name',

@@ -1,8 +1,8 @@
 import { buildSchema } from 'graphql';
 import { expect, test } from 'vitest';
-import { EXTENSIONS } from '../extensions.ts';
 import { sharedSchemaText, shopSchema } from '../graphql/schema.ts';
 import { type Contract, contractOf, differences, typeNames } from './contract.ts';
+import { EXTENSIONS } from './extensions.ts';
 import recorded from './woographql.json' with { type: 'json' };
 
 const real = recorded as Contract;

@@ -5,8 +5,8 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { serveFixture } from '../fixtures/serve-fixture.ts';
 import { GINA, Shopper } from '../fixtures/shopper.ts';
-import { prepareCatalog } from '../prepare-catalog.ts';
-import { type RunningBackend, startBackend } from '../start.ts';
+import { prepareCatalog } from '../start/prepare-catalog.ts';
+import { type RunningBackend, startBackend } from '../start/start.ts';
 import { Store } from '../store/database.ts';
 import { demoCatalog } from './catalog.ts';
 

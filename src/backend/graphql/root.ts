@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { COUNTRY_STATES } from '../checkout/states.ts';
 import type { Backend } from '../context.ts';
-import { COUNTRY_STATES } from '../geo/states.ts';
 import { availablePaymentMethods } from '../payment/payment-methods.ts';
 import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 import { connect, type PageArgs } from './connection.ts';

@@ -1,8 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { FetchLimits } from '#remote-images/fetch-image.ts';
-import { catalogVersion } from '../catalog-version.ts';
-import { fillStore } from '../fill-store.ts';
+import { catalogVersion } from '../fill/catalog-version.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { measurePictures } from '../media/measure.ts';
 import type { SeedCatalog, SeedImage } from '../seed/types.ts';
 import type { Store } from '../store/database.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { execute, type GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../context.ts';
-import { fillStore } from '../fill-store.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';

@@ -1,4 +1,4 @@
-import type { FillCatalog } from '../fill-store.ts';
+import type { FillCatalog } from '../fill/fill-store.ts';
 import type { SeedCatalog, SeedImage } from '../seed/types.ts';
 import { syntheticProducts } from './products.ts';
 import { SYNTHETIC_ATTRIBUTES, SYNTHETIC_TAGS, syntheticCategories } from './taxonomy.ts';

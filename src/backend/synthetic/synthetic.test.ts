@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fillStore } from '../fill-store.ts';
+import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
 import { TermIndex } from '../store/read/term-index.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-store.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
 import { CartGrandTotal, CartTotalsList } from './CartTotalsList.tsx';

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { formatPercent } from '#i18n/format.ts';
-import { type CartLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { lineDiscountPercent, maxQuantity } from '#shop/cart/cart-line.ts';
 import { stockHint } from '#shop/catalog/stock.ts';
 import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';

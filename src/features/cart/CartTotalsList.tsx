@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { chosenRates, couponDiscount } from '#shop/cart/cart.ts';
+import { couponDiscount } from '#shop/cart/cart-codes.ts';
+import { chosenRates } from '#shop/cart/cart-shipping.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 

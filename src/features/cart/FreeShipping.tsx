@@ -1,4 +1,5 @@
-import { type Cart, chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart-shipping.ts';
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 

@@ -2,8 +2,7 @@ import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency, MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { FailureMessages } from '#stores/page/notices.ts';
 import type { CART_MESSAGES, CartMessages } from './cart-messages.ts';
 

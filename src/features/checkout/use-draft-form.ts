@@ -11,9 +11,9 @@ import {
 } from '#shop/checkout/checkout-draft.ts';
 import { type AddressField, FIELD_ORDER } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout/checkout-actions.ts';
 import { $draft, assignDraftOwner, updateDraft } from '#stores/checkout/draft-store.ts';
-import { $session } from '#stores/session/session.ts';
+import type { CountryState } from '#stores/checkout/regions.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { fieldId, hasStateField } from './address/AddressFields.tsx';
 import { useCountries, useStates } from './address/use-countries.ts';
 

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
 import { matchRoute } from '#shop/site/routes.ts';
-import type { Currency } from '#shop/site/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
-import { getPendingOrder, getStoredOrders, loadOrder } from '#stores/checkout/checkout-actions.ts';
+import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
+import { getStoredOrders, loadOrder } from '#stores/checkout/orders.ts';
 import { watchOrder } from '#stores/checkout/watch-order.ts';
 import {
   NoOrders,
@@ -49,14 +50,14 @@ export default function OrderPage({ locale, currency, messages }: Props) {
     };
     const begin = async () => {
       connectCart();
-      const { orders, hasUntold } = getStoredOrders();
+      const { orders, hasUnconfirmed } = getStoredOrders();
       const { id, received } = orderFromUrl();
       setReceived(received);
       setHasPendingOrder(getPendingOrder() !== null);
-      setStored(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
+      setStored(id === null ? orders.slice(hasUnconfirmed ? 0 : 1) : []);
       if (id === null) {
         const [newest] = orders;
-        if (hasUntold) return setShown({ kind: 'placed' });
+        if (hasUnconfirmed) return setShown({ kind: 'placed' });
         if (!newest?.databaseId)
           return setShown(newest ? { kind: 'order', order: newest } : { kind: 'none' });
       }

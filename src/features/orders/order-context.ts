@@ -4,7 +4,7 @@ import { formatDate } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
 import type { OrderMessage } from './order-messages.ts';
 
 /** What every part of an order page writes with. */

@@ -1,8 +1,8 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { isVirtualCart } from '#shop/cart/cart.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { isVirtualCart } from '#shop/cart/cart-line.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { payCart } from '#stores/checkout/checkout-actions.ts';
 import { readPaymentMessages } from './payment-messages.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';

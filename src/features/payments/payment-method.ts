@@ -5,9 +5,7 @@ import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
-
-/** A payment that checkout may tell the store of. */
-export type ConfirmedPayment = NonNullable<CheckoutRequest['payment']>;
+import type { ConfirmedCharge } from '#stores/checkout/credit-card-payment.ts';
 
 /** Takes the money for an order, while its fields are on the page. */
 export interface PaymentHandle {
@@ -24,7 +22,7 @@ export interface PaymentHandle {
    * @param request the order, its `payment` null
    * @returns the payment, or what to tell the shopper; after a failure it may be called again
    */
-  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedPayment>>;
+  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedCharge>>;
 }
 
 /** What the fields of a payment method are given by checkout. */

@@ -1,8 +1,8 @@
 import { STOCK_STYLES } from '#features/catalog/products/stock-styles.ts';
 import { formatPercent, formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import type { PriceRange, Pricing } from '#shop/catalog/catalog-types.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 

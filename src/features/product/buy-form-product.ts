@@ -1,7 +1,7 @@
 import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
-import type { MinorUnits, Picture, Pricing, Product } from '#shop/catalog/catalog-types.ts';
+import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import { swatchColor } from '#shop/catalog/swatch.ts';
@@ -10,7 +10,8 @@ import {
   type SelectableVariation,
   selectableVariations,
 } from '#shop/catalog/variation-selection.ts';
-import type { Currency, ShopSettings } from '#shop/site/settings.ts';
+import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 
 /** The texts of the form, in the order of the page. */
 export const BUY_FORM_MESSAGES = [

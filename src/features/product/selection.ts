@@ -1,6 +1,5 @@
-import { findLine, maxQuantity } from '#shop/cart/cart.ts';
+import { findLine, maxQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
-import type { Pricing } from '#shop/catalog/catalog-types.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import {
@@ -8,6 +7,7 @@ import {
   type SelectedValues,
   singlePrice,
 } from '#shop/catalog/variation-selection.ts';
+import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { BuyFormProduct } from './buy-form-product.ts';
 
 /** Prices of what is chosen, those of the whole product before anything is. */

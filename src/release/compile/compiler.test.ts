@@ -38,7 +38,7 @@ it('is another after a file was added or renamed', async () => {
   expect(await codeHash(project)).not.toBe(before);
 });
 
-it.each(['src/backend/start.ts', 'src/testing/test-site.ts', 'src/shop/price.test.ts', 'README.md'])(
+it.each(['src/backend/start/start.ts', 'src/testing/test-site.ts', 'src/shop/price.test.ts', 'README.md'])(
   'is the same after a change of %s, which no page can show',
   async (file) => {
     const before = await codeHash(project);

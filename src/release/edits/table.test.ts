@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { formatEditsTable } from '#backend/edits/table.ts';
+import { formatEditsTable } from '#testing/edits/table.ts';
 
 test('the document names every edit as it is', async () => {
-  await expect(formatEditsTable()).toMatchFileSnapshot('../../release/EDITS.md');
+  await expect(formatEditsTable()).toMatchFileSnapshot('./README.md');
 });

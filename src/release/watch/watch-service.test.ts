@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeProduct } from '#backend/changes/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
-import { type RunningBackend, startBackend } from '#backend/start.ts';
+import { type RunningBackend, startBackend } from '#backend/start/start.ts';
 import { Store } from '#backend/store/database.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Pipeline } from '../pipeline.ts';

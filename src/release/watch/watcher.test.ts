@@ -35,7 +35,7 @@ function start(options: Partial<WatchOptions> = {}): void {
     events,
     first,
     clock,
-    random: () => 1,
+    random: () => 0,
     ...options,
   });
 }

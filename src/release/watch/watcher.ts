@@ -19,7 +19,7 @@ export interface WatchOptions {
   /** The release that was just made; without one, watching begins with a full scan. */
   first?: Poll | undefined;
   clock?: Clock;
-  /** Returns a number from 0 to 1. */
+  /** Returns a number from 0 to below 1. */
   random?: () => number;
 }
 
@@ -37,6 +37,7 @@ interface FinishedScan {
   urgent: boolean;
 }
 
+/** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
 /**

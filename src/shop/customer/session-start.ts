@@ -1,6 +1,6 @@
 import { matchRoute, type RouteName } from '../site/routes.ts';
 
-/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`: a press of the mouse is a click. */
+/** Events that count as user actions for `initStoreOnUserActionToReduceServerLoad`. */
 export const USER_ACTION_EVENTS = [
   'mousemove',
   'keydown',
@@ -23,8 +23,9 @@ const EAGER_ROUTES: readonly RouteName[] = [
 ];
 
 /**
- * Whether a page asks for cart and customer as soon as it is opened, by the specification's session start.
+ * Whether a page fetches cart and customer when it is opened.
  * @param path site-absolute path without query
+ * @param waitsForAction the setting `initStoreOnUserActionToReduceServerLoad`
  */
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;
@@ -33,11 +34,11 @@ export function startsSessionEagerly(path: string, waitsForAction: boolean): boo
 }
 
 /**
- * Whether a shopper is taken back there after signing in: a screen of this shop that is not the account.
+ * True for the paths that sign-in may return to: screens of this shop except the account.
  * @param path with or without a query
  */
 export function isReturnPath(path: string): boolean {
-  // What begins with two slashes is another site's.
+  // A path that starts with two slashes leads to another site.
   if (!/^\/(?![\\/])/.test(path)) return false;
   const match = matchRoute(path.split(/[?#]/)[0] ?? '');
   return match !== null && match.name !== 'my-account';

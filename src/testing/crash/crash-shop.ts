@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { fillStore } from '#backend/fill-store.ts';
+import { fillStore } from '#backend/fill/fill-store.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { writeFileAtomic } from '#release/files.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { RunningBackend } from '#backend/serve.ts';
+import type { RunningBackend } from '#backend/start/serve.ts';
 import { chosenLocale } from '#features/shell/locale-choice.ts';
 import type { CreditCardSettings } from '#shop/checkout/credit-card.ts';
 import type { CreditCardProvider } from '#stores/checkout/credit-card-payment.ts';
@@ -202,7 +202,7 @@ test('what was typed into checkout is filled in, and signing in leads back to it
 test('what the shopper has to be told is told on the next page', async () => {
   openPageOf('notices');
   const { $notices, restoreNotices } = await import('#stores/page/notices.ts');
-  const { storeConnection } = await import('#stores/session/session.ts');
+  const { storeConnection } = await import('#stores/session/page-connection.ts');
   restoreNotices(storeConnection().env);
   expect($notices.get()).toMatchObject([{ failure: { kind: 'outOfStock', params: { product: 'Beanie' } } }]);
 });

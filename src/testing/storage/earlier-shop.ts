@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { type RunningBackend, serveStore } from '#backend/serve.ts';
+import { type RunningBackend, serveStore } from '#backend/start/serve.ts';
 import { Store } from '#backend/store/database.ts';
 
 /** What commit 9d9b451 wrote, see the README there. */

@@ -14,7 +14,7 @@ import {
 } from './cart-mutations.ts';
 import { getCart } from './get-cart.ts';
 
-/** What every page may ask for once a shopper acts. */
+/** Operations that any page may send once a shopper acts. */
 export const CART_OPERATIONS = {
   addToCart,
   applyCoupon,

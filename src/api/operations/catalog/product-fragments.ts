@@ -1,96 +1,12 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
-
-/** Shown prices beside the store's own numbers. Grouped products have no number of their own. */
-export const PRICES = graphql(`
-  fragment Prices on ProductWithPricing {
-    price
-    rawPrice: price(format: RAW)
-    regularPrice
-    rawRegularPrice: regularPrice(format: RAW)
-    salePrice
-    rawSalePrice: salePrice(format: RAW)
-  }
-`);
-
-export const VARIATION = graphql(
-  `
-    fragment Variation on ProductVariation {
-      databaseId
-      name
-      slug
-      sku
-      onSale
-      dateOnSaleFrom
-      dateOnSaleTo
-      stockStatus
-      stockQuantity
-      ...Prices
-      image {
-        ...Picture
-      }
-      attributes(first: 100) {
-        nodes {
-          attributeId
-          name
-          label
-          value
-        }
-      }
-    }
-  `,
-  [PICTURE, PRICES],
-);
-
-export const ATTRIBUTE = graphql(`
-  fragment Attribute on ProductAttribute {
-    id
-    name
-    label
-    scope
-    variation
-    visible
-    options
-    ... on GlobalProductAttribute {
-      terms(first: 100) {
-        nodes {
-          databaseId
-          taxonomyName
-          name
-          slug
-        }
-      }
-    }
-  }
-`);
-
-export const REVIEWS = graphql(`
-  fragment Reviews on Product {
-    reviews(first: 100) {
-      edges {
-        rating
-        node {
-          id
-          content
-          date
-          author {
-            node {
-              name
-              avatar {
-                url
-              }
-            }
-          }
-        }
-      }
-    }
-  }
-`);
+import { PRICES } from './price-fragment.ts';
+import { REVIEWS } from './review-fragment.ts';
+import { ATTRIBUTE, VARIATION } from './variation-fragments.ts';
 
 /**
- * What may change in a product without moving its `modified`: sales that start and end, stock, terms and
- * their names, taxes and price formats, relatives that are published or withdrawn. Categories are named by
- * their own list.
+ * Fields that may change without moving a product's `modified`: sales that start and end, stock, terms and
+ * their names, taxes and price formats, linked products that are published or withdrawn.
  */
 export const SLIM_PRODUCT = graphql(
   `
@@ -158,8 +74,8 @@ export const SLIM_PRODUCT = graphql(
 );
 
 /**
- * All a product page shows. Type-specific parts come through interfaces, so that grouped and external
- * products keep what they have.
+ * All fields of a product page. Those of some types are selected on interfaces, so that grouped and external
+ * products return theirs.
  */
 export const PRODUCT = graphql(
   `

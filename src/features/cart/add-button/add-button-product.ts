@@ -1,5 +1,6 @@
-import type { MinorUnits, ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
+import type { ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
 import { singlePrice } from '#shop/catalog/variation-selection.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 
 /** What a card's button tells of its product, beside the picture that the page shows. */
 export interface AddButtonProduct {

@@ -7,7 +7,7 @@ import {
   requiredFields,
 } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout/checkout-actions.ts';
+import type { CountryState } from '#stores/checkout/regions.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { SelectField, TextField } from '../fields/Field.tsx';
 import { formatFieldError } from '../fields/format-field-error.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { type CountryState, loadCountries, loadStates } from '#stores/checkout/checkout-actions.ts';
+import { type CountryState, loadCountries, loadStates } from '#stores/checkout/regions.ts';
 
 export interface Option {
   value: string;

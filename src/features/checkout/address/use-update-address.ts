@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
+  addressLocation,
   addressLocations,
   type CheckoutDraft,
   type CheckoutRequirements,
 } from '#shop/checkout/checkout-draft.ts';
-import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { updateAddress } from '#stores/cart/cart-store.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 
 /** How long nothing is typed before the store is told, in milliseconds. */
 const TYPING_PAUSE = 900;
@@ -55,8 +55,4 @@ export function useUpdateAddress(draft: CheckoutDraft, needs: CheckoutRequiremen
     return () => clearTimeout(timer);
   }, [text, isKnown, update]);
   return update;
-}
-
-function addressLocation({ country, state, postcode, city }: Address) {
-  return { country, state, postcode, city };
 }

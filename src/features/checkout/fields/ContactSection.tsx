@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeReturnPath } from '#stores/session/return-path.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, EMAIL } from '../use-draft-form.ts';
 import { AccountFields } from './AccountFields.tsx';

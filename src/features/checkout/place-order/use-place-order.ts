@@ -5,7 +5,7 @@ import { orderReceivedPath } from '#shop/checkout/order.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { submitOrder } from '#stores/checkout/checkout-actions.ts';
 import { clearDraft } from '#stores/checkout/draft-store.ts';
-import type { PlacedOrder } from '#stores/checkout/place-order.ts';
+import type { PlacedOrder } from '#stores/checkout/send-checkout.ts';
 import { useCheckout } from '../checkout-context.ts';
 
 interface Options {

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { fromStripeAmount } from '#shop/checkout/credit-card.ts';
+import { fromStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { pageConfig } from '#stores/session/store-connection.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';

@@ -1,9 +1,9 @@
 import { parsePrices } from '#api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
-import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
+import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
 import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 

@@ -8,11 +8,11 @@ import {
   restoreProduct,
   trashProduct,
 } from '#backend/changes/index.ts';
-import { editNamed } from '#backend/edits/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { applyScheduledSales } from '#backend/store/effective-prices.ts';
 import { syntheticCatalog } from '#backend/synthetic/index.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
+import { editNamed } from '#testing/edits/index.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { entityKey } from '../entity-keys.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
 import type { MerchantConfig } from '#shop/site/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import type { BackendOptions } from '../../../backend/start.ts';
+import type { BackendOptions } from '../../../backend/start/start.ts';
 
 const snapshot = new TemporarySnapshot();
 

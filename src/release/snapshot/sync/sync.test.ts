@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { EDITS, type Edit } from '#backend/edits/index.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
+import { EDITS, type Edit } from '#testing/edits/index.ts';
 import { differingEntities, EditedShop } from '#testing/fixtures/edited-shop.ts';
 import { TIER } from '#testing/tier.ts';
 

@@ -1,12 +1,12 @@
 import { DatabaseSync } from 'node:sqlite';
 import { runAdmin } from '#backend/admin/run-admin.ts';
-import { BACKEND_DEFAULTS } from '#backend/defaults.ts';
 import { addGiftCard, chargeGiftCard, giftCardCode } from '#backend/gift-cards/gift-cards.ts';
 import { toAmount, toDecimal } from '#backend/money/amount.ts';
 import type { Order, OrderItem, OrderRow, Stored } from '#backend/orders/order.ts';
 import { cartName } from '#backend/payment/cart-payment.ts';
 import type { SessionData } from '#backend/session/session-data.ts';
 import { sessionSecret } from '#backend/session/session-secret.ts';
+import { BACKEND_DEFAULTS } from '#backend/start/defaults.ts';
 import { Store } from '#backend/store/database.ts';
 
 /** An order as the backend keeps it, with its items. */

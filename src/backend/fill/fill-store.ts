@@ -1,0 +1,69 @@
+import { saveCoupon } from '../coupons/coupons.ts';
+import { addGiftCard } from '../gift-cards/gift-cards.ts';
+import { toAmount } from '../money/amount.ts';
+import type { ShopOptions } from '../options.ts';
+import type { SeedCatalog, SeedProduct } from '../seed/types.ts';
+import type { CatalogSource, Store } from '../store/database.ts';
+import { updateDerivedColumns } from '../store/derived-columns.ts';
+import { updateEffectivePrices } from '../store/effective-prices.ts';
+import { MediaInserter, type PictureSize } from '../store/fill/fill-media.ts';
+import { ProductInserter } from '../store/fill/fill-product.ts';
+import { TermInserter } from '../store/fill/fill-terms.ts';
+
+/** A catalog whose products may come one by one, so that a large one never stands in memory. */
+export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
+
+export interface FillOptions {
+  source: CatalogSource;
+  /** Names the catalog's content; a demo database is filled anew when it changes. */
+  version: string;
+  /** Sizes of picture files in pixels, by their path below the media folder. */
+  pictureSizes?: ReadonlyMap<string, PictureSize>;
+  shop?: Partial<ShopOptions>;
+  now?: Date;
+}
+
+export interface FillResult {
+  products: number;
+  variations: number;
+}
+
+/**
+ * Replaces everything in the database by a catalog, in one transaction: a process that is killed on the
+ * way leaves the database as it was.
+ * @throws where a product names a category, tag or term that the catalog does not have
+ */
+export function fillStore(store: Store, catalog: FillCatalog, options: FillOptions): FillResult {
+  const now = options.now ?? new Date();
+  return store.transaction(() => {
+    const secret = store.isFilled() ? store.setting<string>('secret') : undefined;
+    store.createTables();
+    store.saveSetting('shop', { ...catalog.shop, ...options.shop });
+    store.saveSetting('source', options.source);
+    store.saveSetting('version', options.version);
+    if (secret) store.saveSetting('secret', secret);
+
+    const timezone = store.shop().timezone;
+    const ids = { post: 10, comment: 1 };
+    const media = new MediaInserter(store, ids, options.pictureSizes ?? new Map());
+    const terms = new TermInserter(store, media, catalog);
+    const filer = new ProductInserter({ store, ids, media, terms, timezone });
+    for (const product of catalog.products) filer.insert(product);
+    filer.resolveLinks();
+    store.createIndexes();
+    updateEffectivePrices(store, now);
+    updateDerivedColumns(store, null);
+    store.saveSetting('nextIds', ids);
+    insertDiscounts(store, catalog);
+    return { products: filer.products, variations: filer.variations };
+  });
+}
+
+/** Gift cards that are there already keep what was spent of them. */
+function insertDiscounts(store: Store, { coupons = [], giftCards = [] }: FillCatalog): void {
+  const currency = store.shop().currencyCode;
+  for (const coupon of coupons) saveCoupon(store, coupon);
+  for (const { code, amount, expires } of giftCards) {
+    addGiftCard(store, { code, currency, amount: toAmount(amount), expires });
+  }
+}

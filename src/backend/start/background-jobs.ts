@@ -1,0 +1,67 @@
+import type { CardPayments } from '../cards/card-payments.ts';
+import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
+import type { Backend } from '../context.ts';
+import { createEmailTransport, EmailQueue } from '../mail/email-queue.ts';
+import { sendOrderEmails } from '../orders/order-emails.ts';
+import { settleCardOrders } from '../payment/settle-card-orders.ts';
+import { AuthTokens } from '../session/auth-tokens.ts';
+import { sessionSecret } from '../session/session-secret.ts';
+import { deleteExpiredSessions } from '../session/sessions.ts';
+import type { Store } from '../store/database.ts';
+
+export interface ServiceOptions {
+  /** Folder for letters when no mail server is configured. */
+  mail?: string | undefined;
+  environment?: ServiceEnvironment | undefined;
+}
+
+export interface ServiceEnvironment extends PaymentEnvironment {
+  ISLET_SMTP_URL?: string | undefined;
+  ISLET_MAIL_FROM?: string | undefined;
+}
+
+const MAIL_FOLDER = '.islet/mail';
+const MAIL_FROM = 'shop@localhost';
+const SETTLE_INTERVAL_MS = 30_000;
+const SESSION_INTERVAL_MS = 60 * 60 * 1000;
+
+/** Who takes the money, who sends the letters and what proves who a customer is. */
+export function createServices(
+  store: Store,
+  siteUrl: string,
+  { mail = MAIL_FOLDER, environment = process.env }: ServiceOptions,
+): { cardPayments: CardPayments | null; emails: EmailQueue; auth: AuthTokens } {
+  const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
+  return {
+    cardPayments: chooseCardPayments(store, environment, siteUrl),
+    auth: new AuthTokens(sessionSecret(store), siteUrl),
+    emails: new EmailQueue(createEmailTransport({ from, folder: mail, smtpUrl })),
+  };
+}
+
+/** Follows card payments that are under way and clears away expired carts. @returns how to end that */
+export function startBackgroundJobs(backendNow: () => Backend): () => Promise<void> {
+  let settling = Promise.resolve();
+  const settle = () => {
+    settling = settling.then(() => settlePayments(backendNow())).catch(report);
+  };
+  const timers = [
+    setInterval(settle, SETTLE_INTERVAL_MS).unref(),
+    setInterval(() => deleteExpiredSessions(backendNow().store), SESSION_INTERVAL_MS).unref(),
+  ];
+  deleteExpiredSessions(backendNow().store);
+  return async () => {
+    for (const timer of timers) clearInterval(timer);
+    await settling;
+    await backendNow().emails.drained();
+  };
+}
+
+async function settlePayments(backend: Backend): Promise<void> {
+  for (const order of await settleCardOrders(backend)) sendOrderEmails(backend, order);
+}
+
+function report(error: unknown): void {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`backend: card payments could not be followed: ${reason}`);
+}

@@ -1,0 +1,80 @@
+import { demoCatalog } from '../demo/index.ts';
+import { type CatalogIdentity, catalogVersion, needsFilling } from '../fill/catalog-version.ts';
+import { type FillCatalog, fillStore } from '../fill/fill-store.ts';
+import { measureMissing, measurePictures } from '../media/measure.ts';
+import type { SeedCatalog } from '../seed/types.ts';
+import type { CatalogSource, Store } from '../store/database.ts';
+import { syntheticCatalog, syntheticSize, syntheticVersion } from '../synthetic/index.ts';
+
+export interface PrepareCatalogOptions {
+  /** Size of a synthetic catalog to fill in. */
+  products?: number | undefined;
+  /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder. */
+  catalog?: SeedCatalog | undefined;
+  /** Puts the demo catalog in place of whatever is there, even of an imported one. */
+  demo?: boolean | undefined;
+  /** Hears what takes long. */
+  progress: (message: string) => void;
+}
+
+/**
+ * Makes a database ready to be served: with the catalog asked for, its pictures measured. What is there
+ * already stays. An imported catalog is left as it is, unless the demo catalog is asked for.
+ * @throws where a synthetic catalog would overwrite an imported one
+ */
+export async function prepareCatalog(
+  store: Store,
+  media: string,
+  options: PrepareCatalogOptions,
+): Promise<void> {
+  const wanted = requestedCatalog(store, options);
+  const missing = options.demo || needsFilling(store, wanted);
+  if (wanted && missing) {
+    const started = Date.now();
+    const { version, source } = wanted;
+    const pictureSizes = await measurePictures(media, wanted.pictures());
+    const { products, variations } = fillStore(store, wanted.make(), { source, version, pictureSizes });
+    const seconds = ((Date.now() - started) / 1000).toFixed(1);
+    options.progress(`Filled the store with ${products} products, ${variations} variations in ${seconds} s`);
+  }
+  await measureMissing(store, media);
+}
+
+interface RequestedCatalog extends CatalogIdentity {
+  make(): FillCatalog;
+  pictures(): string[];
+}
+
+/** A synthetic catalog stays until another one is asked for. Null where an imported one is to be served. */
+function requestedCatalog(
+  store: Store,
+  { products, catalog, demo: asDemo }: PrepareCatalogOptions,
+): RequestedCatalog | null {
+  const filled = store.isFilled();
+  const source = filled ? store.setting<CatalogSource>('source') : undefined;
+  const storedVersion = filled ? store.setting<string>('version') : undefined;
+  const size =
+    products ?? (source === 'synthetic' && !catalog && !asDemo ? syntheticSize(storedVersion ?? '') : 0);
+  if (source === 'import' && size === 0 && !asDemo) return null;
+  const demo = catalog ?? demoCatalog();
+  const pictures = () => pictureFilesOf(demo);
+  if (size === 0) return { source: 'demo', version: catalogVersion(demo), make: () => demo, pictures };
+  return {
+    source: 'synthetic',
+    version: syntheticVersion(size),
+    make: () => syntheticCatalog(size, demo),
+    pictures,
+  };
+}
+
+function pictureFilesOf({ products, categories }: SeedCatalog): string[] {
+  const images = [
+    ...products.flatMap((product) => [
+      ...product.images,
+      ...product.variations.map((variation) => variation.image),
+    ]),
+    ...categories.map((category) => category.image),
+  ];
+  const files = images.flatMap((image) => (image && !image.file.includes('://') ? [image.file] : []));
+  return [...new Set(files)];
+}

@@ -1,0 +1,82 @@
+import type { Backend } from '../context.ts';
+import { listen, shopRoutes } from '../http/server.ts';
+import type { ShopOptions } from '../options.ts';
+import type { Store } from '../store/database.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
+import { Listings } from '../store/read/listings.ts';
+import { RevisionCache } from '../store/read/revision-cache.ts';
+import { TermIndex } from '../store/read/term-index.ts';
+import { checkWebhook, type Webhook, WebhookSender } from '../webhooks/webhook-sender.ts';
+import { createServices, type ServiceOptions, startBackgroundJobs } from './background-jobs.ts';
+
+const SALE_INTERVAL_MS = 60_000;
+
+export interface ServeOptions extends ServiceOptions {
+  host: string;
+  /** 0 takes a free port. */
+  port: number;
+  /** Folder of the uploaded files. */
+  media: string;
+  /** Settings that win over those in the database, for this run. */
+  shop?: Partial<ShopOptions> | undefined;
+  /** The store's address as clients see it; default is where it listens. */
+  siteUrl?: string | undefined;
+  /** Told of changes of products, also of those that another process makes. */
+  webhook?: Webhook | undefined;
+}
+
+export interface RunningBackend {
+  /** Address of the GraphQL endpoint. */
+  url: string;
+  /** The store's own address, without a closing slash. */
+  siteUrl: string;
+  port: number;
+  store: Store;
+  close(): Promise<void>;
+}
+
+/**
+ * Serves a filled database until it is closed, which closes the database too. Scheduled sales start and
+ * end on time meanwhile.
+ * @throws where the port is taken, or the webhook lacks an address or a secret
+ */
+export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
+  if (options.webhook) checkWebhook(options.webhook);
+  applyScheduledSales(store, new Date());
+  const terms = new RevisionCache(store, () => new TermIndex(store));
+  const listings = new Listings(store);
+  const shop = new RevisionCache(store, () => ({ ...store.shop(), ...options.shop }));
+  const backendAt = (siteUrl: string) => {
+    const tools = createServices(store, siteUrl, options);
+    return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
+  };
+  const report = (error: Error) => console.error('backend: a resolver failed:', error);
+  let stopSelling = async () => {};
+  const { server, url, port } = await listen(options, (address) => {
+    const backendNow = backendAt(options.siteUrl ?? address.url);
+    stopSelling = startBackgroundJobs(backendNow);
+    return shopRoutes(backendNow, options.media, report);
+  });
+  const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
+  const siteUrl = options.siteUrl ?? url;
+  const sender =
+    options.webhook &&
+    new WebhookSender(store, options.webhook, {
+      siteUrl,
+      report: (problem) => console.error(`backend: ${problem}`),
+    });
+  return {
+    url: `${url}/graphql`,
+    siteUrl,
+    port,
+    store,
+    close: async () => {
+      clearInterval(timer);
+      await stopSelling();
+      await sender?.close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      store.close();
+    },
+  };
+}

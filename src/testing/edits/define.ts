@@ -1,0 +1,41 @@
+import { changeProduct, type ProductChange } from '../../backend/changes/index.ts';
+import type { Store } from '../../backend/store/database.ts';
+import type { ProductRow } from '../../backend/store/product-columns.ts';
+import { chooseProduct } from './choose.ts';
+import type { Edit, PickNumber } from './types.ts';
+
+/** What saving a product in WooCommerce means for those who follow the catalog. */
+export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
+
+/** What nobody is told of. */
+export function unannounced(foundBy: Edit['foundBy']) {
+  return { movesModified: false, webhook: null, foundBy } as const;
+}
+
+interface ProductEdit {
+  name: string;
+  does: string;
+  touches: string;
+  /** Which published products it can be done to, as SQL. */
+  where?: string;
+  change(row: ProductRow, pick: PickNumber, store: Store): ProductChange | null;
+}
+
+/** An edit that saves one product. */
+export function productEdit({ name, does, touches, where, change }: ProductEdit): Edit {
+  return {
+    name,
+    description: does,
+    touches,
+    ...SAVED,
+    apply(store, pick, now) {
+      const row = chooseProduct(store, pick, where);
+      const wanted = row && change(row, pick, store);
+      if (!row || !wanted) return null;
+      changeProduct(store, row.id, wanted, now);
+      const isShown = (wanted.status ?? row.status) === 'publish';
+      const slug = wanted.slug ?? row.slug;
+      return { summary: `${row.slug}: ${JSON.stringify(wanted)}`, product: isShown ? slug : null };
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import measured from './files.json' with { type: 'json' };
+import { EDITS, type Edit } from './index.ts';
+
+/** Files that an edit wrote and pages that it took away, in every locale. */
+export interface EditFiles {
+  written: number;
+  removedPages: number;
+}
+
+/** What was counted in a shop of `products`, by edit; edits that it had nothing for are absent. */
+export const EDIT_FILES: { products: number; edits: Record<string, EditFiles | undefined> } = measured;
+
+const FOUND: Record<Edit['foundBy'], string> = {
+  walk: 'walk by `modified`',
+  sweep: 'sweep',
+  categories: 'categories',
+  terms: 'terms',
+  settings: 'settings, most sold',
+  all: 'full reading only',
+};
+
+/** The document about all edits. */
+export function formatEditsTable(): string {
+  const rows = EDITS.map(({ name, description: does, movesModified, webhook, foundBy, touches }) =>
+    [
+      `\`${name}\``,
+      does,
+      movesModified ? 'moves' : 'stays',
+      webhook ?? 'none',
+      FOUND[foundBy],
+      touches,
+      counted(name),
+    ].join(' | '),
+  );
+  return `# Edits
+
+Every kind of change of a shop that a storefront has to follow: what it does to \`modified\` of the product,
+which webhook WooCommerce sends, what finds it without one, and which files it must touch. "Its" is said of
+the product or category that is edited. Each page named is two files (the page and its \`_payload.json\`) in
+each of six locales. With 10,000 products in 200 categories and 24 on a page, the list of all products has
+417 pages; a card stands on one page of it, on one page for each category of the product and each category
+above, and on shelves of related products.
+
+A file is touched only if its bytes differ: where nothing that is printed changed, nothing may be written.
+The last column is what \`npm run bench -- delta --sizes ${EDIT_FILES.products}\` counts in its synthetic
+catalog with one product or category of each; it says so where a count has moved, and \`--table\` keeps the
+new ones. Tests and benchmarks are made from the list in \`src/testing/edits/index.ts\`, from which this
+table is made: \`npx vitest run --config src/testing/vitest.config.ts src/release/edits -u\`.
+
+Name | What happens | \`modified\` | Webhook | Found by | Files | Counted
+--- | --- | --- | --- | --- | --- | ---
+${rows.join('\n')}
+`;
+}
+
+function counted(name: string): string {
+  const files = EDIT_FILES.edits[name];
+  if (files === undefined) return '-';
+  const { written, removedPages } = files;
+  return removedPages > 0 ? `${written}, ${removedPages} pages go` : String(written);
+}

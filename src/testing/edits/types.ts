@@ -1,0 +1,42 @@
+import type { Store } from '../../backend/store/database.ts';
+import type { Topic } from '../../backend/webhooks/webhook-topics.ts';
+
+/** Chooses a whole number from 0 up to, but not including, `count`. The same choices make the same edit. */
+export type PickNumber = (count: number) => number;
+
+/**
+ * How a reader of the catalog learns of an edit without being told:
+ * - `walk`: a walk through the products by `modified`, newest first
+ * - `sweep`: comparing every product's id, `modified`, raw price, stock status and terms
+ * - `categories`, `terms`, `settings`: reading those, which is a few requests
+ * - `all`: only reading everything again
+ */
+export type FoundBy = 'walk' | 'sweep' | 'categories' | 'terms' | 'settings' | 'all';
+
+/** What an edit did. */
+export interface AppliedEdit {
+  /** In words, such as `beanie: regular price 18 -> 12.5`. */
+  summary: string;
+  /** Slug of the product whose page must show it; null where no product page comes first. */
+  product: string | null;
+}
+
+/** A kind of change of a shop. */
+export interface Edit {
+  name: string;
+  /** What a merchant, shopper or the store's timer does. */
+  description: string;
+  /** Whether `modified` of the product moves. */
+  movesModified: boolean;
+  /** The webhook that WooCommerce sends for it; null for none. */
+  webhook: Topic | null;
+  foundBy: FoundBy;
+  /** Which files it must touch, in words; each counts in every locale, once as page and once as payload. */
+  touches: string;
+  /**
+   * Does it, choosing where and how.
+   * @param now when it happens; not later than the clock, or the store's own sale timer undoes it
+   * @returns null where the shop has nothing that it could be done to; then nothing is changed
+   */
+  apply(store: Store, pick: PickNumber, now: Date): AppliedEdit | null;
+}
