@@ -5,9 +5,9 @@ const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
 /**
- * Says of a failed release what happened and what to do; errors that say so themselves are returned as
+ * Turns system errors of a failed release into messages that say what to do; other errors are returned as
  * they are.
- * @param file of the snapshot, which SQLite's own messages do not name
+ * @param file of the snapshot, which SQLite's own messages leave out
  */
 export function toReleaseError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';

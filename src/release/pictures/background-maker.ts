@@ -17,7 +17,7 @@ export interface BackgroundMakerOptions {
 
 /**
  * Makes the pictures that the served release is missing, one at a time and while nobody else wants the
- * machine: it waits while the catalog is looked at, and while visitors wait for pictures of their own.
+ * machine: it waits during polls of the catalog, and while visitors wait for pictures of their own.
  */
 export class BackgroundPictureMaker {
   readonly #options: BackgroundMakerOptions;

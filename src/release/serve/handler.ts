@@ -25,7 +25,7 @@ export interface MissingPictures {
   /**
    * @param folder the release's pictures
    * @returns whether the file is there now; false where the release knows of no such file
-   * @throws PictureProblem where it cannot be made
+   * @throws RemoteImageError where it cannot be made
    */
   request(folder: string, name: string): Promise<boolean>;
 }

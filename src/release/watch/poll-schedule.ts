@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '../pipeline.ts';
+import type { ReleaseReport } from '../release-report.ts';
 import type { QueuedRequest } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
 

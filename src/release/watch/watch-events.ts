@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '../pipeline.ts';
+import type { ReleaseReport } from '../release-report.ts';
 import type { SyncDepth, SyncRequest } from '../snapshot/sync/sync-request.ts';
 
 /** A poll of the catalog, and the release that it led to. */

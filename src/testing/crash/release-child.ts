@@ -1,7 +1,8 @@
 import { BackgroundPictureMaker } from '#release/pictures/background-maker.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import type { Pipeline, ReleaseReport } from '#release/pipeline.ts';
+import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 

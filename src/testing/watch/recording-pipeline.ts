@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '#release/pipeline.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snapshot/sync/sync-request.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 

@@ -1,4 +1,4 @@
-import type { ReleaseReport } from '../../pipeline.ts';
+import type { ReleaseReport } from '../../release-report.ts';
 import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 
 export const STATUS_SCHEMA = 2;
