@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ReleaseReport } from '#release/pipeline.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import { report } from '../measure.ts';
 import { benchPipeline, benchWorkspace } from './bench-pipeline.ts';

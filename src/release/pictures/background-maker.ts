@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { errorMessage } from '../error-message.ts';
-import type { WatchEvents } from '../watch/watch-events.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';
 
@@ -11,16 +10,16 @@ export interface BackgroundMakerOptions {
   maker: Pick<PictureMaker, 'make' | 'idle'>;
   /** Symlink to the release that is served. */
   dist: string;
-  /** Told how far it is. */
-  events: readonly Pick<WatchEvents, 'pictures'>[];
+  /** Called with how many of the missing pictures are made by now. */
+  events: readonly { pictures?(made: number, total: number): void }[];
   log: (line: string) => void;
 }
 
 /**
  * Makes the pictures that the served release is missing, one at a time and while nobody else wants the
- * machine: it waits while the catalog is looked at, and while visitors wait for pictures of their own.
+ * machine: it waits during polls of the catalog, and while visitors wait for pictures of their own.
  */
-export class BackgroundPictureMaker implements WatchEvents {
+export class BackgroundPictureMaker {
   readonly #options: BackgroundMakerOptions;
   #running: Promise<void> | null = null;
   #polling: PromiseWithResolvers<void> | null = null;
@@ -36,7 +35,7 @@ export class BackgroundPictureMaker implements WatchEvents {
     this.#polling ??= Promise.withResolvers();
   }
 
-  polled({ report }: Parameters<NonNullable<WatchEvents['polled']>>[0]): void {
+  polled({ report }: { report: { id: string | null } }): void {
     if (report.id !== null) this.#due = true;
     this.#goOn();
   }

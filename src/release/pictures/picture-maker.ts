@@ -32,7 +32,7 @@ export class PictureMaker {
    * Makes a file that a visitor asks for, unless it is there.
    * @param folder the pictures of the release that is served
    * @returns false where the release knows of no such file
-   * @throws PictureProblem where its source cannot be processed
+   * @throws RemoteImageError where its source cannot be processed
    */
   async request(folder: string, name: string): Promise<boolean> {
     const isUnfinished = parsePictureFile(name) !== null && existsSync(sourcePath(folder, name));
@@ -75,7 +75,7 @@ export class PictureMaker {
   /**
    * Makes unfinished files of one picture, decoded once.
    * @param folder of the picture store, or the pictures of a release
-   * @throws PictureProblem where the source cannot be processed
+   * @throws RemoteImageError where the source cannot be processed
    */
   async make(folder: string, names: readonly string[]): Promise<void> {
     const others = names.flatMap((name) => {

@@ -27,7 +27,7 @@ export function assetName(bytes: Uint8Array): string {
  * @param sourceWidth its width as `measurePicture` tells it
  * @param onFile told each width with its file's bytes
  * @param isWanted leaves widths out; the bytes of the others do not depend on it
- * @throws PictureProblem when it cannot be processed
+ * @throws RemoteImageError when it cannot be processed
  */
 export async function processPicture(
   bytes: Buffer,

@@ -6,6 +6,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
@@ -24,7 +25,7 @@ export interface MissingPictures {
   /**
    * @param folder the release's pictures
    * @returns whether the file is there now; false where the release knows of no such file
-   * @throws PictureProblem where it cannot be made
+   * @throws RemoteImageError where it cannot be made
    */
   request(folder: string, name: string): Promise<boolean>;
 }
@@ -205,10 +206,6 @@ function negotiate(request: IncomingMessage): Encoding {
   };
   const chosen = negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] });
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { closeServer, listen } from '../listen.ts';
 import { createHandler, type MissingPictures } from './handler.ts';
-import { closeServer, listen } from './listen.ts';
 
 export const SERVE_DEFAULTS = { root: 'dist', host: '127.0.0.1', port: 4321 } as const;
 

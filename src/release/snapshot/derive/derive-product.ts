@@ -11,13 +11,16 @@ export interface ProductContext {
   currency: Currency;
   priceFormat: PriceFormat;
   pictures: KnownPictures;
-  /** Categories by id, as their own list names them. */
+  /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
 
 type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 
-/** A product as pages read it. */
+/**
+ * A product with parsed prices and the known facts of its pictures.
+ * @throws SnapshotError where a price does not follow the format
+ */
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;
   const priced = pricedProduct(source, context);

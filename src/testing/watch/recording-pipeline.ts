@@ -1,6 +1,6 @@
-import type { ReleaseReport } from '../pipeline.ts';
-import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
-import type { WatchedPipeline } from './watcher.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
+import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snapshot/sync/sync-request.ts';
+import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
 export type Outcome = { published?: boolean } & Partial<
   Pick<SyncReport, 'nextSaleAt' | 'depth' | 'reconcileNeeded'>
@@ -8,12 +8,7 @@ export type Outcome = { published?: boolean } & Partial<
 
 /** A report of a release in which nothing or a page was published. */
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
-  const {
-    published = false,
-    nextSaleAt = null,
-    depth = request.depth,
-    reconcileNeeded: sweepNeeded = false,
-  } = outcome;
+  const { published = false, nextSaleAt = null, depth = request.depth, reconcileNeeded = false } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -25,12 +20,12 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     files: 2 * pages,
     bytes: 2000 * pages,
     reasons: { code: 0, full: 0, new: 0, entity: pages, leftover: 0 },
-    sync: { requests: 1, read: pages, depth, reconcileNeeded: sweepNeeded, nextSaleAt },
-    seconds: { refresh: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
+    sync: { requests: 1, read: pages, depth, reconcileNeeded, nextSaleAt },
+    seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
 }
 
-/** A survey of a store without products. */
+/** A scan of a store without products. */
 const SCAN: StoreScan = {
   snapshotState: '',
   knownProducts: new Set(),
@@ -42,12 +37,12 @@ const SCAN: StoreScan = {
 
 type Work = 'release' | 'scan';
 
-/** Stands where a pipeline does: keeps what it is asked for, answers what a test tells it to. */
+/** A pipeline that records its calls and answers as a test sets it to. */
 export class RecordingPipeline implements WatchedPipeline {
   readonly polls: (Pick<SyncRequest, 'depth' | 'products' | 'acceptShrink'> & { at: number })[] = [];
-  /** When surveys began. */
+  /** When scans began. */
   readonly scans: number[] = [];
-  /** When they sent their last request. */
+  /** When scans sent their last request. */
   readonly finishedScans: number[] = [];
   readonly #now: () => number;
   #next: Outcome | Error = {};
@@ -77,17 +72,17 @@ export class RecordingPipeline implements WatchedPipeline {
     return this.#scan;
   };
 
-  /** What comes of each look from now on. */
+  /** Outcome of each release from now on. */
   answer(outcome: Outcome | Error): void {
     this.#next = outcome;
   }
 
-  /** What comes of each survey from now on; without an error, a survey. */
+  /** Outcome of each scan from now on: the error, or an empty scan. */
   answerScans(error?: Error): void {
     this.#scan = error ?? SCAN;
   }
 
-  /** Looks or surveys from now on take until `letGo`. */
+  /** Releases or scans from now on take until `releaseHeld`. */
   hold(work: Work = 'release'): void {
     this.#held.set(work, Promise.withResolvers());
   }
@@ -99,7 +94,7 @@ export class RecordingPipeline implements WatchedPipeline {
     }
   }
 
-  /** Forgets the looks so far. */
+  /** Forgets the calls so far. */
   clear(): void {
     this.polls.length = 0;
     this.scans.length = 0;

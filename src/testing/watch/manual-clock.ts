@@ -1,6 +1,6 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '#release/watch/clock.ts';
 
-/** Time that moves only when a test says so. */
+/** A clock that moves only when a test moves it. */
 export class ManualClock implements Clock {
   #now: number;
   readonly #timers = new Set<{ moment: number; work: () => void }>();
