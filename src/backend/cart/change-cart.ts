@@ -4,8 +4,8 @@ import type { SessionData } from '../session/session-data.ts';
 import { Cart } from './cart.ts';
 
 /** The shopper's cart as it stands. @throws UserError where the request came with a bad token */
-export function readCart(backend: Backend, visit: RequestSession): Cart {
-  return new Cart(visit.read(backend.shop), backend);
+export function readCart(backend: Backend, requestSession: RequestSession): Cart {
+  return new Cart(requestSession.read(backend.shop), backend);
 }
 
 /**
@@ -14,13 +14,13 @@ export function readCart(backend: Backend, visit: RequestSession): Cart {
  */
 export function changeCart(
   backend: Backend,
-  visit: RequestSession,
+  requestSession: RequestSession,
   change: (session: SessionData, before: Cart) => SessionData,
 ): { before: Cart; after: Cart } {
   return backend.store.transaction(() => {
-    const before = readCart(backend, visit);
+    const before = readCart(backend, requestSession);
     const after = new Cart(change(before.session, before), backend);
-    visit.write(after.session);
+    requestSession.write(after.session);
     return { before, after };
   });
 }

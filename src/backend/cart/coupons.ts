@@ -15,11 +15,11 @@ const MOST_COUPONS = 20;
  */
 export function applyCoupon(
   backend: Backend,
-  visit: RequestSession,
+  requestSession: RequestSession,
   typed: string,
 ): { cart: Cart; code: string } {
   const code = couponCode(typed);
-  const { after } = changeCart(backend, visit, (session, before) => {
+  const { after } = changeCart(backend, requestSession, (session, before) => {
     if (session.coupons.includes(code)) {
       throw new UserError('This coupon has already been applied to the cart');
     }
@@ -38,10 +38,14 @@ export function applyCoupon(
 }
 
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeCoupons(backend: Backend, visit: RequestSession, typed: readonly string[]): Cart {
+export function removeCoupons(
+  backend: Backend,
+  requestSession: RequestSession,
+  typed: readonly string[],
+): Cart {
   const codes = typed.map(couponCode);
   if (codes.length === 0) throw new UserError('No coupon codes provided');
-  const { after } = changeCart(backend, visit, (session) => {
+  const { after } = changeCart(backend, requestSession, (session) => {
     if (codes.some((code) => !session.coupons.includes(code))) {
       throw new UserError('This coupon has not been applied to the cart.');
     }

@@ -9,8 +9,8 @@ import { changeCart } from './change-cart.ts';
 const MOST_CARDS = 10;
 
 /** @throws UserError where the card cannot be used, or is in the cart already */
-export function applyGiftCard(backend: Backend, visit: RequestSession, typed: string): Cart {
-  const { after } = changeCart(backend, visit, (session) => {
+export function applyGiftCard(backend: Backend, requestSession: RequestSession, typed: string): Cart {
+  const { after } = changeCart(backend, requestSession, (session) => {
     const { code } = usableGiftCard(backend.store, typed, backend.shop);
     if (session.giftCards.includes(code)) throw new UserError('This gift card is in your cart already.');
     if (session.giftCards.length >= MOST_CARDS) {
@@ -22,10 +22,14 @@ export function applyGiftCard(backend: Backend, visit: RequestSession, typed: st
 }
 
 /** @throws UserError where no code is given, or one of them is not in the cart */
-export function removeGiftCards(backend: Backend, visit: RequestSession, typed: readonly string[]): Cart {
+export function removeGiftCards(
+  backend: Backend,
+  requestSession: RequestSession,
+  typed: readonly string[],
+): Cart {
   const codes = typed.map(giftCardCode);
   if (codes.length === 0) throw new UserError('No gift card codes provided');
-  const { after } = changeCart(backend, visit, (session) => {
+  const { after } = changeCart(backend, requestSession, (session) => {
     if (codes.some((code) => !session.giftCards.includes(code))) {
       throw new UserError('This gift card is not in your cart.');
     }

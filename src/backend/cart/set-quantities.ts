@@ -1,5 +1,6 @@
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
+import type { RequestSession } from '../session/request-session.ts';
 import type { SessionData } from '../session/session-data.ts';
 import {
   MAX_LINES,
@@ -10,18 +11,37 @@ import {
   tooManyError,
 } from './add-item.ts';
 import { availableQuantity, isInStock, stockHolder } from './available-stock.ts';
+import type { Cart } from './cart.ts';
 import { loadLines, quantityOf } from './cart-lines.ts';
+import { changeCart } from './change-cart.ts';
 
 export interface QuantityInput {
   key: string;
   quantity: number;
 }
 
-/** How many lines that were taken out are kept for taking them back. */
+/** Removed lines that can still be restored. */
 const MAX_REMOVED_LINES = 20;
 
 /**
- * Sets quantities; 0 or less takes a line out.
+ * Sets quantities of lines in the shopper's cart; 0 or less removes a line.
+ * @throws UserError where no item is given, a line is not in the cart, or there is not enough stock
+ */
+export function updateQuantities(
+  backend: Backend,
+  requestSession: RequestSession,
+  items: readonly QuantityInput[],
+): { before: Cart; after: Cart } {
+  if (items.length === 0) throw new UserError('No item data provided');
+  return changeCart(backend, requestSession, (session) => {
+    const changed = setQuantities(session, items);
+    checkQuantities(backend, session, changed);
+    return changed;
+  });
+}
+
+/**
+ * Sets quantities in a session; 0 or less removes a line. Stock is not checked.
  * @throws UserError where a line is not in the cart
  */
 export function setQuantities(session: SessionData, items: readonly QuantityInput[]): SessionData {
@@ -44,9 +64,9 @@ export function setQuantities(session: SessionData, items: readonly QuantityInpu
 }
 
 /**
- * Refuses a cart that asks for more of something than before and than there is. The real store checks
- * this at checkout only.
- * @throws UserError with the words for adding too many
+ * Rejects a cart with a quantity that was raised beyond stock or limits. The real store checks this at
+ * checkout only.
+ * @throws UserError with the store's message for adding too many
  */
 export function checkQuantities(backend: Backend, before: SessionData, after: SessionData): void {
   const { loaded } = loadLines(backend.store, after.lines);

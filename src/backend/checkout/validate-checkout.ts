@@ -45,8 +45,12 @@ export class NoticeError extends UserError {}
  * Puts the addresses and the shipping choice of a checkout into a session.
  * @throws UserError where the cart is empty
  */
-export function checkoutSession(backend: Backend, visit: RequestSession, input: CheckoutInput): SessionData {
-  const session = readVisibleSession(backend, visit);
+export function checkoutSession(
+  backend: Backend,
+  requestSession: RequestSession,
+  input: CheckoutInput,
+): SessionData {
+  const session = readVisibleSession(backend, requestSession);
   if (session.lines.length === 0) throw new UserError('Sorry, no session found.');
   const billing = newAddress(session.billing, input.billing);
   const needsShipping = new Cart(session, backend).needsShipping;
@@ -61,9 +65,9 @@ export function checkoutSession(backend: Backend, visit: RequestSession, input: 
 }
 
 /** A customer's cart without a proof of who is asking does not tell that customer's addresses. */
-function readVisibleSession({ shop }: Backend, visit: RequestSession): SessionData {
-  const session = visit.read(shop);
-  if (visit.user !== null || visit.cartOwner === null) return session;
+function readVisibleSession({ shop }: Backend, requestSession: RequestSession): SessionData {
+  const session = requestSession.read(shop);
+  if (requestSession.user !== null || requestSession.cartOwner === null) return session;
   const { billing, shipping } = emptySession(shop);
   return { ...session, billing, shipping };
 }

@@ -16,7 +16,7 @@ export function findOwnOrder(
   id: string,
   idType: OrderIdType,
   backend: Backend,
-  visit: RequestSession,
+  requestSession: RequestSession,
 ): OrderNode {
   const { store } = backend;
   const number = idType === 'ID' ? parseGlobalId(id).id : Number(id);
@@ -28,19 +28,19 @@ export function findOwnOrder(
         : `No order exists with the ${idType.toLowerCase()}: ${id}`,
     );
   }
-  if (visit.user === null || order.customer_id !== visit.user) {
+  if (requestSession.user === null || order.customer_id !== requestSession.user) {
     throw new UserError('Not authorized to access this order');
   }
-  return new OrderNode(order, backend, visit);
+  return new OrderNode(order, backend, requestSession);
 }
 
 /** The orders of the shopper; none for guests. */
-export function ownOrders(args: PageArgs, backend: Backend, visit: RequestSession) {
-  const orders = visit.user === null ? [] : customerOrders(backend.store, visit.user, {});
+export function ownOrders(args: PageArgs, backend: Backend, requestSession: RequestSession) {
+  const orders = requestSession.user === null ? [] : customerOrders(backend.store, requestSession.user, {});
   return connect(
     orders,
     args,
     (order) => order.id,
-    (order) => new OrderNode(order, backend, visit),
+    (order) => new OrderNode(order, backend, requestSession),
   );
 }

@@ -19,38 +19,38 @@ import { OrderNode } from './nodes/order.ts';
 import { findOwnOrder, type OrderIdType, ownOrders } from './orders.ts';
 
 /** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
-export function shopperRoot(backend: Backend, visit: RequestSession) {
+export function shopperRoot(backend: Backend, requestSession: RequestSession) {
   return {
-    cart: () => new CartNode(readCart(backend, visit), backend),
+    cart: () => new CartNode(readCart(backend, requestSession), backend),
     customer: ({ id, customerId }: { id?: string | null; customerId?: number | null }) => {
-      const customer = new CustomerNode(backend, visit);
-      if ((id && id !== customer.id) || (customerId && customerId !== visit.user)) {
+      const customer = new CustomerNode(backend, requestSession);
+      if ((id && id !== customer.id) || (customerId && customerId !== requestSession.user)) {
         throw new UserError('Not authorized to access this customer');
       }
       return customer;
     },
-    viewer: () => viewerNode(backend, visit),
+    viewer: () => viewerNode(backend, requestSession),
     order: ({ id, idType }: { id?: string | null; idType?: OrderIdType | null }) =>
-      id ? findOwnOrder(id, idType ?? 'ID', backend, visit) : null,
-    orders: (args: PageArgs) => ownOrders(args, backend, visit),
+      id ? findOwnOrder(id, idType ?? 'ID', backend, requestSession) : null,
+    orders: (args: PageArgs) => ownOrders(args, backend, requestSession),
     verifiesPayments: true,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
-      cartPaymentIntent(backend, visit, stripePaymentMethod ?? 'PAYMENT'),
+      cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {
-      const order = await checkout(backend, visit, input);
+      const order = await checkout(backend, requestSession, input);
       return {
         clientMutationId: input.clientMutationId ?? null,
         result: 'success',
         redirect: `${backend.siteUrl}/checkout/order-received/${order.id}/?key=${order.order_key}`,
-        order: new OrderNode(order, backend, visit),
-        customer: new CustomerNode(backend, visit),
+        order: new OrderNode(order, backend, requestSession),
+        customer: new CustomerNode(backend, requestSession),
       };
     },
-    ...cartMutations(backend, visit),
-    ...couponMutations(backend, visit),
-    ...shippingMutations(backend, visit),
-    ...customerMutations(backend, visit),
-    ...signInMutations(backend, visit),
-    ...giftCardFields(backend, visit),
+    ...cartMutations(backend, requestSession),
+    ...couponMutations(backend, requestSession),
+    ...shippingMutations(backend, requestSession),
+    ...customerMutations(backend, requestSession),
+    ...signInMutations(backend, requestSession),
+    ...giftCardFields(backend, requestSession),
   };
 }

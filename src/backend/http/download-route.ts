@@ -9,13 +9,13 @@ import { findOrderByKey } from '../orders/read-orders.ts';
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
 /** Gives out a file that was bought, to whoever has its address from the shop, until it expires or was fetched often enough. */
-export function downloadRoute(backendNow: () => Backend, mediaDir: string) {
+export function downloadRoute(getBackend: () => Backend, mediaDir: string) {
   return (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
     const refuse = () => {
       response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' });
       response.end(NOT_HERE);
     };
-    const backend = backendNow();
+    const backend = getBackend();
     const download = boughtFile(backend, query);
     if (!download) {
       refuse();

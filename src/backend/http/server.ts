@@ -27,17 +27,17 @@ export interface Routes {
 
 /**
  * The GraphQL endpoint, the files and the simulated payments of a shop, as request listeners.
- * @param backendNow gives the shop's present state
+ * @param getBackend gives the shop's present state
  */
 export function shopRoutes(
-  backendNow: () => Backend,
+  getBackend: () => Backend,
   mediaDir: string,
   report: (error: Error) => void,
 ): Routes {
-  const backend = backendNow();
-  const visitOf = visits(backend);
+  const backend = getBackend();
+  const sessionOf = requestSessions(backend);
   const yoga = createYoga({
-    schema: schemaNow(backendNow),
+    schema: schemaGetter(getBackend),
     graphqlEndpoint: ENDPOINT,
     logging: false,
     maskedErrors: false,
@@ -45,21 +45,21 @@ export function shopRoutes(
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [storeTransport(visitOf, report), rootFields(backendNow, visitOf)],
+    plugins: [storeTransport(sessionOf, report), rootFields(getBackend, sessionOf)],
   });
   return {
     graphql: yoga,
-    media: mediaRoute(mediaDir, (file) => isForSale(backendNow(), file)),
-    simulator: simulatorRoute(backendNow),
-    download: downloadRoute(backendNow, mediaDir),
+    media: mediaRoute(mediaDir, (file) => isForSale(getBackend(), file)),
+    simulator: simulatorRoute(getBackend),
+    download: downloadRoute(getBackend, mediaDir),
   };
 }
 
 /** The schema follows the shop's attributes: a new import brings others. */
-function schemaNow(backendNow: () => Backend): () => GraphQLSchema {
+function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
   let made: { schema: GraphQLSchema; attributes: string } | undefined;
   return () => {
-    const { attributes } = backendNow().terms;
+    const { attributes } = getBackend().terms;
     const slugs = JSON.stringify(attributes.map(({ slug }) => slug));
     if (made?.attributes !== slugs) made = { schema: shopSchema(attributes), attributes: slugs };
     return made.schema;
@@ -67,35 +67,35 @@ function schemaNow(backendNow: () => Backend): () => GraphQLSchema {
 }
 
 /** Every operation reads the shop as it is when the operation starts. */
-function rootFields(backendNow: () => Backend, visitOf: (request: Request) => RequestSession): Plugin {
+function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
   return {
     onExecute: ({ args }) => {
-      const backend = backendNow();
-      const visit = visitOf(args.contextValue.request);
-      Object.assign(args, { rootValue: { ...queryRoot(backend), ...shopperRoot(backend, visit) } });
+      const backend = getBackend();
+      const requestSession = sessionOf(args.contextValue.request);
+      Object.assign(args, { rootValue: { ...queryRoot(backend), ...shopperRoot(backend, requestSession) } });
     },
   };
 }
 
-/** Every HTTP request is one visit, however many operations it brings. */
-function visits({ store, siteUrl, auth }: Backend): (request: Request) => RequestSession {
+/** One session for each HTTP request, shared by the operations of a batch. */
+function requestSessions({ store, siteUrl, auth }: Backend): (request: Request) => RequestSession {
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
   const known = new WeakMap<Request, RequestSession>();
   return (request) => {
-    let visit = known.get(request);
-    if (!visit) {
+    let requestSession = known.get(request);
+    if (!requestSession) {
       const proof = auth.readHeader(request.headers.get('authorization'));
       const user = proof.state === 'valid' && findCustomer(store, proof.user) ? proof.user : null;
-      visit = new RequestSession(
+      requestSession = new RequestSession(
         store,
         tokens,
         tokens.read(request.headers.get('woocommerce-session')),
         user,
       );
-      if (proof.state !== 'absent' && user === null) visit.status = 403;
-      known.set(request, visit);
+      if (proof.state !== 'absent' && user === null) requestSession.status = 403;
+      known.set(request, requestSession);
     }
-    return visit;
+    return requestSession;
   };
 }
 

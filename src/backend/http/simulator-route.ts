@@ -26,9 +26,9 @@ interface Question {
  * Answers the page's simulated Stripe object: `retrieve`, `confirm` with a card number, and `authenticate`
  * with what the shopper said to the bank. Nothing is here where payments are not simulated.
  */
-export function simulatorRoute(backendNow: () => Backend) {
+export function simulatorRoute(getBackend: () => Backend) {
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { cardPayments: cards } = backendNow();
+    const { cardPayments: cards } = getBackend();
     const answer = (status: number, body: object) => {
       response.writeHead(status, HEADERS);
       response.end(JSON.stringify(body));

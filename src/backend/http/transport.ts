@@ -31,11 +31,11 @@ interface Result {
 /**
  * Makes Yoga speak as WPGraphQL does: its statuses, headers, messages, session tokens and the shape of
  * its answers.
- * @param visitOf the shopper's visit that a request is, always the same for one request
+ * @param sessionOf gives the session of a request, always the same object for one request
  * @param report hears of errors that the client only sees as "Internal server error"
  */
 export function storeTransport(
-  visitOf: (request: Request) => RequestSession,
+  sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
 ): Plugin {
   const refusals = new WeakMap<GraphQLParams, string>();
@@ -79,7 +79,7 @@ export function storeTransport(
         const answer = Array.isArray(result)
           ? result.map((one: Result) => answerOf(one, report))
           : answerOf(result as Result, report);
-        const { status } = visitOf(request);
+        const { status } = sessionOf(request);
         return new fetchAPI.Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS } });
       }, 'application/json');
     },
@@ -87,7 +87,7 @@ export function storeTransport(
       for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
       response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
       response.headers.set('Vary', 'Origin');
-      const token = request.method === 'OPTIONS' ? null : visitOf(request).answerToken();
+      const token = request.method === 'OPTIONS' ? null : sessionOf(request).answerToken();
       if (token !== null) response.headers.set('woocommerce-session', token);
     },
   };

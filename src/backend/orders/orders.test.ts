@@ -55,7 +55,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     terms: new TermIndex(store),
     listings: new Listings(store),
   };
-  const visit = new RequestSession(
+  const requestSession = new RequestSession(
     store,
     new SessionTokens('secret', siteUrl),
     { state: 'absent' },
@@ -64,7 +64,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
   const result = await execute({
     schema: shopSchema([]),
     document: parse(source),
-    rootValue: shopperRoot(tools, visit),
+    rootValue: shopperRoot(tools, requestSession),
   });
   const { data, errors } = result as { data?: Record<string, unknown>; errors?: GraphQLError[] };
   if (errors?.[0]) throw errors[0];

@@ -11,21 +11,24 @@ import { withoutCart } from '../session/session-data.ts';
  * more, and what its order took is free.
  * @returns the order where the card was charged after all: then it is the one
  */
-export async function cancelCardPayment(backend: Backend, visit: RequestSession): Promise<Order | null> {
+export async function cancelCardPayment(
+  backend: Backend,
+  requestSession: RequestSession,
+): Promise<Order | null> {
   const { cardPayments: cards, store, shop } = backend;
-  const id = visit.isReadable ? visit.read(shop).paymentIntent : null;
+  const id = requestSession.isReadable ? requestSession.read(shop).paymentIntent : null;
   const order = id === null ? undefined : findOrderByTransaction(store, id);
   if (!cards || !order || !id || order.status !== 'PENDING') return null;
   const intent = await cards.retrieve(id);
   if (intent && !isIntentOpen(intent) && intent.status !== 'canceled' && isIntentForOrder(intent, order)) {
     return store.transaction(() => {
-      visit.save(withoutCart(visit.read(shop)));
+      requestSession.save(withoutCart(requestSession.read(shop)));
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     });
   }
   // First nobody can pay any more, then the goods are free: never the other way round.
   if (intent && isIntentOpen(intent)) await cards.cancel(id);
   cancelUnpaidOrder(store, order, 'CANCELLED');
-  visit.save({ ...visit.read(shop), paymentIntent: null });
+  requestSession.save({ ...requestSession.read(shop), paymentIntent: null });
   return null;
 }

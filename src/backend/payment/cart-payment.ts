@@ -35,7 +35,7 @@ interface IntentAnswer {
  */
 export async function cartPaymentIntent(
   backend: Backend,
-  visit: RequestSession,
+  requestSession: RequestSession,
   method: 'PAYMENT' | 'SETUP',
 ): Promise<IntentAnswer> {
   const { cardPayments: cards, shop } = backend;
@@ -48,8 +48,8 @@ export async function cartPaymentIntent(
     stripePaymentMethod: method,
     ...given,
   });
-  const cart = readCart(backend, visit);
-  const terms = paymentTerms(cart, visit.customerId, backend);
+  const cart = readCart(backend, requestSession);
+  const terms = paymentTerms(cart, requestSession.customerId, backend);
   if (terms.amount <= 0) return answer({ error: 'Cart amount must be greater than 0' });
   if (!cards) return answer({ error: 'Card payments are not available in this shop.' });
   if (method === 'SETUP') return answer({ error: 'Cards cannot be saved in this shop.' });
@@ -68,7 +68,7 @@ export async function cartPaymentIntent(
       .digest('hex');
     intent = await cards.create(terms, key);
     backend.store.transaction(() => {
-      visit.save({ ...visit.read(shop), paymentIntent: intent.id });
+      requestSession.save({ ...requestSession.read(shop), paymentIntent: intent.id });
     });
   }
   const { id, amount, clientSecret } = intent;
@@ -82,14 +82,14 @@ export async function cartPaymentIntent(
  */
 export async function verifiedIntent(
   backend: Backend,
-  visit: RequestSession,
+  requestSession: RequestSession,
   transactionId: string | null | undefined,
   isOrdered: boolean,
 ): Promise<CardIntent> {
   const { cardPayments: cards } = backend;
   if (!cards) throw new UserError('Invalid payment method.');
   const intent = transactionId ? await cards.retrieve(transactionId) : null;
-  if (!intent || (!isOrdered && intent.cart !== cartName(visit.customerId))) {
+  if (!intent || (!isOrdered && intent.cart !== cartName(requestSession.customerId))) {
     throw new UserError('No payment was found for this cart. Please enter your card details and try again.');
   }
   if (intent.status === 'canceled') {

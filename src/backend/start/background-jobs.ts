@@ -40,20 +40,20 @@ export function createServices(
 }
 
 /** Follows card payments that are under way and clears away expired carts. @returns how to end that */
-export function startBackgroundJobs(backendNow: () => Backend): () => Promise<void> {
+export function startBackgroundJobs(getBackend: () => Backend): () => Promise<void> {
   let settling = Promise.resolve();
   const settle = () => {
-    settling = settling.then(() => settlePayments(backendNow())).catch(report);
+    settling = settling.then(() => settlePayments(getBackend())).catch(report);
   };
   const timers = [
     setInterval(settle, SETTLE_INTERVAL_MS).unref(),
-    setInterval(() => deleteExpiredSessions(backendNow().store), SESSION_INTERVAL_MS).unref(),
+    setInterval(() => deleteExpiredSessions(getBackend().store), SESSION_INTERVAL_MS).unref(),
   ];
-  deleteExpiredSessions(backendNow().store);
+  deleteExpiredSessions(getBackend().store);
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await settling;
-    await backendNow().emails.drained();
+    await getBackend().emails.drained();
   };
 }
 

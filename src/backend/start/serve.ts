@@ -53,9 +53,9 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
   let stopSelling = async () => {};
   const { server, url, port } = await listen(options, (address) => {
-    const backendNow = backendAt(options.siteUrl ?? address.url);
-    stopSelling = startBackgroundJobs(backendNow);
-    return shopRoutes(backendNow, options.media, report);
+    const getBackend = backendAt(options.siteUrl ?? address.url);
+    stopSelling = startBackgroundJobs(getBackend);
+    return shopRoutes(getBackend, options.media, report);
   });
   const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
   const siteUrl = options.siteUrl ?? url;

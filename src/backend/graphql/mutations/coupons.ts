@@ -5,10 +5,10 @@ import { CartNode } from '../nodes/cart.ts';
 import { type Given, given, type Input } from './input.ts';
 
 /** The mutations that put coupons into the cart and take them out. */
-export function couponMutations(backend: Backend, visit: RequestSession) {
+export function couponMutations(backend: Backend, requestSession: RequestSession) {
   return {
     applyCoupon: ({ input }: Input<{ code: string }>) => {
-      const { cart: after, code } = applyCoupon(backend, visit, input.code);
+      const { cart: after, code } = applyCoupon(backend, requestSession, input.code);
       const cart = new CartNode(after, backend);
       return {
         clientMutationId: input.clientMutationId ?? null,
@@ -18,7 +18,7 @@ export function couponMutations(backend: Backend, visit: RequestSession) {
     },
 
     removeCoupons: ({ input }: Input<{ codes?: Given<string> }>) => {
-      const after = removeCoupons(backend, visit, given(input.codes));
+      const after = removeCoupons(backend, requestSession, given(input.codes));
       return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
     },
   };

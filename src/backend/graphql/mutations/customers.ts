@@ -1,42 +1,24 @@
-import { changeCart } from '../../cart/change-cart.ts';
+import { type CustomerChange, updateCustomer } from '../../cart/update-customer.ts';
 import type { Backend } from '../../context.ts';
-import { saveAddresses } from '../../customers/accounts.ts';
-import { type AddressInput, mergeAddress } from '../../customers/address.ts';
-import { type AccountChange, changeAccount } from '../../customers/change-account.ts';
 import { UserError } from '../../errors.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { globalId, parseGlobalId } from '../ids.ts';
 import { CustomerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
-interface UpdateCustomerInput extends AccountChange {
+interface UpdateCustomerInput extends CustomerChange {
   id?: string | null;
-  billing?: AddressInput | null;
-  shipping?: AddressInput | null;
-  shippingSameAsBilling?: boolean | null;
 }
 
-export function customerMutations(backend: Backend, visit: RequestSession) {
+/** Resolver of the mutation that changes the shopper's addresses and account. */
+export function customerMutations(backend: Backend, requestSession: RequestSession) {
   return {
     updateCustomer: ({ input }: Input<UpdateCustomerInput>) => {
-      checkIsSelf(input.id, visit);
-      const { user } = visit;
-      changeCart(backend, visit, (session) => {
-        const billing = mergeAddress(session.billing, input.billing);
-        const shipping = input.shippingSameAsBilling
-          ? { ...billing, email: '' }
-          : mergeAddress(session.shipping, input.shipping);
-        if (user !== null) {
-          changeAccount(backend.store, user, input);
-          saveAddresses(backend.store, user, billing, shipping);
-        }
-        const given = input.shippingSameAsBilling || Object.values(input.shipping ?? {}).some(Boolean);
-        const calculatedShipping = session.calculatedShipping || Boolean(given);
-        return { ...session, billing, shipping, calculatedShipping };
-      });
+      checkIsSelf(input.id, requestSession);
+      updateCustomer(backend, requestSession, input);
       return {
         clientMutationId: input.clientMutationId ?? null,
-        customer: new CustomerNode(backend, visit),
+        customer: new CustomerNode(backend, requestSession),
       };
     },
   };

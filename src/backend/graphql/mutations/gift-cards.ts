@@ -7,7 +7,7 @@ import { CartNode } from '../nodes/cart.ts';
 import { type Given, given, type Input } from './input.ts';
 
 /** Fields by which a cart is paid with gift cards. A real store has them from a plugin, under other names. */
-export function giftCardFields(backend: Backend, visit: RequestSession) {
+export function giftCardFields(backend: Backend, requestSession: RequestSession) {
   const { store, shop } = backend;
   return {
     giftCard: ({ code }: { code: string }) => {
@@ -16,12 +16,12 @@ export function giftCardFields(backend: Backend, visit: RequestSession) {
     },
 
     applyGiftCard: ({ input }: Input<{ code: string }>) => {
-      const after = applyGiftCard(backend, visit, input.code);
+      const after = applyGiftCard(backend, requestSession, input.code);
       return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
     },
 
     removeGiftCards: ({ input }: Input<{ codes?: Given<string> }>) => {
-      const after = removeGiftCards(backend, visit, given(input.codes));
+      const after = removeGiftCards(backend, requestSession, given(input.codes));
       return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
     },
   };

@@ -5,12 +5,13 @@ import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
 import type { Given, Input } from './input.ts';
 
-export function shippingMutations(backend: Backend, visit: RequestSession) {
+/** Resolver of the mutation that chooses a shipping method. */
+export function shippingMutations(backend: Backend, requestSession: RequestSession) {
   return {
     updateShippingMethod: ({ input }: Input<{ shippingMethods?: Given<string> }>) => {
       const chosen = input.shippingMethods?.[0];
       if (!chosen) throw new UserError('No shipping method provided');
-      const after = chooseShipping(backend, visit, chosen);
+      const after = chooseShipping(backend, requestSession, chosen);
       return { clientMutationId: input.clientMutationId ?? null, cart: new CartNode(after, backend) };
     },
   };

@@ -7,13 +7,13 @@ import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
 /** The mutations by which customers prove who they are. */
-export function signInMutations(backend: Backend, visit: RequestSession) {
+export function signInMutations(backend: Backend, requestSession: RequestSession) {
   const { store, auth } = backend;
   return {
     login: ({ input }: Input<LoginInput>) => {
-      if (visit.user !== null) throw new UserError('You are already logged in.');
+      if (requestSession.user !== null) throw new UserError('You are already logged in.');
       const user = checkLogin(store, input);
-      store.transaction(() => visit.signIn(user));
+      store.transaction(() => requestSession.signIn(user));
       const [proof, refresh] = [auth.sign(user, 'auth'), auth.sign(user, 'refresh')];
       return {
         clientMutationId: input.clientMutationId ?? null,
@@ -21,22 +21,25 @@ export function signInMutations(backend: Backend, visit: RequestSession) {
         authTokenExpiration: proof.expiration,
         refreshToken: refresh.token,
         refreshTokenExpiration: refresh.expiration,
-        sessionToken: visit.token(),
-        user: viewerNode(backend, visit),
-        customer: new CustomerNode(backend, visit),
+        sessionToken: requestSession.token(),
+        user: viewerNode(backend, requestSession),
+        customer: new CustomerNode(backend, requestSession),
       };
     },
 
     /** Null, without an error, for somebody who was not signed in. */
     logout: ({ input }: Input<object>) => {
-      return { clientMutationId: input.clientMutationId ?? null, success: visit.user === null ? null : true };
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        success: requestSession.user === null ? null : true,
+      };
     },
 
     refreshToken: ({ input }: Input<{ refreshToken: string }>) => {
       const user = auth.read(input.refreshToken, 'refresh');
       const shared = { clientMutationId: input.clientMutationId ?? null };
       if (typeof user !== 'number' || !findCustomer(store, user)) {
-        visit.status = user === null ? 403 : 401;
+        requestSession.status = user === null ? 403 : 401;
         return { ...shared, authToken: null, authTokenExpiration: null, success: false };
       }
       const proof = auth.sign(user, 'auth');
@@ -46,13 +49,13 @@ export function signInMutations(backend: Backend, visit: RequestSession) {
     registerCustomer: ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
       store.transaction(() => {
         const user = register(store, input);
-        if (input.authenticate) visit.signIn(user);
+        if (input.authenticate) requestSession.signIn(user);
       });
       return {
         clientMutationId: input.clientMutationId ?? null,
         // Whoever is not signed in sees nothing of the account, not even that it is there.
-        customer: input.authenticate ? new CustomerNode(backend, visit) : {},
-        viewer: viewerNode(backend, visit),
+        customer: input.authenticate ? new CustomerNode(backend, requestSession) : {},
+        viewer: viewerNode(backend, requestSession),
       };
     },
   };

@@ -23,23 +23,24 @@ interface OrdersArgs extends PageArgs {
  */
 export class CustomerNode {
   readonly #backend: Backend;
-  readonly #visit: RequestSession;
+  readonly #requestSession: RequestSession;
   readonly #row: CustomerRow | null;
 
-  constructor(backend: Backend, visit: RequestSession) {
+  constructor(backend: Backend, requestSession: RequestSession) {
     this.#backend = backend;
-    this.#visit = visit;
-    this.#row = visit.user === null ? null : (findCustomer(backend.store, visit.user) ?? null);
+    this.#requestSession = requestSession;
+    this.#row =
+      requestSession.user === null ? null : (findCustomer(backend.store, requestSession.user) ?? null);
   }
 
   get id() {
     return this.#row ? globalId('user', this.#row.id) : 'guest';
   }
   get databaseId() {
-    return this.#row?.id ?? this.#visit.cartOwner;
+    return this.#row?.id ?? this.#requestSession.cartOwner;
   }
   get sessionToken() {
-    return this.#visit.token();
+    return this.#requestSession.token();
   }
   get email() {
     return this.#row?.email ?? null;
@@ -87,7 +88,7 @@ export class CustomerNode {
       orders,
       page,
       (order) => order.id,
-      (order) => new OrderNode(order, this.#backend, this.#visit),
+      (order) => new OrderNode(order, this.#backend, this.#requestSession),
     );
   }
   downloadableItems(args: PageArgs) {
@@ -101,11 +102,13 @@ export class CustomerNode {
   }
 
   get #session(): SessionData {
-    return this.#visit.isReadable ? this.#visit.read(this.#backend.shop) : emptySession(this.#backend.shop);
+    return this.#requestSession.isReadable
+      ? this.#requestSession.read(this.#backend.shop)
+      : emptySession(this.#backend.shop);
   }
 
   #address(kind: 'billing' | 'shipping') {
-    const isForeign = this.#row === null && this.#visit.cartOwner !== null;
+    const isForeign = this.#row === null && this.#requestSession.cartOwner !== null;
     if (isForeign) return addressNode(emptySession(this.#backend.shop)[kind]);
     const stored = this.#row && (JSON.parse(this.#row[kind]) as Address);
     return addressNode(stored?.country ? stored : this.#session[kind]);
@@ -113,8 +116,8 @@ export class CustomerNode {
 }
 
 /** `viewer`: who is signed in, null for guests. */
-export function viewerNode(backend: Backend, visit: RequestSession) {
-  const row = visit.user === null ? undefined : findCustomer(backend.store, visit.user);
+export function viewerNode(backend: Backend, requestSession: RequestSession) {
+  const row = requestSession.user === null ? undefined : findCustomer(backend.store, requestSession.user);
   if (!row) return null;
   return {
     __typename: 'User',
@@ -127,7 +130,7 @@ export function viewerNode(backend: Backend, visit: RequestSession) {
     firstName: row.first_name || null,
     lastName: row.last_name || null,
     url: null,
-    wooSessionToken: visit.token(),
+    wooSessionToken: requestSession.token(),
     avatar: ({ size }: { size?: number | null }) => avatarOf(row.email, size ?? 96),
   };
 }

@@ -20,12 +20,12 @@ export class OrderNode {
   readonly createdVia = 'checkout';
   readonly #order: Order;
   readonly #backend: Backend;
-  readonly #visit: RequestSession;
+  readonly #requestSession: RequestSession;
 
-  constructor(order: Order, backend: Backend, visit: RequestSession) {
+  constructor(order: Order, backend: Backend, requestSession: RequestSession) {
     this.#order = order;
     this.#backend = backend;
-    this.#visit = visit;
+    this.#requestSession = requestSession;
   }
 
   get id() {
@@ -102,9 +102,9 @@ export class OrderNode {
   }
   /** Its buyer, for its buyer. */
   get customer() {
-    const { user } = this.#visit;
+    const { user } = this.#requestSession;
     return user !== null && user === this.#order.customer_id
-      ? new CustomerNode(this.#backend, this.#visit)
+      ? new CustomerNode(this.#backend, this.#requestSession)
       : null;
   }
   get giftCards() {

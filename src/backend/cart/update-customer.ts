@@ -1,0 +1,39 @@
+import type { Backend } from '../context.ts';
+import { saveAddresses } from '../customers/accounts.ts';
+import { type AddressInput, mergeAddress } from '../customers/address.ts';
+import { type AccountChange, changeAccount } from '../customers/change-account.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { changeCart } from './change-cart.ts';
+
+export interface CustomerChange extends AccountChange {
+  billing?: AddressInput | null;
+  shipping?: AddressInput | null;
+  shippingSameAsBilling?: boolean | null;
+}
+
+/**
+ * Changes the addresses of the shopper's session, which taxes and shipping depend on, and the account of a
+ * signed-in customer with them.
+ * @throws UserError where the account cannot be changed like that
+ */
+export function updateCustomer(
+  backend: Backend,
+  requestSession: RequestSession,
+  change: CustomerChange,
+): void {
+  const { store } = backend;
+  const { user } = requestSession;
+  changeCart(backend, requestSession, (session) => {
+    const billing = mergeAddress(session.billing, change.billing);
+    const shipping = change.shippingSameAsBilling
+      ? { ...billing, email: '' }
+      : mergeAddress(session.shipping, change.shipping);
+    if (user !== null) {
+      changeAccount(store, user, change);
+      saveAddresses(store, user, billing, shipping);
+    }
+    const hasDestination = change.shippingSameAsBilling || Object.values(change.shipping ?? {}).some(Boolean);
+    const calculatedShipping = session.calculatedShipping || Boolean(hasDestination);
+    return { ...session, billing, shipping, calculatedShipping };
+  });
+}

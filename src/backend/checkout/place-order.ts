@@ -1,0 +1,125 @@
+import { type CardIntent, isIntentOpen } from '../cards/card-payments.ts';
+import type { Backend } from '../context.ts';
+import { createAccount, saveAddresses } from '../customers/accounts.ts';
+import { UserError } from '../errors.ts';
+import { createOrder, needsProcessing } from '../orders/create-order.ts';
+import type { Order, OrderStatus } from '../orders/order.ts';
+import { statusWhenPaid } from '../orders/order-status.ts';
+import { paymentTerms } from '../payment/cart-payment.ts';
+import { availablePaymentMethods } from '../payment/payment-methods.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { withoutCart } from '../session/session-data.ts';
+import {
+  AddressError,
+  type CheckoutInput,
+  checkoutSession,
+  orderFingerprint,
+  type ValidatedCheckout,
+  validateCheckout,
+  wantsAccount,
+} from './validate-checkout.ts';
+
+const MAX_NOTE_LENGTH = 2000;
+const MAX_META_ENTRIES = 20;
+const MAX_META_LENGTH = 500;
+
+/**
+ * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it
+ * where a guest wants one.
+ * @param intent the card payment as the provider reports it; null for every other payment method
+ * @throws UserError where the cart, an address, the account or the payment does not allow the order
+ */
+export function placeOrder(
+  backend: Backend,
+  requestSession: RequestSession,
+  input: CheckoutInput,
+  intent: CardIntent | null,
+): Order {
+  const isGuest = requestSession.user === null;
+  const session = checkoutSession(backend, requestSession, input);
+  const validated = validateCheckout(backend, session, input, isGuest);
+  const payment = paymentFor(backend, requestSession, input, validated, intent);
+  const created =
+    isGuest && input.account && wantsAccount(input)
+      ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) })
+      : null;
+  const order = createOrder(backend, {
+    cart: validated.cart,
+    billing: validated.billing,
+    shipping: validated.shipping,
+    sessionId: requestSession.customerId,
+    customerId: created ?? requestSession.user,
+    payment,
+    status: payment.status,
+    paid: payment.paid,
+    customerNote: cleanNote(input.customerNote),
+    meta: cleanMeta(input),
+    mutationId: input.clientMutationId ?? null,
+    fingerprint: orderFingerprint(session, backend),
+  });
+  if (order.customer_id !== null) {
+    saveAddresses(backend.store, order.customer_id, validated.billing, validated.session.shipping);
+  }
+  // The cart stays while the order is unpaid: the shopper may still change something.
+  requestSession.save(payment.status === 'PENDING' ? validated.session : withoutCart(validated.session));
+  if (created !== null && input.account?.authenticate) requestSession.signIn(created);
+  return order;
+}
+
+interface Payment {
+  method: string;
+  title: string;
+  transactionId: string | null;
+  status: OrderStatus;
+  paid: boolean;
+}
+
+/** @throws UserError where the payment method is not offered, or the payment is not what the cart costs */
+function paymentFor(
+  backend: Backend,
+  requestSession: RequestSession,
+  input: CheckoutInput,
+  { cart }: ValidatedCheckout,
+  intent: CardIntent | null,
+): Payment {
+  const processing = needsProcessing(cart);
+  if (cart.due === 0) {
+    const status = statusWhenPaid(processing);
+    return { method: '', title: '', transactionId: null, status, paid: true };
+  }
+  const gateway = availablePaymentMethods(backend).find(({ id }) => id === input.paymentMethod);
+  if (!gateway) throw new AddressError('Invalid payment method.');
+  const shared = { method: gateway.id, title: gateway.title, transactionId: intent?.id ?? null };
+  if (!intent) {
+    const held = gateway.id !== 'cod' || cart.lines.some(({ bought }) => bought.downloadable === 1);
+    return { ...shared, status: held ? 'ON_HOLD' : 'PROCESSING', paid: false };
+  }
+  const terms = paymentTerms(cart, requestSession.customerId, backend);
+  if (intent.amount !== terms.amount || intent.currency !== terms.currency) {
+    throw new UserError('The cart has changed since the payment was begun. Please review it and pay again.');
+  }
+  if (isIntentOpen(intent)) return { ...shared, status: 'PENDING', paid: false };
+  const paid = intent.status === 'succeeded';
+  return { ...shared, status: paid ? statusWhenPaid(processing) : 'ON_HOLD', paid };
+}
+
+function accountAddresses({ billing, session }: ValidatedCheckout) {
+  return { email: billing.email, billing, shipping: session.shipping };
+}
+
+function cleanNote(note: string | null | undefined): string {
+  return (note ?? '')
+    .replace(/<[^>]*>/g, '')
+    .trim()
+    .slice(0, MAX_NOTE_LENGTH);
+}
+
+/** Drops keys that begin with an underscore, which are reserved for the shop. */
+function cleanMeta({ metaData }: CheckoutInput) {
+  return (metaData ?? [])
+    .filter((meta) => meta !== null && !meta.key.startsWith('_'))
+    .slice(0, MAX_META_ENTRIES)
+    .flatMap((meta) =>
+      meta ? [{ key: meta.key.slice(0, MAX_META_LENGTH), value: meta.value.slice(0, MAX_META_LENGTH) }] : [],
+    );
+}
