@@ -65,7 +65,7 @@ async function product(slug: string, fields: string): Promise<unknown> {
 }
 
 test('counts what is there and what is left out', () => {
-  expect(report).toMatchObject({ rows: 28, products: 16, variations: 4, categories: 10, images: 3 });
+  expect(report).toMatchObject({ rows: 28, products: 16, variations: 4, categories: 10, pictures: 3 });
   expect(report.notes).toEqual([
     'Columns without a place in the shop: Shipping class, Brands.',
     'Converted: length from in to cm, width from in to cm, height from in to cm.',

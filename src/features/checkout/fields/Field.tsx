@@ -11,7 +11,7 @@ export interface FieldProps {
   optional?: boolean | undefined;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Part of an address, for the layout: `data-part` in `checkout.css`. */
+  /** Part of an address, for the layout: `data-part` in the style sheet. */
   part?: string | undefined;
 }
 
