@@ -16,14 +16,13 @@ export interface BackgroundMakerOptions {
 }
 
 /**
- * Makes the pictures that the served release is missing, one at a time and while nobody else wants the
- * machine: it waits during polls of the catalog, and while visitors wait for pictures of their own.
+ * Makes the missing pictures of the served release, one at a time and while the machine is idle: it waits during polls of the catalog, and while visitors wait for pictures of their own.
  */
 export class BackgroundPictureMaker {
   readonly #options: BackgroundMakerOptions;
   #running: Promise<void> | null = null;
   #polling: PromiseWithResolvers<void> | null = null;
-  /** There may be something to do. */
+  /** The served release may have missing pictures. */
   #due = true;
   #isStopped = false;
 
@@ -81,7 +80,7 @@ export class BackgroundPictureMaker {
       const open = pictures.filter(([asset]) => !failed.has(asset));
       if (folder === null || open.length === 0) break;
       const total = made + open.length;
-      if (made === 0) this.#tell(0, total);
+      if (made === 0) this.#report(0, total);
       for (const [asset, names] of open) {
         await this.#turn();
         if (this.#isStopped) return;
@@ -94,10 +93,10 @@ export class BackgroundPictureMaker {
           failed.add(asset);
         }
         made += 1;
-        if (made < total) this.#tell(made, total);
+        if (made < total) this.#report(made, total);
       }
     }
-    if (made > 0) this.#tell(made, made);
+    if (made > 0) this.#report(made, made);
   }
 
   /** Waits until nothing else wants the machine. */
@@ -114,7 +113,7 @@ export class BackgroundPictureMaker {
     }
   }
 
-  #tell(made: number, total: number): void {
+  #report(made: number, total: number): void {
     for (const listener of this.#options.events) listener.pictures?.(made, total);
   }
 }

@@ -20,11 +20,11 @@ const MAX_ATTEMPTS = 3;
 /** Extensions of the compressed copies that a release has of its immutable files. */
 export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-/** Makes pictures that a release knows of and does not have yet. */
+/** Makes files of pictures that a release does not have yet. */
 export interface MissingPictures {
   /**
    * @param folder the release's pictures
-   * @returns whether the file is there now; false where the release knows of no such file
+   * @returns true once the file exists; false where the release has no such picture
    * @throws RemoteImageError where it cannot be made
    */
   request(folder: string, name: string): Promise<boolean>;
@@ -176,7 +176,7 @@ async function sizeOf(release: string, path: string): Promise<number | null> {
   );
 }
 
-/** Sends a file as it lies on disk, whole or in part. */
+/** Streams a file from disk, whole or a range of it. */
 function stream(
   request: IncomingMessage,
   response: ServerResponse,

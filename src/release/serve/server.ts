@@ -12,7 +12,7 @@ export interface ServeOptions {
   port: number;
   /** Address to listen on; loopback unless the shop is to be reached from elsewhere. */
   host: string;
-  /** Makes pictures that the release knows of and does not have yet; null where it is to be whole. */
+  /** Makes missing pictures of the release; null for a complete release. */
   pictures: MissingPictures | null;
 }
 
