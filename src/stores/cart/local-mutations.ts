@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { LinelessMutation } from './lineless-mutation.ts';
 
 /**
  * Ids of the last mutations by which this browser itself filled and emptied the cart. An order empties it as
@@ -31,12 +32,8 @@ function localEffect(mutation: CartMutation): keyof LocalMutations | null {
       return 'emptied';
     case 'quantity':
       return mutation.quantity <= 0 ? 'emptied' : null;
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation satisfies LinelessMutation;
       return null;
   }
 }

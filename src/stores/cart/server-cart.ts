@@ -13,6 +13,7 @@ import {
   restoreConfirmedCart,
   storeConfirmedCart,
 } from './confirmed-cart.ts';
+import type { LinelessMutation } from './lineless-mutation.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 
@@ -164,14 +165,8 @@ function lateRequests({ mutation, times }: OutboxEntry, cart: Cart, now: number)
       const line = times > 1 ? mutatedLine(cart, mutation) : undefined;
       return line ? [{ line: lineIdentity(line), set: line.quantity, until }] : [];
     }
-    case 'restore':
-    case 'empty':
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation satisfies LinelessMutation | { kind: 'restore' | 'empty' };
       return [];
   }
 }
@@ -185,12 +180,8 @@ function affectsLine(mutation: CartMutation, line: LineIdentity): boolean {
       return mutation.line.id === lineId(line);
     case 'empty':
       return true;
-    case 'applyCoupon':
-    case 'removeCoupon':
-    case 'applyGiftCard':
-    case 'removeGiftCard':
-    case 'shippingMethod':
-    case 'address':
+    default:
+      mutation satisfies LinelessMutation;
       return false;
   }
 }

@@ -72,7 +72,7 @@ describe('terms', () => {
     ['pa_shoe-size', 'PASHOESIZE'],
     ['product_cat', 'PRODUCTCATEGORY'],
     ['product_tag', 'PRODUCTTAG'],
-  ])('of %s are asked for as %s', (taxonomy, value) => {
+  ])('of %s are requested as %s', (taxonomy, value) => {
     expect(taxonomyEnum(taxonomy)).toBe(value);
   });
 });
