@@ -20,7 +20,7 @@ function storeDay(date: string): Date {
   const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date)?.[1];
   const parsed = new Date(`${day}T00:00:00Z`);
   if (day === undefined || Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== day) {
-    throw new RangeError(`"${date}" is no date: expected a day such as 2026-03-05, with or without a time.`);
+    throw new RangeError(`"${date}" is no date such as 2026-03-05.`);
   }
   return parsed;
 }

@@ -47,7 +47,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: CartView })
   );
 }
 
-/** The total and the link to checkout, fixed at the bottom of the panel. */
+/** The total and the link to checkout, at the bottom of the panel. */
 export function CartGrandTotal({ view: { cart, updating } }: { view: CartView }) {
   const { t, money, checkoutHref } = useCartProps();
   const { totals } = cart;

@@ -31,7 +31,7 @@ export const CartContext = createContext<CartProps | null>(null);
  */
 export function useCartProps() {
   const props = use(CartContext);
-  if (props === null) throw new Error('useCartProps needs a CartContext.');
+  if (props === null) throw new Error('no CartContext');
   const { locale, currency, messages } = props;
   return {
     ...props,

@@ -24,6 +24,6 @@ export const CheckoutProvider = Context.Provider;
 /** @throws Error outside a `CheckoutProvider` */
 export function useCheckout(): CheckoutContext {
   const context = useContext(Context);
-  if (context === null) throw new Error('useCheckout needs a CheckoutProvider.');
+  if (context === null) throw new Error('no CheckoutProvider');
   return context;
 }

@@ -19,7 +19,7 @@ export const OrderContext = createContext<OrderFormatting | null>(null);
 /** Translator and formats of the order page. @throws Error outside an `OrderContext` */
 export function useOrderFormatting() {
   const context = useContext(OrderContext);
-  if (context === null) throw new Error('useOrderFormatting needs an OrderContext.');
+  if (context === null) throw new Error('no OrderContext');
   const { locale, currency, t } = context;
   return {
     ...context,
