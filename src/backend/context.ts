@@ -6,16 +6,16 @@ import type { Store } from './store/database.ts';
 import type { Listings } from './store/read/listings.ts';
 import type { TermIndex } from './store/read/term-index.ts';
 
-/** What every resolver may use. Nodes carry it, so their fields need no arguments from the executor. */
+/** Services and state of the shop for one operation. Nodes carry it, so their fields need no executor context. */
 export interface Backend {
   store: Store;
   shop: ShopOptions;
-  /** As they are when the operation starts. */
+  /** Terms as they are when the operation starts. */
   terms: TermIndex;
   listings: Listings;
   /** The store's own address, without a closing slash. */
   siteUrl: string;
-  /** Who takes card payments; null where nobody does. */
+  /** Null where the shop takes no cards. */
   cardPayments: CardPayments | null;
   emails: EmailQueue;
   auth: AuthTokens;

@@ -1,4 +1,4 @@
-/** What a WooCommerce merchant sets for the whole shop; stored with the catalog. */
+/** Settings of the whole shop; stored with the catalog. */
 export interface ShopOptions {
   title: string;
   description: string;
@@ -13,13 +13,13 @@ export interface ShopOptions {
   decimalSeparator: string;
   /** Digits after the decimal separator of a formatted price. */
   priceDecimals: number;
-  /** Whether the catalog's prices were typed with tax. */
+  /** True where the catalog's prices include tax. */
   pricesIncludeTax: boolean;
-  /** Whether the shop shows prices with tax. */
+  /** How the shop displays prices. */
   taxDisplay: 'excl' | 'incl';
-  /** Taxes by place; a shop without any charges none. Tax-free products ignore them. */
+  /** Taxes by place; none where empty. Tax-free products ignore them. */
   taxRates: TaxRate[];
-  /** Where the shop stands: prices with tax hold the taxes of this place. */
+  /** Location of the shop: prices with tax include the taxes of this place. */
   baseCountry: string;
   baseState: string;
   shippingZones: ShippingZone[];
@@ -29,7 +29,7 @@ export interface ShopOptions {
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
-  /** Where the shop hears of new orders; empty for nowhere. */
+  /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
 }
 
@@ -37,7 +37,7 @@ export interface PaymentGatewayOptions {
   id: string;
   title: string;
   description: string;
-  /** What a buyer has to do to pay; told in the letter about the order. */
+  /** How the buyer pays; part of the email about the order. */
   instructions?: string;
 }
 
@@ -91,7 +91,7 @@ export interface TaxRate {
   priority: number;
   /** Charged on top of the other taxes. */
   compound: boolean;
-  /** Charged on shipping too. */
+  /** True where shipping is taxed too. */
   shipping: boolean;
 }
 

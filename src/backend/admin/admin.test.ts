@@ -28,8 +28,8 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const admin = (...words: string[]) =>
-  runAdmin(words, { file: join(folder, 'shop.sqlite'), media: join(folder, 'media') });
+const admin = (...argv: string[]) =>
+  runAdmin(argv, { file: join(folder, 'shop.sqlite'), media: join(folder, 'media') });
 const modified = () => JSON.stringify(store.all('SELECT id, modified_gmt FROM products ORDER BY id'));
 const told = () =>
   store.all<{ topic: string }>(
@@ -39,7 +39,7 @@ const first = (sql: string) => Object.values(store.get(sql) ?? {})[0];
 const product = (slug: string, column: string) =>
   first(`SELECT ${column} FROM products WHERE slug = '${slug}'`);
 
-/** What each command prints, and a look at what it changed. */
+/** Commands with the lines they print, and a query of what they changed. */
 const CASES: [string[], string[], () => unknown, unknown][] = [
   [
     ['set', 'price', 'beanie', '12.50'],
@@ -200,14 +200,14 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
   [['set', 'setting', 'siteName', 'My', 'shop'], ['-> My shop'], () => store.shop().title, 'My shop'],
 ];
 
-describe.each(CASES)('%j', (words, lines, look, expected) => {
-  test('is done, and how others learn of it is told as it is', async () => {
+describe.each(CASES)('%j', (argv, lines, query, expected) => {
+  test('is done, and prints how storefronts learn of it', async () => {
     const before = modified();
-    const answer = await admin(...words);
+    const answer = await admin(...argv);
     for (const line of lines) expect(answer).toContain(line);
-    expect(look()).toEqual(expected);
-    const added = words[0] === 'add' && words[1] !== 'category';
-    const gone = words.includes('--forever');
+    expect(query()).toEqual(expected);
+    const added = argv[0] === 'add' && argv[1] !== 'category';
+    const gone = argv.includes('--forever');
     if (!gone) expect(modified() !== before).toBe(answer.includes('modified moves'));
     const topics = told().map(({ topic }) => topic);
     expect(topics).toEqual(answer.match(/sends (product\.\w+) to http:\/\/hook\//)?.slice(1) ?? []);
@@ -260,15 +260,15 @@ describe.each<[string[], string]>([
   [['move', 'hoodie-red-no', 'music'], 'A variation has no terms of its own'],
   [['review', 'cap', '--rating', '9'], 'A rating is from 1 to 5, not 9.'],
   [['sell', 'hoodie'], 'is bought by its parts'],
-])('%j', (words, message) => {
+])('%j', (argv, message) => {
   test('is refused, and nothing is changed', async () => {
     const before = store.revision();
-    await expect(admin(...words)).rejects.toThrow(message);
+    await expect(admin(...argv)).rejects.toThrow(message);
     expect(store.revision()).toBe(before);
   });
 });
 
-test('SKU and id name a product; a word that is both says so', async () => {
+test('SKU and id name a product; a text that is both is reported', async () => {
   expect(await admin('set', 'price', 'woo-cap', '11')).toContain('Cap (cap, id 38)');
   expect(await admin('set', 'price', 'id:38', '12')).toContain('11 -> 12');
   changeProduct(store, 34, { sku: '38' });
@@ -299,7 +299,7 @@ test('a sale that is due is flipped silently', async () => {
   expect(await admin('flip', 'sales')).toBe('No sale is due: nothing is different.');
 });
 
-test('a picture from disk is filed with its size before the product shows it', async () => {
+test('a picture from disk is stored with its size before the product shows it', async () => {
   const media = join(folder, 'media');
   await sharp({ create: { width: 30, height: 20, channels: 3, background: 'red' } })
     .jpeg()
@@ -327,15 +327,15 @@ test('a database that is not there is not made', async () => {
 
 test('flags may stand anywhere, and flags alone are for the server', async () => {
   const file = join(folder, 'shop.sqlite');
-  const words = ['--file', file, 'set', 'price', '--sale', '9', 'cap', '19'];
-  expect(isAdmin(words)).toBe(true);
+  const argv = ['--file', file, 'set', 'price', '--sale', '9', 'cap', '19'];
+  expect(isAdmin(argv)).toBe(true);
   expect(isAdmin(['--port', '0', '--file', file])).toBe(false);
   expect(isAdmin(['--file', file, '--port', '0'])).toBe(false);
   expect(isAdmin([])).toBe(false);
-  expect(await runAdmin(words, { file: 'nowhere', media: 'nowhere' })).toContain('sale price: 16 -> 9');
+  expect(await runAdmin(argv, { file: 'nowhere', media: 'nowhere' })).toContain('sale price: 16 -> 9');
 });
 
-test('the help tells of every command that is tried here', () => {
+test('the help lists every command tested here', () => {
   for (const [[verb, noun]] of CASES) {
     expect(ADMIN_HELP).toMatch(new RegExp(`^  ${verb}( ${noun}| <)`, 'm'));
   }

@@ -168,11 +168,11 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
       if (before.type === 'VARIABLE' || before.type === 'GROUPED') {
         throw new Error(`${formatProductTitle(before)} is bought by its parts: name one of them.`);
       }
-      const pieces = parseWholeNumber(args[1] ?? '1', 'The number of pieces');
-      if (before.stock_quantity !== null && pieces > before.stock_quantity && before.backorders === 'NO') {
+      const quantity = parseWholeNumber(args[1] ?? '1', 'The number of pieces');
+      if (before.stock_quantity !== null && quantity > before.stock_quantity && before.backorders === 'NO') {
         throw new Error(`Only ${before.stock_quantity} of ${formatProductTitle(before)} are there.`);
       }
-      sellProduct(store, before.id, pieces);
+      sellProduct(store, before.id, quantity);
       const after = productRow(store, before.id);
       const effect = before.stock_quantity === null ? EFFECTS.sold : EFFECTS.saved;
       return formatChange(store, formatProductTitle(after), formatDifferences(before, after), effect);

@@ -45,17 +45,17 @@ export interface CommandContext {
 }
 
 export interface Command {
-  /** The words of the command, and what it takes: `set price <product> [price]`. */
+  /** The command with its arguments: `set price <product> [price]`. */
   usage: string;
-  /** Flags that it takes besides `--file` and `--media`. */
+  /** Flags accepted besides `--file` and `--media`. */
   flags?: readonly FlagName[];
-  /** How many words it takes after its own. */
+  /** Number of arguments. */
   minArgs: number;
   /** @returns what to print */
   run(args: readonly string[], context: CommandContext): string | Promise<string>;
 }
 
-/** The text of the words from a place on: quotes around them are optional. */
+/** Joins the arguments from an index on, so that quotes around a text are optional. */
 export function joinArgs(args: readonly string[], start: number): string {
   return args.slice(start).join(' ').trim();
 }

@@ -10,7 +10,7 @@ const KINDS: Record<string, string> = {
 };
 
 /**
- * The product or variation with a slug, SKU or id; `id:44`, `sku:44` and `slug:44` say which is meant.
+ * The product or variation with a slug, SKU or id; `id:44`, `sku:44` and `slug:44` select which one.
  * @throws where there is none, or more than one
  */
 export function findProduct(store: Store, text: string): ProductRow {
@@ -46,8 +46,8 @@ export function findTrashed(store: Store, text: string): ProductRow {
     "SELECT t.slug FROM trash t JOIN products p ON p.id = t.product_id AND p.type <> 'VARIATION'",
   );
   const there = all.map(({ slug }) => slug).slice(0, 10);
-  const known = there.length > 0 ? `There are: ${there.join(', ')}.` : 'It is empty.';
-  throw new Error(`The trash has no product "${text}". ${known}`);
+  const hint = there.length > 0 ? `There are: ${there.join(', ')}.` : 'It is empty.';
+  throw new Error(`The trash has no product "${text}". ${hint}`);
 }
 
 /** A term by its slug or name. @param taxonomy `product_cat`, `product_tag`, `pa_color` … @throws where there is none */
@@ -60,8 +60,8 @@ export function findTerm(store: Store, taxonomy: string, text: string): TermRow 
     text,
     slugs.map(({ slug }) => slug),
   );
-  const word = { product_cat: 'category', product_tag: 'tag' }[taxonomy] ?? `term of ${taxonomy}`;
-  throw new Error(`There is no ${word} "${text}".${near}`);
+  const noun = { product_cat: 'category', product_tag: 'tag' }[taxonomy] ?? `term of ${taxonomy}`;
+  throw new Error(`There is no ${noun} "${text}".${near}`);
 }
 
 /** A taxonomy by `category`, `tag` or an attribute's slug with or without `pa_`. @throws where there is none */
@@ -82,12 +82,12 @@ export function findAttribute(store: Store, text: string): AttributeRow {
 }
 
 function formatNearestProducts(store: Store, text: string): string {
-  const rows = store.all<{ word: string }>(
-    `SELECT slug AS word FROM products WHERE status <> 'trash'
+  const rows = store.all<{ name: string }>(
+    `SELECT slug AS name FROM products WHERE status <> 'trash'
      UNION SELECT sku FROM products WHERE sku IS NOT NULL AND status <> 'trash'`,
   );
   return formatNearest(
     text,
-    rows.map(({ word }) => word),
+    rows.map(({ name }) => name),
   );
 }

@@ -2,11 +2,11 @@ import type { Store } from '../store/database.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import type { Topic } from '../webhooks/webhook-topics.ts';
 
-/** How those who follow the catalog learn of a change. */
+/** How storefronts learn of a change. */
 export interface Effect {
   movesModified: boolean;
   webhook: Topic | null;
-  /** In words, what finds it without a webhook. */
+  /** Text for people: what finds the change without a webhook. */
   foundBy: string;
 }
 
@@ -27,7 +27,7 @@ export const EFFECTS = {
   unseen: { movesModified: false, webhook: null, foundBy: 'reading the whole catalog again' },
 } as const satisfies Record<string, Effect>;
 
-/** What a command did: lines for the terminal. */
+/** Lines for the terminal about a command's change. */
 export function formatChange(
   store: Store,
   title: string,

@@ -24,11 +24,11 @@ export function parseWholeNumber(text: string, what: string): number {
   throw new Error(`${what} is a whole number, not "${text}".`);
 }
 
-/** @throws where the text is none of the words */
-export function parseOption<T extends string>(text: string, words: readonly T[], what: string): T {
-  const word = words.find((one) => one === text.toLowerCase());
-  if (word) return word;
-  throw new Error(`${what} is one of ${words.join(', ')}, not "${text}".`);
+/** @throws where the text is none of the values */
+export function parseOption<T extends string>(text: string, options: readonly T[], what: string): T {
+  const option = options.find((one) => one === text.toLowerCase());
+  if (option) return option;
+  throw new Error(`${what} is one of ${options.join(', ')}, not "${text}".`);
 }
 
 const YES_NO = ['yes', 'no'] as const;
@@ -86,7 +86,7 @@ const SETTINGS: Settings = {
   },
 };
 
-/** What the storefront calls otherwise. */
+/** Names that the storefront uses for the same value. */
 const ALIASES: Record<string, keyof ShopOptions> = { siteName: 'title', shortDescription: 'description' };
 
 export const SETTING_NAMES = Object.keys(SETTINGS);

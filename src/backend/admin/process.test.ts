@@ -71,7 +71,7 @@ afterAll(async () => {
 });
 
 const data = () => ['--file', join(folder, 'shop.sqlite'), '--media', join(folder, 'media')];
-const admin = (...words: string[]) => run(process.execPath, [COMMAND, ...words, ...data()]);
+const admin = (...argv: string[]) => run(process.execPath, [COMMAND, ...argv, ...data()]);
 const deliveries = () => received.filter(({ topic }) => topic !== undefined);
 
 async function ask(query: string): Promise<unknown> {
@@ -105,7 +105,7 @@ test('silent changes are served too, and nothing is delivered', async () => {
   expect(deliveries().at(-1)).toMatchObject({ topic: 'product.deleted', genuine: true, body: '{"id":51}' });
 }, 60_000);
 
-test('a word that cannot be understood ends the command with the reason alone', async () => {
+test('an argument that cannot be parsed ends the command with the reason alone', async () => {
   const failure = await admin('set', 'price', 'beanie', 'cheap').catch((error: unknown) => error);
   expect(failure).toMatchObject({
     code: 1,
@@ -115,8 +115,8 @@ test('a word that cannot be understood ends the command with the reason alone', 
 }, 60_000);
 
 test('a webhook without a secret is refused', async () => {
-  const words = ['--port', '0', ...data(), '--webhook', 'http://127.0.0.1:1/'];
-  const failure = await run(process.execPath, [COMMAND, ...words], {
+  const argv = ['--port', '0', ...data(), '--webhook', 'http://127.0.0.1:1/'];
+  const failure = await run(process.execPath, [COMMAND, ...argv], {
     env: { ...process.env, ISLET_WEBHOOK_SECRET: '' },
   }).catch((error: unknown) => error);
   expect(failure).toMatchObject({ code: 1, stderr: expect.stringContaining('set ISLET_WEBHOOK_SECRET') });

@@ -1,6 +1,5 @@
 import { productRow } from '../changes/change-helpers.ts';
-import { changeProduct, countedStatus, describePicture, type ProductChange } from '../changes/index.ts';
-import type { SeedPrices } from '../seed/types.ts';
+import { changeProduct, describePicture, type ProductChange } from '../changes/index.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { argAt, type Command, type CommandContext, joinArgs } from './command.ts';
 import { findProduct } from './find.ts';
@@ -11,16 +10,11 @@ import {
   formatProductTitle,
   formatValue,
 } from './format-change.ts';
-import { NONE, parseDate, parseOption, parsePrice, parseWholeNumber, parseYesNo } from './parse-values.ts';
+import { assertNotVariable, parsePrices, parseStock } from './parse-prices-and-stock.ts';
+import { NONE, parseDate, parseOption, parseWholeNumber, parseYesNo } from './parse-values.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-const STOCK_STATUSES = {
-  instock: 'IN_STOCK',
-  outofstock: 'OUT_OF_STOCK',
-  onbackorder: 'ON_BACKORDER',
-} as const;
-
-/** What `set` changes of a product: its word, what it takes, and the change that it stands for. */
+/** Product fields that `set` changes: name, argument and the change. */
 const FACTS: Record<
   string,
   { takes: string; change(text: string, row: ProductRow, context: CommandContext): ProductChange }
@@ -69,7 +63,7 @@ export const PRODUCT_COMMANDS: Record<string, Command> = {
     run: (args, context) => {
       const row = findProduct(context.store, argAt(args, 0));
       assertNotVariable(context, row, 'price');
-      return save(context, row, { prices: prices(args[1], row, context) });
+      return save(context, row, { prices: parsePrices(args[1], row, context) });
     },
   },
   stock: {
@@ -79,7 +73,7 @@ export const PRODUCT_COMMANDS: Record<string, Command> = {
     run: (args, context) => {
       const row = findProduct(context.store, argAt(args, 0));
       assertNotVariable(context, row, 'stock');
-      return save(context, row, { stock: stock(argAt(args, 1), row, context) });
+      return save(context, row, { stock: parseStock(argAt(args, 1), row, context) });
     },
   },
   ...Object.fromEntries(
@@ -153,63 +147,6 @@ export const PRODUCT_COMMANDS: Record<string, Command> = {
     },
   },
 };
-
-function prices(
-  price: string | undefined,
-  row: ProductRow,
-  { store, flags }: CommandContext,
-): Partial<SeedPrices> {
-  const { sale, from, to } = flags;
-  if (price === undefined && sale === undefined && from === undefined && to === undefined) {
-    throw new Error('Say the new price, such as 12.50, or what changes of the sale: --sale 9.90.');
-  }
-  const { timezone } = store.shop();
-  const date = (text: string) => (text === NONE ? null : parseDate(text, timezone));
-  const change = {
-    ...(price === undefined ? {} : { regular: parsePrice(price) }),
-    ...(sale === undefined ? {} : { sale: sale === NONE ? null : parsePrice(sale) }),
-    ...(sale === NONE ? { saleFrom: null, saleTo: null } : {}),
-    ...(from === undefined ? {} : { saleFrom: date(from) }),
-    ...(to === undefined ? {} : { saleTo: date(to) }),
-  };
-  const regular = change.regular ?? row.regular_price;
-  if (typeof change.sale === 'string' && Number(change.sale) >= Number(regular ?? 0)) {
-    throw new Error(`The sale price ${change.sale} must be below the regular price ${regular ?? 'none'}.`);
-  }
-  if (change.saleFrom && change.saleTo && change.saleFrom >= change.saleTo) {
-    throw new Error('The sale must start before it ends.');
-  }
-  return change;
-}
-
-function stock(text: string, row: ProductRow, { flags }: CommandContext) {
-  const low = flags.low === undefined ? {} : { lowStockAmount: parseWholeNumber(flags.low, '--low') };
-  if (/^\d+$/.test(text)) {
-    const quantity = parseWholeNumber(text, 'Stock');
-    return { ...low, quantity, status: countedStatus(quantity, row.backorders) };
-  }
-  const name = Object.keys(STOCK_STATUSES).find((one) => one === text.toLowerCase());
-  if (name === undefined) {
-    throw new Error(`"${text}" is no stock: write a count, or ${Object.keys(STOCK_STATUSES).join(', ')}.`);
-  }
-  return { ...low, quantity: null, status: STOCK_STATUSES[name as keyof typeof STOCK_STATUSES] };
-}
-
-/** Prices and stock of a product with variations are those of its variations, of a group those of its members. */
-function assertNotVariable({ store }: CommandContext, row: ProductRow, what: string): void {
-  if (row.type !== 'VARIABLE' && row.type !== 'GROUPED') return;
-  const parts = store.all<{ slug: string }>(
-    row.type === 'VARIABLE'
-      ? 'SELECT slug FROM products WHERE parent_id = ? ORDER BY menu_order, id'
-      : `SELECT p.slug FROM product_links l JOIN products p ON p.id = l.target_id
-         WHERE l.product_id = ? AND l.kind = 'grouped' ORDER BY l.position`,
-    row.id,
-  );
-  const words = row.type === 'VARIABLE' ? 'variations' : 'members';
-  throw new Error(
-    `${formatProductTitle(row)} has the ${what} of its ${words}: name one of ${parts.map(({ slug }) => slug).join(', ')}.`,
-  );
-}
 
 function save(
   { store }: CommandContext,

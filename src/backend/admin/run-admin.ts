@@ -13,7 +13,7 @@ import { TAXONOMY_COMMANDS } from './taxonomy-commands.ts';
 const prefixed = (commands: Record<string, Command>) =>
   Object.fromEntries(Object.entries(commands).map(([name, command]) => [`set ${name}`, command]));
 
-/** All commands by their words. */
+/** All commands by name. */
 const COMMANDS: Record<string, Command> = {
   ...prefixed(PRODUCT_COMMANDS),
   ...prefixed(SETTING_COMMANDS),
@@ -33,27 +33,27 @@ ${Object.values(COMMANDS)
   A category is named by its slug or name. Settings: ${SETTING_NAMES.join(', ')}.
   --file FILE and --media FOLDER as above.`;
 
-/** Where the backend keeps its data, unless flags say otherwise. */
+/** Default paths of the backend's data; flags override them. */
 export interface AdminDefaults {
   file: string;
   media: string;
 }
 
-/** Whether the words are a command for the catalog and not flags of the server alone. */
-export function isAdmin(words: readonly string[]): boolean {
-  const [first, , ...others] = words;
-  if (first === '--file' || first === '--media') return isAdmin(others);
+/** True for a catalog command, false for flags of the server alone. */
+export function isAdmin(argv: readonly string[]): boolean {
+  const [first, , ...rest] = argv;
+  if (first === '--file' || first === '--media') return isAdmin(rest);
   return first !== undefined && !first.startsWith('-');
 }
 
 /**
- * Does what the words say in the database, all or nothing.
+ * Runs a command in one transaction of the database.
  * @returns what to print
- * @throws where a word, product, category or value cannot be understood; then nothing is changed
+ * @throws where an argument, product, category or value cannot be parsed; then nothing is changed
  */
-export async function runAdmin(words: readonly string[], defaults: AdminDefaults): Promise<string> {
+export async function runAdmin(argv: readonly string[], defaults: AdminDefaults): Promise<string> {
   const { values, positionals, tokens } = parseArgs({
-    args: [...words],
+    args: [...argv],
     options: FLAGS,
     allowPositionals: true,
     tokens: true,
@@ -61,8 +61,10 @@ export async function runAdmin(words: readonly string[], defaults: AdminDefaults
   const { name, command } = commandOf(positionals);
   const { usage, minArgs: least, flags = [] } = command;
   const taken: readonly FlagName[] = ['file', 'media', ...flags];
-  const other = tokens.find((token) => token.kind === 'option' && !taken.some((flag) => flag === token.name));
-  if (other?.kind === 'option') throw new Error(`${other.rawName} is not for this: ${usage}`);
+  const unexpected = tokens.find(
+    (token) => token.kind === 'option' && !taken.some((flag) => flag === token.name),
+  );
+  if (unexpected?.kind === 'option') throw new Error(`${unexpected.rawName} is not for this: ${usage}`);
   const args = positionals.slice(name.split(' ').length);
   if (args.length < least) throw new Error(`Something is missing: ${usage}`);
   const { file = defaults.file, media = defaults.media } = values;
@@ -74,16 +76,16 @@ export async function runAdmin(words: readonly string[], defaults: AdminDefaults
   }
 }
 
-function commandOf(words: readonly string[]): { name: string; command: Command } {
+function commandOf(argv: readonly string[]): { name: string; command: Command } {
   for (const count of [2, 1]) {
-    const name = words.slice(0, count).join(' ');
+    const name = argv.slice(0, count).join(' ');
     const command = Object.entries(COMMANDS).find(([one]) => one === name)?.[1];
     if (command) return { name, command };
   }
-  const [first = '', second = ''] = words;
-  const known = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
-  if (known.length > 0) {
-    const seconds = known.map((name) => name.slice(first.length + 1));
+  const [first = '', second = ''] = argv;
+  const commands = Object.keys(COMMANDS).filter((name) => name.startsWith(`${first} `));
+  if (commands.length > 0) {
+    const seconds = commands.map((name) => name.slice(first.length + 1));
     const near = second === '' ? '' : formatNearest(second, seconds);
     throw new Error(
       `After "${first}" comes one of ${seconds.join(', ')}${second && `, not "${second}"`}.${near}`,

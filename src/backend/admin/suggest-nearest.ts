@@ -1,15 +1,15 @@
 const MAX_SUGGESTIONS = 5;
 const MIN_LIKENESS = 0.4;
 
-/** ` Near it: beanie, beanie-with-logo.`; empty where nothing is like the text. */
-export function formatNearest(text: string, words: readonly string[]): string {
-  const wanted = pairs(text);
-  const near = words
-    .map((word) => ({ word, likeness: likeness(wanted, pairs(word)) }))
+/** ` Near it: beanie, beanie-with-logo.`; empty where nothing is similar to the text. */
+export function formatNearest(text: string, candidates: readonly string[]): string {
+  const textPairs = pairs(text);
+  const near = candidates
+    .map((candidate) => ({ candidate, likeness: likeness(textPairs, pairs(candidate)) }))
     .filter(({ likeness }) => likeness >= MIN_LIKENESS)
-    .sort((one, other) => other.likeness - one.likeness || one.word.localeCompare(other.word))
+    .sort((one, other) => other.likeness - one.likeness || one.candidate.localeCompare(other.candidate))
     .slice(0, MAX_SUGGESTIONS);
-  return near.length > 0 ? ` Near it: ${near.map(({ word }) => word).join(', ')}.` : '';
+  return near.length > 0 ? ` Near it: ${near.map(({ candidate }) => candidate).join(', ')}.` : '';
 }
 
 /** Dice's coefficient: the share of letter pairs that two texts have in common. */

@@ -1,6 +1,6 @@
 import { type Amount, toMinorUnits } from '../money/amount.ts';
 
-/** What a card payment has come to; the names are Stripe's. */
+/** Status of a card payment; the names are Stripe's. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'
@@ -25,18 +25,18 @@ export interface CardIntent {
 
 export type IntentTerms = Pick<CardIntent, 'amount' | 'currency' | 'cart'>;
 
-/** The calls that are used of a card payment provider. All reject where the provider cannot be asked. */
+/** Interface of a card payment provider. All methods reject where the provider cannot be reached. */
 export interface CardPayments {
-  /** Whether no money moves. */
+  /** True where no money moves. */
   readonly simulated: boolean;
   /** For the page; not secret. */
   readonly publishableKey: string;
-  /** @param key the same key makes one payment only, however often it is asked for */
+  /** @param key idempotency key: the same key makes one payment only */
   create(terms: IntentTerms, key: string): Promise<CardIntent>;
   update(id: string, terms: IntentTerms): Promise<CardIntent>;
   /** Null where there is no such payment. */
   retrieve(id: string): Promise<CardIntent | null>;
-  /** Makes sure that nobody pays it any more. */
+  /** Cancels a payment, so that it cannot be paid any more. */
   cancel(id: string): Promise<void>;
   /** Gives all the money back. */
   refund(id: string): Promise<void>;
@@ -48,7 +48,7 @@ interface ChargedOrder {
   data: { currency: string };
 }
 
-/** Whether a payment is of what an order costs. */
+/** True where a payment has the amount and currency of an order. */
 export function isIntentForOrder(intent: CardIntent, { total, data }: ChargedOrder): boolean {
   return (
     intent.amount === chargedAmount(total, data.currency) && intent.currency === data.currency.toLowerCase()
@@ -66,7 +66,7 @@ export function chargedAmount(amount: Amount, currency: string): number {
   return toMinorUnits(amount, 2) * (THOUSANDTHS.has(currency) ? 10 : 1);
 }
 
-/** Whether a shopper may still change or confirm a payment. */
+/** True while a payment can still be changed or confirmed. */
 export function isIntentOpen({ status }: CardIntent): boolean {
   return ['requires_payment_method', 'requires_confirmation', 'requires_action'].includes(status);
 }

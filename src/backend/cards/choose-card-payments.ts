@@ -10,8 +10,8 @@ export interface PaymentEnvironment {
 }
 
 /**
- * Who takes card payments: Stripe where its keys are set; else the simulator, but never in production and
- * never for a shop that others can reach: there nobody takes cards.
+ * Chooses the provider of card payments: Stripe where its keys are set; else the simulator, but none in
+ * production or for a shop that others can reach.
  * @param siteUrl the store's address as clients see it
  * @throws where only one of Stripe's keys is set
  */
@@ -31,7 +31,7 @@ export function chooseCardPayments(
   return new PaymentSimulator(store);
 }
 
-/** Whether a host name is this machine, or one that the internet's name system never resolves. */
+/** True for this machine's host names, and for names that public DNS never resolves. */
 function isLocalHost(hostname: string): boolean {
   return (
     /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname) ||

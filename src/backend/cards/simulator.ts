@@ -14,7 +14,7 @@ interface IntentRow extends Record<string, unknown> {
   created: number;
 }
 
-/** What the page's simulated Stripe object is told about a payment. */
+/** A payment as the page's simulated Stripe object receives it. */
 export interface SimulatedIntent {
   id: string;
   client_secret: string;
@@ -55,7 +55,7 @@ const OUTCOMES: Readonly<Record<string, Outcome>> = {
   [TEST_CARDS.processing]: { status: 'processing' },
 };
 
-/** How long a payment stays under way, in milliseconds. */
+/** Duration of a simulated payment that is processed later, in milliseconds. */
 const PROCESSING_TIME = 10_000;
 
 /**
@@ -76,8 +76,8 @@ export class PaymentSimulator implements CardPayments {
 
   async create(terms: Parameters<CardPayments['create']>[0], key: string): Promise<CardIntent> {
     const existing = this.#created.get(key);
-    const known = existing && (await this.retrieve(existing));
-    if (known) return known;
+    const payment = existing && (await this.retrieve(existing));
+    if (payment) return payment;
     const id = `pi_simulated_${randomBytes(12).toString('hex')}`;
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
     this.#store.withoutRevision(() =>
@@ -118,14 +118,14 @@ export class PaymentSimulator implements CardPayments {
     this.#change("UPDATE payment_intents SET status = 'canceled', decline = 'refunded' WHERE id = ?", id);
   }
 
-  /** Tries to pay with a card, as `stripe.confirmPayment` does. Null for a secret that nobody was given. */
+  /** Attempts a payment with a card, as `stripe.confirmPayment` does. Null for an unknown secret. */
   confirm(clientSecret: string, cardNumber: string): SimulatedIntent | null {
     const row = this.#find('client_secret', clientSecret);
     if (!row) return null;
     if (!row.status.startsWith('requires_')) return simulated(row);
     const outcome = OUTCOMES[cardNumber.replace(/\D/g, '')] ?? { decline: 'incorrect_number' };
-    if ('decline' in outcome) return this.#settle(row.id, 'requires_payment_method', outcome.decline);
-    return this.#settle(row.id, outcome.status, null);
+    if ('decline' in outcome) return this.#finish(row.id, 'requires_payment_method', outcome.decline);
+    return this.#finish(row.id, outcome.status, null);
   }
 
   /** Ends the bank's question: the shopper has agreed, or has refused. */
@@ -134,17 +134,17 @@ export class PaymentSimulator implements CardPayments {
     if (!row) return null;
     if (row.status !== 'requires_action') return simulated(row);
     return accepted
-      ? this.#settle(row.id, 'succeeded', null)
-      : this.#settle(row.id, 'requires_payment_method', 'authentication_required');
+      ? this.#finish(row.id, 'succeeded', null)
+      : this.#finish(row.id, 'requires_payment_method', 'authentication_required');
   }
 
-  /** What `stripe.retrievePaymentIntent` tells the page. */
+  /** The result of `stripe.retrievePaymentIntent` for the page. */
   show(clientSecret: string): SimulatedIntent | null {
     const row = this.#find('client_secret', clientSecret);
     return row ? simulated(row) : null;
   }
 
-  #settle(id: string, status: IntentStatus, decline: string | null): SimulatedIntent {
+  #finish(id: string, status: IntentStatus, decline: string | null): SimulatedIntent {
     this.#change(
       'UPDATE payment_intents SET status = ?, decline = ?, created = ? WHERE id = ?',
       ...[status, decline, this.#now(), id],

@@ -14,7 +14,7 @@ const TERMS = { amount: 2499, currency: 'eur', cart: 'cart-1' };
 let server: Server;
 let payments: CardPayments;
 let asked: Asked[];
-/** What the stand-in for Stripe answers. */
+/** Responses of the Stripe test server. */
 let answer: { status: number; body: object };
 
 const intent = (given: object) => ({
@@ -69,7 +69,7 @@ test('a payment is begun with its key, which makes it one', async () => {
   ]);
 });
 
-test('a payment is changed, looked up, cancelled and given back', async () => {
+test('a payment is updated, retrieved, cancelled and refunded', async () => {
   await payments.update('pi_1', { ...TERMS, amount: 100 });
   answer = { status: 200, body: intent({ status: 'succeeded' }) };
   expect(await payments.retrieve('pi_1')).toMatchObject({ status: 'succeeded', cart: 'cart-1' });
@@ -85,7 +85,7 @@ test('a payment is changed, looked up, cancelled and given back', async () => {
   expect(asked[3]).toMatchObject({ params: { payment_intent: 'pi_1' }, key: 'refund-pi_1' });
 });
 
-test('one that Stripe does not know is none', async () => {
+test('a payment that Stripe does not have is null', async () => {
   const error = {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -95,7 +95,7 @@ test('one that Stripe does not know is none', async () => {
   expect(await payments.retrieve('pi_nope')).toBeNull();
 });
 
-test('a failure is told without secrets', async () => {
+test('an error contains no secrets', async () => {
   const error = { type: 'invalid_request_error', code: 'parameter_invalid', payment_intent: intent({}) };
   answer = { status: 400, body: { error } };
   const failure = await payments.create(TERMS, 'key-1').catch((thrown: unknown) => thrown);

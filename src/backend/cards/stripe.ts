@@ -7,7 +7,7 @@ const RETRIES = 2;
 /** Where Stripe is; only tests say. */
 export type StripeAddress = Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'>;
 
-/** Card payments by Stripe. The secret key stays in here, and so does what Stripe tells about failures. */
+/** Card payments by Stripe. Neither the secret key nor Stripe's error details leave this class. */
 export function stripePayments(
   secretKey: string,
   publishableKey: string,

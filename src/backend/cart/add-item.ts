@@ -15,15 +15,15 @@ export interface ItemInput {
   extraData?: string | null;
 }
 
-/** More different things do not fit into a cart: storefronts read no more. */
+/** Maximum number of lines in a cart: storefronts read no more. */
 export const MAX_LINES = 100;
-/** Pieces of one line; beyond this sums could not be counted exactly. */
+/** Maximum quantity of one line; larger sums could not be represented exactly. */
 export const MAX_QUANTITY = 9999;
 
 /**
- * Puts something into the cart, into its line where it has one.
- * @returns the session with it, and the line's key
- * @throws UserError with the store's words where it cannot be bought like that
+ * Adds an item to a session's cart, to its existing line where there is one.
+ * @returns the changed session, and the line's key
+ * @throws UserError with the store's message where the item cannot be bought like that
  */
 export function addItem(
   backend: Backend,
@@ -40,13 +40,13 @@ export function addItem(
     throw new UserError('Sorry, this product cannot be purchased.');
   }
   checkStock(backend, session, item, quantity);
-  const together = quantity + (existing?.quantity ?? 0);
-  if (together > MAX_QUANTITY) throw tooManyError(item.bought);
+  const total = quantity + (existing?.quantity ?? 0);
+  if (total > MAX_QUANTITY) throw tooManyError(item.bought);
   if (!existing && session.lines.length >= MAX_LINES) {
     throw new UserError(`A cart holds at most ${MAX_LINES} different products. Please order these first.`);
   }
   const lines = existing
-    ? session.lines.map((one) => (one === existing ? { ...one, quantity: together } : one))
+    ? session.lines.map((one) => (one === existing ? { ...one, quantity: total } : one))
     : [...session.lines, line];
   return { session: { ...session, lines }, key: line.key };
 }
@@ -74,7 +74,7 @@ interface Resolved extends StockItem {
   variation: ProductRow | null;
 }
 
-/** The product that is meant; a variation may be named by itself. */
+/** Finds the product and variation of an input; a variation may be given by its id alone. */
 function resolveItem({ store, siteUrl }: Backend, input: ItemInput): Resolved {
   const rowOf = (id: number) => store.get<ProductRow>('SELECT * FROM products WHERE id = ?', id);
   const named = rowOf(input.productId);
@@ -107,13 +107,13 @@ function lineOf({ store }: Backend, item: Resolved, input: ItemInput, quantity: 
 
 function checkStock(backend: Backend, session: SessionData, item: Resolved, quantity: number): void {
   if (!isInStock(item)) throw outOfStockError(item.bought);
-  const most = availableQuantity(item);
-  if (quantity > most) throw notEnoughStockError(item);
+  const available = availableQuantity(item);
+  if (quantity > available) throw notEnoughStockError(item);
   const { loaded } = loadLines(backend.store, session.lines);
   const held = quantityOf(stockHolder(item).id, loaded, stockHolder);
-  if (held + quantity > most) {
+  if (held + quantity > available) {
     throw new UserError(
-      `You cannot add that amount to the cart &mdash; we have ${most} in stock and you already have ${held} in your cart. ${viewCart(backend.siteUrl)}`,
+      `You cannot add that amount to the cart &mdash; we have ${available} in stock and you already have ${held} in your cart. ${viewCart(backend.siteUrl)}`,
     );
   }
 }
@@ -122,7 +122,7 @@ function viewCart(siteUrl: string): string {
   return `<a href="${siteUrl}/cart/" class="button wc-forward wp-element-button">View cart</a>`;
 }
 
-/** A JSON object of texts, such as an engraving. */
+/** Parses a JSON object of texts, such as an engraving. */
 function readExtraData(text: string | null | undefined): { key: string; value: string }[] {
   if (!text) return [];
   try {
@@ -131,7 +131,7 @@ function readExtraData(text: string | null | undefined): { key: string; value: s
       return Object.entries(value).map(([key, one]) => ({ key, value: String(one) }));
     }
   } catch {
-    // Told below, as for JSON that is no object.
+    // Rejected below, as JSON that is no object is.
   }
   throw new UserError('The extra data of a cart item must be a JSON object.');
 }

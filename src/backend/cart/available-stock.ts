@@ -2,7 +2,7 @@ import type { ProductRow } from '../store/product-columns.ts';
 
 /** A product or variation as it is bought, with the product that counts its stock. */
 export interface StockItem {
-  /** What is bought: the variation, or the product itself. */
+  /** The variation, or the product itself. */
   bought: ProductRow;
   /** Its product, where it is a variation. */
   parent: ProductRow | null;
@@ -19,7 +19,7 @@ export function isInStock({ bought }: StockItem): boolean {
   return bought.stock_status !== 'OUT_OF_STOCK';
 }
 
-/** How many more pieces can be sold; infinitely many where stock is not counted or may be owed. */
+/** The quantity that can still be sold; infinite where stock is not counted or backorders are allowed. */
 export function availableQuantity(stocked: StockItem): number {
   const { stock_quantity: quantity, backorders } = stockHolder(stocked);
   return quantity === null || backorders !== 'NO' ? Number.POSITIVE_INFINITY : Math.max(0, quantity);

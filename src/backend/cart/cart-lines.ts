@@ -11,7 +11,8 @@ export interface LoadedLine extends StockItem {
   variation: ProductRow | null;
 }
 
-/** Reads the products of a cart at once. Lines whose product can no longer be bought come back apart. */
+/** Loads the products of a cart in one query.
+ * @returns lines with their products, and apart the lines that can no longer be bought */
 export function loadLines(
   store: Store,
   lines: readonly CartLine[],
@@ -30,13 +31,13 @@ export function loadLines(
   return { loaded, gone };
 }
 
-/** Published, with a price, and of a type that is sold here. */
+/** True for a published product with a price, of a type that the shop sells. */
 export function isPurchasable(bought: ProductRow, product: ProductRow): boolean {
   const sold = bought.type === 'SIMPLE' || bought.type === 'VARIATION';
   return sold && bought.price !== null && bought.status === 'publish' && product.status === 'publish';
 }
 
-/** How many pieces of a stock the lines take together. */
+/** Total quantity that lines take of one product's stock. */
 export function quantityOf(
   holderId: number,
   lines: readonly LoadedLine[],

@@ -109,7 +109,7 @@ test('a currency without decimals is counted whole', () => {
   expect([totals.discount, totals.totalTax, totals.total].map(toDecimal)).toEqual(['100', '140', '1539']);
 });
 
-test('whatever is bought, the sums add up and nothing is negative', () => {
+test('for every cart the sums add up and nothing is negative', () => {
   const lines = fc.uniqueArray(
     fc.record({
       key: fc.string({ minLength: 1 }),

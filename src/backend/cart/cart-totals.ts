@@ -5,17 +5,17 @@ import { type Taxes, taxesOf, taxTotal } from '../tax/calculate.ts';
 
 export interface PricedLine {
   key: string;
-  /** Of one piece, as typed. */
+  /** Price of one unit, as the merchant entered it. */
   unitPrice: Amount;
   quantity: number;
   taxable: boolean;
 }
 
-/** How a shop counts, for one shopper's place. */
+/** Tax rules of a shop for one shopper's location. */
 export interface TaxContext {
-  /** Taxes of the place that the goods go to. */
+  /** Tax rates of the shopper's location. */
   rates: readonly TaxRate[];
-  /** Taxes that prices hold which were typed with tax: those of the shop's own place. */
+  /** Tax rates included in prices with tax: those of the shop's location. */
   baseRates: readonly TaxRate[];
   pricesIncludeTax: boolean;
   /** Digits after the decimal point of the currency as it is shown. */
@@ -29,7 +29,7 @@ export interface LineTotals {
   subtotalTax: Amount;
   total: Amount;
   tax: Amount;
-  /** Of the total, by rate, rounded to what can be paid. */
+  /** Taxes of the total by rate, rounded to the currency's decimals. */
   taxes: Taxes;
 }
 
@@ -54,30 +54,30 @@ export interface CartTotals extends ItemTotals {
   shipping: Amount;
   shippingTax: Amount;
   shippingTaxes: Taxes;
-  /** Of everything, by rate. */
+  /** Taxes of items and shipping, by rate. */
   taxes: Taxes;
   totalTax: Amount;
-  /** What is to be paid. */
+  /** Amount due before gift cards. */
   total: Amount;
 }
 
 /**
  * Sums up the goods with WooCommerce's rules: taxes are rounded line by line and rate by rate, halves
- * down where prices were typed with tax; discounts come off before taxes.
+ * down where prices include tax; discounts come off before taxes.
  */
 export function itemTotals(
   priced: readonly PricedLine[],
   coupons: readonly CouponTerms[],
-  counting: TaxContext,
+  context: TaxContext,
 ): ItemTotals {
-  const { decimals, pricesIncludeTax } = counting;
-  const lines = priced.map((line) => ({ ...line, price: linePrice(line, counting) }));
+  const { decimals, pricesIncludeTax } = context;
+  const lines = priced.map((line) => ({ ...line, price: linePrice(line, context) }));
   const discounts = discountLines(lines, coupons, decimals);
-  const ratesOf = (line: PricedLine) => (line.taxable ? counting.rates : []);
+  const ratesOf = (line: PricedLine) => (line.taxable ? context.rates : []);
   const totals = lines.map((line) => {
     const taken = sum([...discounts.values()].map((shares) => shares.get(line.key) ?? 0));
-    const before = priceTotals(line.price, ratesOf(line), counting);
-    const after = priceTotals(line.price - taken, ratesOf(line), counting);
+    const before = priceTotals(line.price, ratesOf(line), context);
+    const after = priceTotals(line.price - taken, ratesOf(line), context);
     return {
       key: line.key,
       subtotal: before.net,
@@ -120,12 +120,12 @@ export function cartTotals(
   goods: ItemTotals,
   cost: Amount,
   anyTaxable: boolean,
-  counting: TaxContext,
+  context: TaxContext,
 ): CartTotals {
-  const { decimals } = counting;
+  const { decimals } = context;
   const shipping = roundAmount(cost, decimals);
-  const rates = anyTaxable ? counting.rates.filter((rate) => rate.shipping) : [];
-  const shippingTaxes = roundTaxes(taxesOf(cost, rates, false), counting);
+  const rates = anyTaxable ? context.rates.filter((rate) => rate.shipping) : [];
+  const shippingTaxes = roundTaxes(taxesOf(cost, rates, false), context);
   const taxes = new Map<number, Amount>();
   for (const part of [...goods.lines.map((line) => line.taxes), shippingTaxes]) {
     for (const [id, tax] of part) taxes.set(id, (taxes.get(id) ?? 0) + tax);
@@ -142,7 +142,7 @@ export function cartTotals(
   };
 }
 
-/** The price of a line; one typed with the shop's own taxes gets those of the shopper's place instead. */
+/** The price of a line; for a price with tax, the shop's own taxes are replaced by those of the shopper's location. */
 function linePrice(line: PricedLine, { rates, baseRates, pricesIncludeTax }: TaxContext): Amount {
   const price = line.unitPrice * line.quantity;
   if (!pricesIncludeTax || !line.taxable || sameRates(rates, baseRates)) return price;
@@ -150,11 +150,11 @@ function linePrice(line: PricedLine, { rates, baseRates, pricesIncludeTax }: Tax
   return net + taxTotal(taxesOf(net, rates, false));
 }
 
-function priceTotals(price: Amount, rates: readonly TaxRate[], counting: TaxContext) {
-  const taxes = taxesOf(price, rates, counting.pricesIncludeTax);
+function priceTotals(price: Amount, rates: readonly TaxRate[], context: TaxContext) {
+  const taxes = taxesOf(price, rates, context.pricesIncludeTax);
   return {
-    net: counting.pricesIncludeTax ? price - taxTotal(taxes) : price,
-    taxes: roundTaxes(taxes, counting),
+    net: context.pricesIncludeTax ? price - taxTotal(taxes) : price,
+    taxes: roundTaxes(taxes, context),
   };
 }
 

@@ -134,7 +134,7 @@ test('extra data makes lines of their own', async () => {
   expect(await shopper.refusals(CALLS.addToCart, add(id, 1, { extraData: 'Ada' }))).toHaveLength(1);
 });
 
-test('a cart holds a hundred lines and no more, and only so many pieces', async () => {
+test('a cart is limited to a hundred lines, and a line to a maximum quantity', async () => {
   const { backend, shopper } = await start();
   const items = Array.from({ length: 102 }, (_, index) => ({
     productId: idOf(backend, `print-${String(index + 1).padStart(3, '0')}`),

@@ -9,15 +9,15 @@ import { ratesFor } from '../tax/rates.ts';
 import { type LoadedLine, loadLines } from './cart-lines.ts';
 import { type CartTotals, cartTotals, type ItemTotals, itemTotals, type TaxContext } from './cart-totals.ts';
 
-/** A cart as it stands now: with today's products, prices, coupons, taxes and shipping. */
+/** A session's cart with current products, prices, coupons, taxes and shipping. */
 export class Cart {
-  /** The session without what can no longer be had. */
+  /** The session without lines, coupons and gift cards that are no longer valid. */
   readonly session: SessionData;
   readonly lines: readonly LoadedLine[];
-  /** Why something was left out. */
+  /** Reasons for what was removed, as messages for the shopper. */
   readonly notices: readonly string[];
   readonly coupons: readonly Coupon[];
-  /** What shipping may be chosen; empty where none reaches the address. */
+  /** Available shipping rates; empty where none covers the address. */
   readonly rates: readonly ShippingRate[];
   readonly taxContext: TaxContext;
   readonly totals: CartTotals;
@@ -33,17 +33,17 @@ export class Cart {
       quantity: line.quantity,
       taxable: bought.tax_status === 'TAXABLE',
     }));
-    const placed = (place: { country: string; state: string }): TaxContext => ({
+    const taxContextFor = (place: { country: string; state: string }): TaxContext => ({
       rates: ratesFor(shop.taxRates, place),
       baseRates: ratesFor(shop.taxRates, { country: shop.baseCountry, state: shop.baseState }),
       pricesIncludeTax: shop.pricesIncludeTax,
       decimals: shop.priceDecimals,
     });
-    const counting = placed(given.shipping);
-    const { coupons, refused } = couponsFor(given.coupons, itemTotals(priced, [], counting), backend);
+    const taxContext = taxContextFor(given.shipping);
+    const { coupons, rejected } = couponsFor(given.coupons, itemTotals(priced, [], taxContext), backend);
     this.coupons = coupons;
 
-    const goods = itemTotals(priced, coupons, counting);
+    const goods = itemTotals(priced, coupons, taxContext);
     const freeByCoupon = coupons.some((coupon) => coupon.freeShipping);
     this.rates = this.needsShipping
       ? shippingRates(given.shipping.country, shop.shippingZones, {
@@ -54,8 +54,10 @@ export class Cart {
     const shippingChoice = chooseShipping(this.rates, given.shippingChoice, freeByCoupon);
     const rate = this.rates.find(({ id }) => id === shippingChoice.chosen);
     const pickedUp = rate !== undefined && methodName(rate.id) === 'local_pickup';
-    // What is fetched is taxed where it is fetched.
-    this.taxContext = pickedUp ? placed({ country: shop.baseCountry, state: shop.baseState }) : counting;
+    // Local pickup is taxed at the shop's location.
+    this.taxContext = pickedUp
+      ? taxContextFor({ country: shop.baseCountry, state: shop.baseState })
+      : taxContext;
     this.totals = cartTotals(
       pickedUp ? itemTotals(priced, coupons, this.taxContext) : goods,
       rate?.cost ?? 0,
@@ -64,7 +66,7 @@ export class Cart {
     );
     this.giftCards = spendGiftCards(store, given.giftCards, this.totals.total, shop);
     const spent = this.giftCards.length < given.giftCards.length ? [SPENT_GIFT_CARD_NOTICE] : [];
-    this.notices = [...gone.map(({ name }) => formatRemovedNotice(name)), ...refused, ...spent];
+    this.notices = [...gone.map(({ name }) => formatRemovedNotice(name)), ...rejected, ...spent];
     this.session = {
       ...given,
       lines: loaded.map(({ line }) => line),
@@ -90,7 +92,7 @@ export class Cart {
     return this.rates.find(({ id }) => id === this.session.shippingChoice.chosen);
   }
 
-  /** What is left to pay when gift cards have paid their part. */
+  /** Amount due after gift cards. */
   get due(): Amount {
     return this.totals.total - sum(this.giftCards.map((card) => card.applied));
   }
@@ -123,7 +125,7 @@ function formatRemovedNotice(name: string): string {
 
 function couponsFor(codes: readonly string[], goods: ItemTotals, backend: Backend) {
   const coupons: Coupon[] = [];
-  const refused: string[] = [];
+  const rejected: string[] = [];
   for (const code of codes) {
     try {
       coupons.push(
@@ -131,8 +133,8 @@ function couponsFor(codes: readonly string[], goods: ItemTotals, backend: Backen
       );
     } catch (error) {
       if (!(error instanceof UserError)) throw error;
-      refused.push(error.message);
+      rejected.push(error.message);
     }
   }
-  return { coupons, refused };
+  return { coupons, rejected };
 }

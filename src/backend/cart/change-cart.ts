@@ -3,14 +3,15 @@ import type { RequestSession } from '../session/request-session.ts';
 import type { SessionData } from '../session/session-data.ts';
 import { Cart } from './cart.ts';
 
-/** The shopper's cart as it stands. @throws UserError where the request came with a bad token */
+/** Reads the shopper's current cart. @throws UserError where the request came with a bad token */
 export function readCart(backend: Backend, requestSession: RequestSession): Cart {
   return new Cart(requestSession.read(backend.shop), backend);
 }
 
 /**
- * Changes the shopper's cart as a whole or not at all. Carts are changed one after the other: nothing is
- * lost however many requests come at once.
+ * Changes the shopper's cart in one transaction, so that concurrent requests lose no change.
+ * @returns the cart before and after the change
+ * @throws UserError where the request came with a bad token, and what `change` throws
  */
 export function changeCart(
   backend: Backend,

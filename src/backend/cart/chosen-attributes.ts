@@ -10,8 +10,8 @@ export interface AttributeChoice {
 }
 
 /**
- * Which values a variation is bought with. Its own values are taken as they are; what it leaves open
- * ("any size") must be chosen among the product's values.
+ * Resolves the attribute values that a variation is bought with. Its own values are fixed; for an open one
+ * ("any size") a value of the product must be chosen.
  * @returns values by attribute, in the product's order
  * @throws UserError where a value is missing or none of the product's
  */

@@ -5,11 +5,11 @@ import type { RequestSession } from '../session/request-session.ts';
 import { type Cart, displayedSubtotal } from './cart.ts';
 import { changeCart } from './change-cart.ts';
 
-/** More coupons than this are never used together. */
+/** Maximum number of coupons in a cart. */
 const MOST_COUPONS = 20;
 
 /**
- * Puts a coupon into the cart; one that stands alone replaces the others.
+ * Applies a coupon to the cart; one for individual use replaces the others.
  * @returns the cart, and the coupon's code as it is stored
  * @throws UserError where the coupon cannot be used, or is in the cart already
  */

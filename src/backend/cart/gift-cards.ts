@@ -5,7 +5,7 @@ import type { RequestSession } from '../session/request-session.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';
 
-/** More cards than this do not pay one order. */
+/** Maximum number of gift cards for one order. */
 const MOST_CARDS = 10;
 
 /** @throws UserError where the card cannot be used, or is in the cart already */

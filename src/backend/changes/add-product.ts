@@ -19,15 +19,15 @@ export function addProduct(store: Store, product: SeedProduct, now = new Date())
     );
     if (taken) throw new Error(`There is a product "${product.slug}" already (id ${taken.id}).`);
     const id = withNextIds(store, (ids) => {
-      const filer = new ProductInserter({
+      const inserter = new ProductInserter({
         store,
         ids,
         media: new MediaInserter(store, ids, new Map()),
         terms: termLookup(store),
         timezone: store.shop().timezone,
       });
-      const added = filer.insert(product);
-      filer.resolveLinks();
+      const added = inserter.insert(product);
+      inserter.resolveLinks();
       return added;
     });
     const row = productRow(store, id);

@@ -10,7 +10,7 @@ import { productRow, touchModified, updateDerived, withNextIds } from './change-
 import { type LinkChange, replaceLinks } from './change-links.ts';
 import { updateVariationNames } from './variation-names.ts';
 
-/** What may be set of a product or variation; what is not named stays. */
+/** Fields to set of a product or variation; absent ones stay. */
 export interface ProductChange extends LinkChange {
   name?: string;
   slug?: string;
@@ -55,7 +55,7 @@ export function changeProduct(store: Store, id: number, change: ProductChange, n
 }
 
 /**
- * Notes that pieces of a product were bought. Counted stock goes down, which moves `modified`; the number
+ * Records a sale of some quantity of a product. Counted stock goes down, which moves `modified`; the number
  * of sales alone does not.
  */
 export function sellProduct(store: Store, id: number, soldQuantity: number, now = new Date()): void {
@@ -114,9 +114,9 @@ function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
   return columns;
 }
 
-function uniqueSlug(store: Store, row: ProductRow, wanted: string): string {
-  const slug = slugify(wanted);
-  if (slug === '') throw new Error(`"${wanted}" gives no address: use letters or digits.`);
+function uniqueSlug(store: Store, row: ProductRow, requested: string): string {
+  const slug = slugify(requested);
+  if (slug === '') throw new Error(`"${requested}" gives no address: use letters or digits.`);
   const taken = store.get<{ id: number }>(
     "SELECT id FROM products WHERE slug = ? AND id <> ? AND type <> 'VARIATION'",
     slug,

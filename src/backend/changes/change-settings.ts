@@ -1,7 +1,7 @@
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
 
-/** Changes the shop's settings. No product is modified, and no webhook tells of it. */
+/** Changes the shop's settings. No product is modified, and no webhook is sent. */
 export function changeSettings(store: Store, change: Partial<ShopOptions>): void {
   store.transaction(() => {
     store.saveSetting('shop', { ...store.setting<Partial<ShopOptions>>('shop'), ...change });

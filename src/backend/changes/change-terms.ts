@@ -9,7 +9,7 @@ import { updateVariationNames } from './variation-names.ts';
 
 /**
  * Changes of categories, tags and attributes. None of them moves the `modified` of a product, and none
- * is told by a webhook.
+ * is sent as a webhook.
  */
 export interface CategoryChange {
   name?: string;
@@ -164,9 +164,9 @@ function renameIn(store: Store, row: TermRow, text: string, column: 'name' | 'sl
   store.run(`UPDATE terms SET ${column} = ? WHERE id = ?`, text, row.id);
 }
 
-function uniqueCategorySlug(store: Store, wanted: string, own: number | null): string {
-  const slug = slugify(wanted);
-  if (slug === '') throw new Error(`"${wanted}" gives no address: use letters or digits.`);
+function uniqueCategorySlug(store: Store, requested: string, own: number | null): string {
+  const slug = slugify(requested);
+  if (slug === '') throw new Error(`"${requested}" gives no address: use letters or digits.`);
   const sql = "SELECT id FROM terms WHERE taxonomy = 'product_cat' AND slug = ?";
   const taken = store.get<{ id: number }>(sql, slug);
   if (taken && taken.id !== own) throw new Error(`There is a category "${slug}" already.`);

@@ -34,7 +34,7 @@ function product(slug: string): ProductRow {
   return row;
 }
 
-/** Changes `slug` and tells whether its or another product's `modified` moved. */
+/** Changes `slug` and returns whether its or another product's `modified` moved. */
 function moves(change: (id: number) => void, slug: string, watched = slug): boolean {
   change(product(slug).id);
   return product(watched).modified_gmt === MOVED;
@@ -98,7 +98,7 @@ test('an unknown category changes nothing', () => {
   expect(new TermIndex(store).find('product_cat', 'accessories')?.count).toBe(5);
 });
 
-test('a group follows the prices of its members', () => {
+test('the price of a group is derived from its members', () => {
   changeProduct(store, product('beanie').id, { prices: { sale: '5' } }, NOW);
   expect(product('logo-collection')).toMatchObject({ min_price: 5, max_price: 45, on_sale: 1 });
   deleteProduct(store, product('beanie').id, NOW);

@@ -1,8 +1,7 @@
 /**
- * Changes of a catalog that is being served. What moves `modified` and what is told by a webhook is what
- * WooCommerce moves and tells: changes of a product or of one of its variations move and tell, approved
- * reviews move only. Terms changed or assigned, scheduled sales, settings and deletions past the trash do
- * neither.
+ * Changes of a catalog that is being served. They move `modified` and send webhooks where WooCommerce does:
+ * changes of a product or of one of its variations do both, approved reviews only move `modified`. Terms
+ * changed or assigned, scheduled sales, settings and permanent deletions do neither.
  */
 export { addProduct } from './add-product.ts';
 export { addReview } from './add-review.ts';

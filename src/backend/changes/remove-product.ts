@@ -53,11 +53,11 @@ export function restoreProduct(store: Store, id: number, now = new Date()): void
   });
 }
 
-/** Removes a product or variation for good, past the trash: WooCommerce tells nobody. */
+/** Deletes a product or variation permanently, without the trash: WooCommerce sends no webhook for it. */
 export function deleteProduct(store: Store, id: number, now = new Date()): void {
   store.transaction(() => {
     const row = productRow(store, id);
-    const gone = 'IN (SELECT id FROM products WHERE id = ? OR parent_id = ?)';
+    const inProduct = 'IN (SELECT id FROM products WHERE id = ? OR parent_id = ?)';
     for (const table of [
       'product_terms',
       'product_images',
@@ -67,9 +67,9 @@ export function deleteProduct(store: Store, id: number, now = new Date()): void 
       'reviews',
       'trash',
     ]) {
-      store.run(`DELETE FROM ${table} WHERE product_id ${gone}`, id, id);
+      store.run(`DELETE FROM ${table} WHERE product_id ${inProduct}`, id, id);
     }
-    store.run(`DELETE FROM variation_attributes WHERE variation_id ${gone}`, id, id);
+    store.run(`DELETE FROM variation_attributes WHERE variation_id ${inProduct}`, id, id);
     store.run(`DELETE FROM product_links WHERE product_id = ? OR target_id = ?`, id, id);
     store.run('DELETE FROM products WHERE parent_id = ?', id);
     store.run('DELETE FROM products WHERE id = ?', id);

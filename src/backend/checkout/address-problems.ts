@@ -22,14 +22,14 @@ const REQUIRED: readonly AddressField[] = ['firstName', 'lastName', 'address1', 
 /** Countries with states that a postal address does without. */
 const COUNTRIES_WITHOUT_STATES = new Set(['CH', 'DE']);
 
-/** Whether a client gave any address to send to; a country alone counts. */
+/** True where a client gave any shipping address; a country alone counts. */
 export function isGiven(input: AddressInput | null | undefined): boolean {
   return Object.entries(input ?? {}).some(([field, value]) => field !== 'overwrite' && Boolean(value));
 }
 
 /**
- * What is wrong with an address, in WooCommerce's words. The real store accepts nearly anything here.
- * @param complete whether something is sent there, or the shop bills it by post: else only what is given
+ * Problems of an address as WooCommerce's messages. The real store accepts nearly anything here.
+ * @param complete true where something is shipped there: then required fields are checked, else only what is given
  * must be right
  * @returns no messages for a good one
  */
@@ -63,7 +63,7 @@ export function addressProblems(
   return problems;
 }
 
-/** What is wrong with the e-mail address that an order is confirmed to. */
+/** The problem of an order's e-mail address; null for none. */
 export function emailProblem(email: string): string | null {
   if (email === '') return '<strong>Billing Email address</strong> is a required field.';
   return isEmail(email) ? null : 'Invalid billing email address';

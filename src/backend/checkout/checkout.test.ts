@@ -30,7 +30,7 @@ const mails = () =>
     .sort()
     .map((name) => readFileSync(join(backend.media, 'mail', name), 'utf8'));
 
-test('two shoppers, one last piece: exactly one order', async () => {
+test('two shoppers, one item left in stock: exactly one order', async () => {
   const cap = idOf(backend, 'cap');
   changeProduct(backend.store, cap, { stock: { quantity: 1 } });
   const shoppers = Array.from({ length: 6 }, () => new Shopper(backend));
@@ -88,7 +88,7 @@ describe('the same request again', () => {
     ]);
   });
 
-  test('is nobody else’s', async () => {
+  test('belongs to no other shopper', async () => {
     const shopper = new Shopper(backend);
     await shopper.fill('cap');
     await buy(shopper, { id: 'attempt-1' });
@@ -176,7 +176,7 @@ test('taxes, shipping and coupons stand in the order line by line', async () => 
   });
 });
 
-test('what is only downloaded needs no address but one for letters', async () => {
+test('an order of downloads needs only an e-mail address', async () => {
   const shopper = new Shopper(backend);
   await shopper.fill('single');
   await shopper.ask(CALLS.applyCoupon, { input: { code: 'FREE100' } });
@@ -189,7 +189,7 @@ test('what is only downloaded needs no address but one for letters', async () =>
   ).toEqual(['<strong>Billing Postcode / ZIP</strong> is not a valid postcode / ZIP.']);
 });
 
-test('a coupon that is used up meanwhile is not given twice', async () => {
+test('a coupon whose usage limit is reached meanwhile is not applied twice', async () => {
   const once = { code: 'once', type: 'percent', amount: '50', description: '', usageLimit: 1 } as const;
   await backend.close();
   const { recordedCatalog } = await import('../fixtures/recorded-shop.ts');
@@ -206,7 +206,7 @@ test('a coupon that is used up meanwhile is not given twice', async () => {
   expect(countOf('orders')).toBe(1);
 });
 
-test('buyer and shop get a letter, without anything secret', async () => {
+test('buyer and shop get an email, without secrets', async () => {
   const shopper = new Shopper(backend);
   await shopper.fill('hoodie-red-no');
   const { order } = await buy(shopper, {
@@ -230,7 +230,7 @@ test('buyer and shop get a letter, without anything secret', async () => {
 describe('an account made at checkout', () => {
   const account = { username: 'gina', password: 'Secret-1!' };
 
-  test('owns the order, and its password is not kept as it is', async () => {
+  test('owns the order, and its password is not stored as plain text', async () => {
     const shopper = new Shopper(backend);
     await shopper.fill('cap');
     const { order } = await buy(shopper, { account });
@@ -245,7 +245,7 @@ describe('an account made at checkout', () => {
     expect(await shopper.ask('{ customer { id } }')).toEqual({ id: 'guest' });
   });
 
-  test('is signed in where that is asked for, with a session of its own', async () => {
+  test('is signed in where `authenticate` is set, with a session of its own', async () => {
     const shopper = new Shopper(backend);
     await shopper.fill('cap');
     const { customer } = await shopper.ask<{ customer: object }>(

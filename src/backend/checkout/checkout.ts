@@ -22,7 +22,7 @@ import {
 
 /**
  * Makes an order of the shopper's cart, or finds the one that this request or payment has made already.
- * With a card the provider is asked whether the cart was paid; a payment that is still open makes an
+ * A card payment is verified with its provider; a payment that is still open makes an
  * unpaid order, which the same call completes later.
  * @throws UserError where the cart, an address or the payment does not allow it; cart and session stay as they were
  */

@@ -50,7 +50,7 @@ export function needsPostcode(country: string): boolean {
   return !WITHOUT.has(country);
 }
 
-/** Whether a postcode can be one of the country; of most countries any letters and digits can. */
+/** Checks the form of a country's postcode; for most countries any letters and digits are valid. */
 export function isPostcode(postcode: string, country: string): boolean {
   const compact = postcode.toUpperCase().replace(/[\s-]/g, '');
   return (FORMS[country] ?? /^[A-Z0-9]{2,12}$/).test(compact);

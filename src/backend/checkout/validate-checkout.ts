@@ -22,12 +22,12 @@ export interface CheckoutInput {
   transactionId?: string | null;
 }
 
-/** A cart that is good to be ordered. */
+/** A cart that can be ordered. */
 export interface ValidatedCheckout {
   cart: Cart;
   session: SessionData;
   billing: Address;
-  /** Null where nothing is sent. */
+  /** Null where nothing is shipped. */
   shipping: Address | null;
 }
 
@@ -35,10 +35,10 @@ const NO_SHIPPING =
   'No shipping method has been selected. Please double check your address, or contact us if you need any help.';
 const SORRY = 'We apologize for any inconvenience caused.';
 
-/** An order that the shopper has to change something for; nothing about the cart is wrong. */
+/** An address or account that the shopper has to correct; the cart itself is valid. */
 export class AddressError extends UserError {}
 
-/** Something has fallen out of the cart since the shopper looked; told once. */
+/** A line, coupon or gift card had to be removed from the cart; reported once. */
 export class NoticeError extends UserError {}
 
 /**
@@ -64,7 +64,7 @@ export function checkoutSession(
   return { ...session, billing, shipping, shippingChoice, calculatedShipping: true };
 }
 
-/** A customer's cart without a proof of who is asking does not tell that customer's addresses. */
+/** Without an auth token the addresses of a customer's session are not readable. */
 function readVisibleSession({ shop }: Backend, requestSession: RequestSession): SessionData {
   const session = requestSession.read(shop);
   if (requestSession.user !== null || requestSession.cartOwner === null) return session;
@@ -72,15 +72,15 @@ function readVisibleSession({ shop }: Backend, requestSession: RequestSession): 
   return { ...session, billing, shipping };
 }
 
-/** Another country's state and postcode are none of the new one's. */
-function newAddress(known: Address, input: AddressInput | null | undefined): Address {
-  const moved = Boolean(input?.country) && input?.country !== known.country;
-  return mergeAddress(moved ? { ...known, state: '', postcode: '' } : known, input);
+/** A change of the country clears state and postcode. */
+function newAddress(current: Address, input: AddressInput | null | undefined): Address {
+  const moved = Boolean(input?.country) && input?.country !== current.country;
+  return mergeAddress(moved ? { ...current, state: '', postcode: '' } : current, input);
 }
 
 /**
  * Checks everything about an order but its payment.
- * @throws AddressError where an address or account has to be typed otherwise, UserError where the cart
+ * @throws AddressError where an address or account has to be corrected, UserError where the cart
  * cannot be ordered
  */
 export function validateCheckout(
@@ -103,8 +103,8 @@ export function validateCheckout(
   if (isGuest) checkAccount(backend, input, billing.email);
   if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
   checkStock(cart);
-  const asked = input.shippingMethod?.find((id) => Boolean(id));
-  if (cart.needsShipping && (!cart.chosenRate || (asked && cart.chosenRate.id !== asked))) {
+  const requested = input.shippingMethod?.find((id) => Boolean(id));
+  if (cart.needsShipping && (!cart.chosenRate || (requested && cart.chosenRate.id !== requested))) {
     throw new AddressError(NO_SHIPPING);
   }
   return { cart, session: cart.session, billing, shipping };
@@ -119,7 +119,7 @@ export function orderFingerprint(session: SessionData, backend: Backend): string
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Whether an account is to be made: an empty name and password stand for none. */
+/** True where an account is requested: an empty name and password mean none. */
 export function wantsAccount({ account }: CheckoutInput): boolean {
   return Boolean(account && (account.username || account.password));
 }
@@ -148,7 +148,7 @@ function checkStock({ lines }: Cart): void {
   }
 }
 
-/** An address to send to that is the billing address needs no check of its own. */
+/** A shipping address that equals the billing address needs no check of its own. */
 function isSameAddress(shipping: Address, billing: Address): boolean {
   return JSON.stringify({ ...shipping, email: '' }) === JSON.stringify({ ...billing, email: '' });
 }

@@ -8,7 +8,7 @@ import { GINA, idOf, Shopper } from '../fixtures/shopper.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 
 /**
- * The table holds a shopper's steps at the recorded store: what was asked, and what was answered. Where
+ * The table holds a shopper's steps at the recorded store: requests and responses. Where
  * our store is stricter on purpose, the step says why, and what the recorded one answered.
  */
 interface Step {
@@ -23,7 +23,7 @@ interface Step {
   input?: unknown;
   args?: Record<string, string>;
   status?: number;
-  /** Whether the answer carries a session token. */
+  /** True where the response carries a session token. */
   token?: boolean;
   errors?: string[];
   answer?: unknown;
@@ -78,8 +78,8 @@ function resolve(value: unknown): unknown {
   }
   const { like, without, ...own } = value as { like: string; without?: string[] };
   expect(like).toBe('Gina');
-  const kept = Object.entries(GINA).filter(([name]) => !without?.includes(name));
-  return { ...Object.fromEntries(kept), ...own };
+  const fields = Object.entries(GINA).filter(([name]) => !without?.includes(name));
+  return { ...Object.fromEntries(fields), ...own };
 }
 
 function resolveText(text: string): unknown {

@@ -8,7 +8,7 @@ const FREE_SHIPPING =
   'How far a cart is from free shipping: WooGraphQL tells shipping zones to shop managers only.';
 
 /**
- * What the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
+ * Everything that the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
  */
 export const EXTENSIONS: Readonly<Record<string, string>> = {

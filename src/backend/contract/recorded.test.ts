@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** The recorded store has brands and other people's e-mail addresses, which the fixture does not know. */
+/** The recorded store has brands and other people's e-mail addresses, which the fixture lacks. */
 function comparable(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (key, part: unknown) => {
     if (key === 'url') return String(part).replace(/[0-9a-f]{64}/, 'HASH');

@@ -5,11 +5,11 @@ import { formatPrice } from '../pricing/format-price.ts';
 import type { Store } from '../store/database.ts';
 
 export interface Coupon extends CouponTerms {
-  /** How many orders used it. */
+  /** Number of orders that used it. */
   used: number;
 }
 
-/** Codes count without regard to case, and are shown in lower case. */
+/** Normalises a code: codes ignore case, and are displayed in lower case. */
 export function couponCode(typed: string): string {
   return typed.trim().toLowerCase();
 }
@@ -28,7 +28,7 @@ export function saveCoupon(store: Store, terms: CouponTerms, used = 0): void {
   store.withoutRevision(() => store.run('INSERT OR REPLACE INTO coupons VALUES (?, ?, ?)', code, data, used));
 }
 
-/** Counts one more order with the coupon, or one fewer where an order came to nothing. */
+/** Counts one more order with the coupon, or one fewer after a failed or cancelled order. */
 export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
   store.withoutRevision(() =>
     store.run('UPDATE coupons SET used = max(0, used + ?) WHERE code = ?', by, code),
@@ -36,9 +36,9 @@ export function countCouponUse(store: Store, code: string, by: 1 | -1): void {
 }
 
 /**
- * Finds a coupon that may be used for goods of a value.
- * @param goods undiscounted, as the shop shows prices
- * @throws UserError with the store's words where it may not
+ * Finds a coupon and checks its conditions.
+ * @param goods undiscounted subtotal of the items, as the shop displays prices
+ * @throws UserError with the store's message where the coupon cannot be used
  */
 export function usableCoupon(
   store: Store,

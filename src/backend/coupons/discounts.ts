@@ -8,7 +8,7 @@ export interface DiscountableLine {
   quantity: number;
 }
 
-/** What each coupon takes off each line, by code and then by key. */
+/** Discounts by coupon code, then by line key. */
 export type Discounts = ReadonlyMap<string, ReadonlyMap<string, Amount>>;
 
 const PER_PERCENT = 10_000;
@@ -16,7 +16,7 @@ const TYPE_ORDER = { percent: 0, fixed_cart: 1 };
 
 /**
  * Spreads coupons over lines as WooCommerce does: percentages first, smaller coupons before larger ones,
- * every share a whole number of the smallest coin, and never more than a line is worth.
+ * every share a multiple of the smallest currency unit, and never more than the price of a line.
  * @param decimals of the currency
  */
 export function discountLines(
@@ -60,15 +60,15 @@ class DiscountSpread {
     if (given < whole) this.#remainder(code, whole - given);
   }
 
-  /** An equal part for every piece, and again of what is left, until it is given or nothing is worth it. */
+  /** Gives every unit an equal share, and repeats with the rest until all is given or every line is free. */
   fixed(code: string, amount: Amount): void {
     this.discounts.set(code, this.discounts.get(code) ?? new Map());
     let left = amount;
     while (left > 0) {
       const lines = this.#worthLines();
-      const pieces = lines.reduce((total, line) => total + line.quantity, 0);
-      if (pieces === 0) return;
-      const each = Math.floor(left / this.#coin / pieces) * this.#coin;
+      const units = lines.reduce((total, line) => total + line.quantity, 0);
+      if (units === 0) return;
+      const each = Math.floor(left / this.#coin / units) * this.#coin;
       if (each === 0) {
         this.#remainder(code, left);
         return;
@@ -79,7 +79,7 @@ class DiscountSpread {
     }
   }
 
-  /** What no equal parts can be made of goes coin by coin, one for every piece. */
+  /** Distributes a rest too small for equal shares: one smallest currency unit per unit of a line. */
   #remainder(code: string, amount: Amount): void {
     let left = amount;
     for (const line of this.#worthLines()) {

@@ -40,8 +40,8 @@ export function findCustomerByName(store: Store, name: string): CustomerRow | un
 }
 
 /**
- * Refuses an account that cannot be made.
- * @throws UserError with the store's words
+ * Checks that an account can be created.
+ * @throws UserError with the store's message where it cannot
  */
 export function checkNewAccount(
   store: Store,
@@ -63,7 +63,7 @@ export function checkNewAccount(
   }
 }
 
-/** Files an account, under a name made from the e-mail address where none is given. @returns its id */
+/** Creates an account; its default username is made from the e-mail address. @returns its id */
 export function createAccount(store: Store, account: NewAccount, now = new Date()): number {
   checkNewAccount(store, account);
   const { email, billing, shipping } = account;
@@ -89,7 +89,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
   return row.id;
 }
 
-/** Keeps a customer's addresses for the next order. */
+/** Stores a customer's addresses for the next order. */
 export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
   store.withoutRevision(() =>
     store.run(

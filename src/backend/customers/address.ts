@@ -1,4 +1,4 @@
-/** A postal address with the ways to reach somebody; what is not given is empty. */
+/** A postal address with contact details; absent fields are empty texts. */
 export interface Address {
   firstName: string;
   lastName: string;
@@ -29,12 +29,12 @@ export const ADDRESS_FIELDS: readonly AddressField[] = [
   'phone',
 ];
 
-/** What a client sends: some of the fields, and whether the others are to be emptied. */
+/** Input of a client: some of the fields; `overwrite` empties the others. */
 export type AddressInput = { readonly [field in AddressField]?: string | null } & {
   readonly overwrite?: boolean | null;
 };
 
-/** No field of an address is stored longer than this. */
+/** Maximum length of an address field, in characters. */
 const LONGEST = 250;
 
 export function emptyAddress(place: { country: string; state: string }): Address {
@@ -42,7 +42,7 @@ export function emptyAddress(place: { country: string; state: string }): Address
   return { ...empty, ...place };
 }
 
-/** The address with the given fields in place of its own. */
+/** Merges the given fields into an address. */
 export function mergeAddress(address: Address, input: AddressInput | null | undefined): Address {
   if (!input) return address;
   const base = input.overwrite ? emptyAddress({ country: '', state: '' }) : address;
@@ -53,13 +53,13 @@ export function mergeAddress(address: Address, input: AddressInput | null | unde
   return { ...base, ...Object.fromEntries(given) };
 }
 
-/** As GraphQL answers it: nothing instead of an empty text. */
+/** An address as GraphQL returns it: null instead of an empty text. */
 export function addressNode(address: Address): Record<AddressField, string | null> {
   const entries = ADDRESS_FIELDS.map((field) => [field, address[field] || null] as const);
   return Object.fromEntries(entries) as Record<AddressField, string | null>;
 }
 
-/** Text as WordPress keeps it: without tags, on one line. */
+/** Cleans a text as WordPress does: without tags, on one line. */
 function clean(text: string): string {
   return text
     .replace(/<[^>]*>/g, '')

@@ -10,8 +10,8 @@ export interface AccountChange {
 }
 
 /**
- * Changes who a customer is.
- * @throws UserError where the e-mail address is none, or somebody else's
+ * Changes a customer's name and e-mail address.
+ * @throws UserError where the e-mail address is invalid or used by another account
  */
 export function changeAccount(store: Store, id: number, change: AccountChange): void {
   const row = findCustomer(store, id);

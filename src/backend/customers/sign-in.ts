@@ -20,12 +20,12 @@ export interface RegisterInput {
   shippingSameAsBilling?: boolean | null;
 }
 
-/** Compared with where nobody has the name, so that an answer takes as long as for a wrong password. */
+/** Compared with for an unknown username, so that the response takes as long as for a wrong password. */
 const NOBODY = hashPassword('');
 
 /**
  * @returns the customer's id
- * @throws UserError with the store's words, which do not tell a wrong name from a wrong password
+ * @throws UserError with the store's message, which is the same for a wrong name and a wrong password
  */
 export function checkLogin(store: Store, { provider, credentials }: LoginInput): number {
   if (provider !== 'PASSWORD') throw new UserError('Internal server error');
@@ -42,9 +42,9 @@ export function checkLogin(store: Store, { provider, credentials }: LoginInput):
 }
 
 /**
- * Makes an account, within the caller's transaction.
+ * Creates an account, within the caller's transaction.
  * @returns the new customer's id
- * @throws UserError where the e-mail address is none, or the account cannot be made
+ * @throws UserError where the e-mail address is invalid, or the account cannot be created
  */
 export function register(store: Store, input: RegisterInput): number {
   const email = input.email?.trim() ?? '';

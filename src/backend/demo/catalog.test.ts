@@ -216,7 +216,7 @@ describe('what it sells with', () => {
     expect(percent('US')).toEqual([]);
   });
 
-  test('has a coupon of every kind, each told in words', () => {
+  test('has a coupon of every kind, each with a description', () => {
     expect(new Set(coupons.map(({ type }) => type)).size).toBe(2);
     for (const key of ['minimum', 'expires', 'usageLimit', 'individualUse', 'freeShipping'] as const) {
       expect(

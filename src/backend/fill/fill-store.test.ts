@@ -114,7 +114,7 @@ describe('which catalog is filled in', () => {
     expect(needsFilling(store, name('demo'))).toBe(true);
   });
 
-  test('a version follows the content', () => {
+  test('a version depends on the content', () => {
     const catalog = recordedCatalog();
     expect(catalogVersion(recordedCatalog())).toBe(catalogVersion(catalog));
     expect(catalogVersion({ ...catalog, tags: [] })).not.toBe(catalogVersion(catalog));

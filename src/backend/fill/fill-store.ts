@@ -10,7 +10,7 @@ import { MediaInserter, type PictureSize } from '../store/fill/fill-media.ts';
 import { ProductInserter } from '../store/fill/fill-product.ts';
 import { TermInserter } from '../store/fill/fill-terms.ts';
 
-/** A catalog whose products may come one by one, so that a large one never stands in memory. */
+/** A catalog whose products may be generated one by one, so that a large one is never whole in memory. */
 export type FillCatalog = Omit<SeedCatalog, 'products'> & { products: Iterable<SeedProduct> };
 
 export interface FillOptions {
@@ -29,8 +29,7 @@ export interface FillResult {
 }
 
 /**
- * Replaces everything in the database by a catalog, in one transaction: a process that is killed on the
- * way leaves the database as it was.
+ * Replaces the catalog of the database in one transaction: a killed process leaves it as it was.
  * @throws where a product names a category, tag or term that the catalog does not have
  */
 export function fillStore(store: Store, catalog: FillCatalog, options: FillOptions): FillResult {
@@ -47,19 +46,19 @@ export function fillStore(store: Store, catalog: FillCatalog, options: FillOptio
     const ids = { post: 10, comment: 1 };
     const media = new MediaInserter(store, ids, options.pictureSizes ?? new Map());
     const terms = new TermInserter(store, media, catalog);
-    const filer = new ProductInserter({ store, ids, media, terms, timezone });
-    for (const product of catalog.products) filer.insert(product);
-    filer.resolveLinks();
+    const inserter = new ProductInserter({ store, ids, media, terms, timezone });
+    for (const product of catalog.products) inserter.insert(product);
+    inserter.resolveLinks();
     store.createIndexes();
     updateEffectivePrices(store, now);
     updateDerivedColumns(store, null);
     store.saveSetting('nextIds', ids);
     insertDiscounts(store, catalog);
-    return { products: filer.products, variations: filer.variations };
+    return { products: inserter.products, variations: inserter.variations };
   });
 }
 
-/** Gift cards that are there already keep what was spent of them. */
+/** Existing gift cards keep their balance. */
 function insertDiscounts(store: Store, { coupons = [], giftCards = [] }: FillCatalog): void {
   const currency = store.shop().currencyCode;
   for (const coupon of coupons) saveCoupon(store, coupon);

@@ -24,7 +24,7 @@ async function productOf(id: string | number, idType: string): Promise<unknown> 
   return errors?.[0]?.message ?? data?.product;
 }
 
-describe('walking the catalog', () => {
+describe('paging through the catalog', () => {
   const orders = ['DATE', 'NAME', 'MENU_ORDER', 'SLUG', 'MODIFIED', 'POPULARITY', 'PRICE', 'REVIEW_COUNT'];
 
   test.each(orders)('by %s meets every product once', async (field) => {
@@ -50,7 +50,7 @@ describe('walking the catalog', () => {
     expect((await list({ where: { categoryNotIn: ['prints', 'clothing'] } })).found).toBe(3);
   });
 
-  test('by id, in any or the given order', async () => {
+  test('by id, in default and in the requested order', async () => {
     const all = await list({ first: 100, where: { slugIn: ['cap', 'polo', 'album'] } });
     const idOf = (slug: string) => all.nodes.find((node) => node.slug === slug)?.databaseId;
     const include = ['cap', 'polo', 'album'].map(idOf);
@@ -104,7 +104,7 @@ describe('one product', () => {
     expect(await productOf('hoodie-with-pocket', 'SLUG')).toMatchObject({ slug: 'hoodie-with-pocket' });
   });
 
-  test('what is not there is told as the store tells it', async () => {
+  test('a missing node has the store’s error message', async () => {
     expect(await productOf('nope', 'SLUG')).toBe('No product ID was found corresponding to the slug: nope');
     expect(await productOf(999999, 'DATABASE_ID')).toBe('No product exists with the database_id: 999999');
     expect(await productOf('garbage', 'ID')).toBe('The "global ID" is invalid');

@@ -9,7 +9,7 @@ export interface PageArgs {
 }
 
 const DEFAULT_NODES = 10;
-/** More are never sent, whatever the client asks for. */
+/** Upper limit for a page, as on the real store. */
 const MOST_NODES = 100;
 
 export interface Page<T> {
@@ -53,7 +53,7 @@ interface Edge<N> {
   node: N;
 }
 
-/** The answer for a page of a list. Edges are made only for those who ask for them. */
+/** A page of a list as a GraphQL connection. Edges are built lazily. */
 export class Connection<T, N> {
   readonly nodes: N[];
   readonly #page: Page<T>;
@@ -78,7 +78,7 @@ export class Connection<T, N> {
   }
 }
 
-/** Cuts a page and answers it in one step. */
+/** Cuts a page and turns it into a connection. */
 export function connect<T, N>(
   items: readonly T[],
   args: PageArgs,

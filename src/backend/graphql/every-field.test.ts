@@ -117,7 +117,7 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Selects every field that needs no arguments, down to a depth, each under a name that tells its type. */
+/** Selects every field that needs no arguments, down to a depth, each under an alias with its type. */
 function selectAll(type: GraphQLObjectType, depth: number): string {
   const fields = Object.values(type.getFields()).flatMap((field) => {
     if (field.args.some((arg) => isNonNullType(arg.type))) return [];

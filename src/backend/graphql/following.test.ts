@@ -38,7 +38,7 @@ async function walk(first: number): Promise<Page['nodes']> {
 const idOf = (slug: string) =>
   backend.store.get<{ id: number }>('SELECT id FROM products WHERE slug = ?', slug)?.id ?? 0;
 
-test('a walk by modified meets every product once, the newest id first among equals', async () => {
+test('paging by modified lists every product once, the newest id first among equals', async () => {
   const second = new Date('2026-10-30T08:00:00Z');
   for (const slug of ['cap', 'beanie', 'print-010', 'print-020', 'hoodie', 'logo-collection']) {
     changeProduct(backend.store, idOf(slug), {}, second);
@@ -53,7 +53,7 @@ test('a walk by modified meets every product once, the newest id first among equ
   }
 });
 
-test('products asked for by id come with modified, all types; what is not published is left out', async () => {
+test('products requested by id come with modified, all types; unpublished ones are left out', async () => {
   const second = new Date('2026-11-01T08:00:00Z');
   const slugs = ['hoodie', 'logo-collection', 'wordpress-pennant', 'cap', 'polo', 'album'];
   const ids = slugs.map(idOf);
@@ -72,7 +72,7 @@ test('products asked for by id come with modified, all types; what is not publis
   }
 });
 
-test('a planned sale is told before it starts, and its start moves the price alone', async () => {
+test('a scheduled sale is visible before it starts, and its start changes only the price', async () => {
   const prices = { sale: '9', saleFrom: '2097-06-01T00:00:00', saleTo: '2097-06-08T00:00:00' };
   changeProduct(backend.store, idOf('t-shirt'), { prices }, new Date('2026-11-02T08:00:00Z'));
   const planned = {

@@ -16,8 +16,8 @@ const PRODUCTS = `SELECT * FROM products WHERE type <> 'VARIATION' AND ${PUBLISH
 export type ProductIdType = 'DATABASE_ID' | 'ID' | 'SKU' | 'SLUG';
 
 /**
- * Finds a product as a shopper may see it: hidden ones too, drafts not. An empty slug finds the newest.
- * @throws UserError with the store's words where there is none
+ * Finds a published product, also a hidden one. An empty slug finds the newest.
+ * @throws UserError with the store's message where there is none
  */
 export function findProduct(id: string, idType: ProductIdType, backend: Backend): ProductNode {
   const row = productRow(id, idType, backend);

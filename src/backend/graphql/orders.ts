@@ -9,8 +9,8 @@ import { OrderNode } from './nodes/order.ts';
 export type OrderIdType = 'DATABASE_ID' | 'ID' | 'ORDER_KEY';
 
 /**
- * Finds an order for its buyer. Guests never get one, not even with its key.
- * @throws UserError with the store's words where there is none, or it is somebody else's
+ * Finds an order of the signed-in customer. Guests get none, not even with its key.
+ * @throws UserError with the store's message where there is none, or it belongs to another customer
  */
 export function findOwnOrder(
   id: string,

@@ -5,7 +5,7 @@ export interface OrderArg {
   order?: 'ASC' | 'DESC' | null;
 }
 
-/** Columns by order field. `null`: the list keeps the place of `include` or `slugIn`. */
+/** Columns by order field. `null`: the list keeps the order of `include` or `slugIn`. */
 const COLUMNS: Record<string, string> = {
   DATE: 'p.date',
   MODIFIED: 'p.modified',

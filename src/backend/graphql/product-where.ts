@@ -45,8 +45,8 @@ export interface ProductWhere {
 }
 
 /**
- * Turns the arguments of a product list into SQL. Shoppers only ever see published products, whatever
- * status they ask for; without `visibility` catalog-hidden products are listed too.
+ * Turns the arguments of a product list into SQL. Only published products are listed, whatever status is
+ * requested; without `visibility` catalog-hidden products are listed too.
  */
 export function productListing(where: ProductWhere, terms: TermIndex): ListingQuery {
   const conditions = ["p.type <> 'VARIATION'", "p.status = 'publish'"];
@@ -83,9 +83,9 @@ export function productListing(where: ProductWhere, terms: TermIndex): ListingQu
     add('p.review_count > 0');
   }
   for (const condition of termConditions(where, terms)) add(condition);
-  for (const word of where.search?.trim().split(/\s+/) ?? []) {
-    if (!word) continue;
-    const like = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+  for (const term of where.search?.trim().split(/\s+/) ?? []) {
+    if (!term) continue;
+    const like = `%${term.replace(/[\\%_]/g, '\\$&')}%`;
     const columns = ['p.name', 'p.slug', 'p.description', 'p.short_description', "coalesce(p.sku, '')"];
     add(
       `(${columns.map((column) => `${column} LIKE ? ESCAPE '\\'`).join(' OR ')})`,

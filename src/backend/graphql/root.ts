@@ -44,8 +44,8 @@ export function queryRoot(backend: Backend) {
     },
     terms: (args: Where<TermWhere & { taxonomies?: readonly (string | null)[] | null }>) => {
       const index = terms;
-      const asked = args.where?.taxonomies?.map((name) => name && taxonomyOfEnum(name, index.attributes));
-      const taxonomies = asked ?? index.all.map((term) => term.taxonomy);
+      const requested = args.where?.taxonomies?.map((name) => name && taxonomyOfEnum(name, index.attributes));
+      const taxonomies = requested ?? index.all.map((term) => term.taxonomy);
       return connectTaxonomies(
         taxonomies.filter((name) => typeof name === 'string'),
         args,

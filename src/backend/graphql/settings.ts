@@ -17,7 +17,7 @@ export function generalSettings({ shop, siteUrl }: Backend) {
   };
 }
 
-/** What the settings plugin tells a storefront. Filters are the shop's attributes, the first one open. */
+/** Answer of the settings plugin. Filters are the shop's attributes, the first one open. */
 export function woonuxtSettings({ shop, store, terms, cardPayments: cards }: Backend) {
   return {
     primary_color: '#1f4e5f',

@@ -19,12 +19,12 @@ export interface TermWhere {
 }
 
 /**
- * Picks and orders terms of some taxonomies, by name where no order is asked for. `hideEmpty` keeps an
+ * Filters and sorts terms of some taxonomies; the default order is by name. `hideEmpty` keeps an
  * empty term that has products below it. Ties come newest first.
  */
 export function listTerms(taxonomies: readonly string[], where: TermWhere, index: TermIndex): TermRow[] {
   const below = where.childOf ? new Set(index.subtree(where.childOf)) : null;
-  const wanted = index.all.filter(
+  const selected = index.all.filter(
     (term) =>
       taxonomies.includes(term.taxonomy) &&
       (!where.hideEmpty || index.hasProducts(term)) &&
@@ -38,9 +38,9 @@ export function listTerms(taxonomies: readonly string[], where: TermWhere, index
       contains(term.name, where.nameLike) &&
       (contains(term.name, where.search) || contains(term.slug, where.search)),
   );
-  if (!where.orderby && !where.order) return wanted;
+  if (!where.orderby && !where.order) return selected;
   const direction = where.order === 'DESC' ? -1 : 1;
-  return wanted.toSorted((a, b) => direction * compare(a, b, where.orderby ?? 'NAME') || b.id - a.id);
+  return selected.toSorted((a, b) => direction * compare(a, b, where.orderby ?? 'NAME') || b.id - a.id);
 }
 
 function contains(text: string, part: string | null | undefined): boolean {

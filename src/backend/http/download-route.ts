@@ -8,7 +8,7 @@ import { findOrderByKey } from '../orders/read-orders.ts';
 
 const NOT_HERE = 'This download is not available. Open it from your order again.\n';
 
-/** Gives out a file that was bought, to whoever has its address from the shop, until it expires or was fetched often enough. */
+/** Serves a bought file under its signed address, until it expires or its download limit is reached. */
 export function downloadRoute(getBackend: () => Backend, mediaDir: string) {
   return (request: IncomingMessage, response: ServerResponse, query: URLSearchParams): void => {
     const refuse = () => {
@@ -52,12 +52,12 @@ function boughtFile(backend: Backend, query: URLSearchParams): Download | undefi
   );
 }
 
-/** A later part of a file belongs to a fetch that was counted with its first. */
+/** A request for a later byte range was counted with the first one. */
 function isFetch({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && !/^bytes=[1-9]/.test(headers.range ?? '');
 }
 
-/** Whether an upload, by its path below its folder, is for sale: only the route above gives it out. */
+/** True for an upload that is for sale, by its path below its folder: only downloadRoute serves it. */
 export function isForSale({ store }: Backend, file: string): boolean {
   return store.get('SELECT 1 FROM downloads WHERE file = ?', file) !== undefined;
 }

@@ -32,7 +32,7 @@ test('a picture is served with its type, and again only when it changed', async 
   expect((await fetch(url, { headers })).status).toBe(304);
 });
 
-test('a smaller size is made when asked for, and kept', async () => {
+test('a smaller size is made on request, and stored', async () => {
   const file = join(backend.media, '2026/11/green mug-300x150.jpg');
   expect(existsSync(file)).toBe(false);
   const both = await Promise.all([1, 2].map(() => fetch(`${uploads}/2026/11/green%20mug-300x150.jpg`)));
@@ -40,7 +40,7 @@ test('a smaller size is made when asked for, and kept', async () => {
   expect(await sharp(file).metadata()).toMatchObject({ width: 300, height: 150, format: 'jpeg' });
 });
 
-test('a smaller size follows its picture', async () => {
+test('a smaller size is made anew when its picture changes', async () => {
   const source = join(backend.media, '2026/11/green mug.jpg');
   const url = `${uploads}/2026/11/green%20mug-150x150.jpg`;
   const before = Buffer.from(await (await fetch(url)).arrayBuffer());

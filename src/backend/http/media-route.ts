@@ -18,9 +18,9 @@ import { UPLOADS_PATH } from '../media/uploads.ts';
 const MAX_AGE = '1 hour';
 
 /**
- * Serves uploaded files as they are on disk. A picture's smaller sizes are made when they are first asked
- * for and kept in the media folder; only the sizes that WordPress makes are made.
- * @param isForSale whether an upload, by its path below its folder, is given out to its buyers only
+ * Serves uploaded files as they are on disk. A picture's smaller sizes are made at the first request
+ * and stored in the media folder; only the sizes that WordPress makes are made.
+ * @param isForSale true for an upload, by its path below its folder, that only buyers may download
  */
 export function mediaRoute(mediaDir: string, isForSale: (file: string) => boolean = () => false) {
   mkdirSync(mediaDir, { recursive: true });
@@ -52,7 +52,7 @@ function end(response: ServerResponse, status: number): void {
   response.end();
 }
 
-/** The upload that an address names, or null for an address that leads out of the folder or to a hidden file. */
+/** The path of an upload, or null for an address outside of the folder or of a hidden file. */
 function uploadOf(url: string): string | null {
   const [pathname = ''] = url.split('?');
   let name: string;
@@ -65,8 +65,8 @@ function uploadOf(url: string): string | null {
 }
 
 /** Makes the file of a smaller size, unless it is there and as new as the picture that it is made from. */
-async function makeSize(mediaDir: string, file: string, wanted: ScaledFile): Promise<void> {
-  const sourcePath = join(folderOf(mediaDir, wanted.file), wanted.file);
+async function makeSize(mediaDir: string, file: string, scaled: ScaledFile): Promise<void> {
+  const sourcePath = join(folderOf(mediaDir, scaled.file), scaled.file);
   const source = statSync(sourcePath, { throwIfNoEntry: false });
   if (!source) return;
   const path = join(mediaDir, file);
@@ -74,16 +74,16 @@ async function makeSize(mediaDir: string, file: string, wanted: ScaledFile): Pro
   if (made && made.mtimeMs >= source.mtimeMs) return;
   const picture = sharp(sourcePath);
   const { width, height, format } = await picture.metadata();
-  if (!isMadeSize({ width, height }, wanted)) return;
+  if (!isMadeSize({ width, height }, scaled)) return;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.part`;
-  await picture.resize(wanted.width, wanted.height, { fit: 'cover' }).toFormat(format).toFile(draft);
+  await picture.resize(scaled.width, scaled.height, { fit: 'cover' }).toFormat(format).toFile(draft);
   await rename(draft, path);
 }
 
-function isMadeSize(picture: Dimensions, wanted: Dimensions): boolean {
+function isMadeSize(picture: Dimensions, scaled: Dimensions): boolean {
   return (Object.keys(MEDIA_SIZES) as MediaSizeName[]).some((name) => {
     const size = scaledSize(picture, name);
-    return size?.width === wanted.width && size.height === wanted.height;
+    return size?.width === scaled.width && size.height === scaled.height;
   });
 }

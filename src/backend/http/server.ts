@@ -27,7 +27,7 @@ export interface Routes {
 
 /**
  * The GraphQL endpoint, the files and the simulated payments of a shop, as request listeners.
- * @param getBackend gives the shop's present state
+ * @param getBackend gives the current state of the shop
  */
 export function shopRoutes(
   getBackend: () => Backend,
@@ -55,7 +55,7 @@ export function shopRoutes(
   };
 }
 
-/** The schema follows the shop's attributes: a new import brings others. */
+/** Rebuilds the schema when the shop's attributes change, such as after an import. */
 function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
   let made: { schema: GraphQLSchema; attributes: string } | undefined;
   return () => {
@@ -66,7 +66,7 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
   };
 }
 
-/** Every operation reads the shop as it is when the operation starts. */
+/** Reads the shop anew for every operation. */
 function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
   return {
     onExecute: ({ args }) => {
@@ -80,9 +80,9 @@ function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => 
 /** One session for each HTTP request, shared by the operations of a batch. */
 function requestSessions({ store, siteUrl, auth }: Backend): (request: Request) => RequestSession {
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
-  const known = new WeakMap<Request, RequestSession>();
+  const sessions = new WeakMap<Request, RequestSession>();
   return (request) => {
-    let requestSession = known.get(request);
+    let requestSession = sessions.get(request);
     if (!requestSession) {
       const proof = auth.readHeader(request.headers.get('authorization'));
       const user = proof.state === 'valid' && findCustomer(store, proof.user) ? proof.user : null;
@@ -93,13 +93,15 @@ function requestSessions({ store, siteUrl, auth }: Backend): (request: Request) 
         user,
       );
       if (proof.state !== 'absent' && user === null) requestSession.status = 403;
-      known.set(request, requestSession);
+      sessions.set(request, requestSession);
     }
     return requestSession;
   };
 }
 
-/** Listens on a port; 0 takes a free one. `routes` are made when the address is known. */
+/** Listens on a port; 0 takes a free one.
+ * @param routesFor makes the routes once the address is sessions
+ * @throws where the port is taken */
 export async function listen(
   { host, port }: { host: string; port: number },
   routesFor: (address: { url: string; port: number }) => Routes,

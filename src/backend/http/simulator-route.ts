@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { PaymentSimulator, type SimulatedIntent } from '../cards/simulator.ts';
 import type { Backend } from '../context.ts';
 
-/** Where the page's simulated Stripe object finds its payments. */
+/** Path of the requests that the page's simulated Stripe object makes. */
 export const SIMULATOR_PATH = '/simulated-payments';
 
 const LONGEST_BODY = 10_000;

@@ -1,6 +1,6 @@
 type Rewrite = [pattern: RegExp, replacement: string];
 
-/** Where graphql-js words a message otherwise than the store's PHP library does. */
+/** Messages of graphql-js and their wording in the store's PHP library. */
 const REWRITES: Rewrite[] = [
   [/^Syntax Error: Expected "?(.+?)"?, found (\w+) "(.*)"\.$/, 'Syntax Error: Expected $1, found $2 "$3"'],
   [/^Syntax Error: Expected "?(.+?)"?, found "?(.+?)"?\.$/, 'Syntax Error: Expected $1, found $2'],
@@ -16,7 +16,7 @@ const REWRITES: Rewrite[] = [
   ],
 ];
 
-/** A GraphQL message in the words that the store uses. */
+/** Translates a graphql-js message to the store's wording. */
 export function toStoreMessage(message: string): string {
   const cycle = /^Cannot spread fragment "(\w+)" within itself via (.+)\.$/.exec(message);
   if (cycle) {

@@ -67,13 +67,13 @@ test('HEAD is refused', async () => {
   expect((await send('/graphql', { method: 'HEAD' })).status).toBe(500);
 });
 
-test('a fragment cycle is told in the store words', async () => {
+test('a fragment cycle has the store’s error message', async () => {
   const query = 'query { ...A } fragment A on RootQuery { ...B } fragment B on RootQuery { ...A }';
   const { errors } = await backend.ask(query);
   expect(errors?.[0]?.message).toBe('Cannot spread fragment "A" within itself via B.');
 });
 
-test('a mutation in a link is refused before anything looks at it', async () => {
+test('a mutation in a GET request is rejected before validation', async () => {
   const response = await send(`/graphql?query=${encodeURIComponent('mutation { nope }')}`);
   expect(await response.json()).toMatchObject({ errors: [{ message: 'GET supports only query operation' }] });
 });

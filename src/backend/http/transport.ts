@@ -20,7 +20,7 @@ const CORS_HEADERS = {
   'Access-Control-Expose-Headers': 'woocommerce-session',
 };
 
-/** Takes the place of the operation where the store refuses it before looking at the schema. */
+/** Replaces an operation that the store rejects before validating it against the schema. */
 const NOTHING: GraphQLParams = { query: '{ __typename }' };
 
 interface Result {
@@ -29,10 +29,9 @@ interface Result {
 }
 
 /**
- * Makes Yoga speak as WPGraphQL does: its statuses, headers, messages, session tokens and the shape of
- * its answers.
+ * Makes Yoga respond as WPGraphQL does: statuses, headers, messages, session tokens and response bodies.
  * @param sessionOf gives the session of a request, always the same object for one request
- * @param report hears of errors that the client only sees as "Internal server error"
+ * @param report receives errors that the client only sees as "Internal server error"
  */
 export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
@@ -93,7 +92,7 @@ export function storeTransport(
   };
 }
 
-/** To be copied: a response adds the length of its own body to the object it is given. */
+/** Copied for each response, which adds the length of its body to the object. */
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 function failureResponse({ status, message, locations }: RequestError): Response {
@@ -113,10 +112,11 @@ function answerOf({ errors, data }: Result, report: (error: Error) => void) {
 
 function errorOf(error: GraphQLError, report: (error: Error) => void) {
   const { originalError, locations, path } = error;
-  const meant = !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
-  if (!meant) report(originalError);
+  const isPublic =
+    !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
+  if (!isPublic) report(originalError);
   return {
-    message: meant ? toStoreMessage(error.message) : 'Internal server error',
+    message: isPublic ? toStoreMessage(error.message) : 'Internal server error',
     ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
     ...(path ? { path } : {}),
   };

@@ -32,7 +32,7 @@ test('a wrong value is named with its place', () => {
   ]);
 });
 
-test('missing and unknown fields are told with the whole object', () => {
+test('errors about missing and unknown fields contain the whole object', () => {
   expect(messages('Item', { quantity: 1 })).toEqual([
     'Variable "$input" got invalid value {"quantity":1}; Field "productId" of required type "Int!" was not provided.',
   ]);

@@ -45,7 +45,7 @@ beforeAll(async () => {
     timezone: 'Europe/Berlin',
   });
   store.close();
-  // A catalog that is asked for otherwise, as the demo catalog always is, does not replace an import.
+  // Another requested catalog, such as the demo catalog by default, does not replace an import.
   backend = await startBackend({ port: 0, file: database, media, catalog: recordedCatalog() });
 });
 afterAll(async () => {
@@ -64,7 +64,7 @@ async function product(slug: string, fields: string): Promise<unknown> {
   return (await ask(`{ product(id: ${JSON.stringify(slug)}, idType: SLUG) { ${fields} } }`)).product;
 }
 
-test('counts what is there and what is left out', () => {
+test('counts imported and skipped rows', () => {
   expect(report).toMatchObject({ rows: 28, products: 16, variations: 4, categories: 10, pictures: 3 });
   expect(report.notes).toEqual([
     'Columns without a place in the shop: Shipping class, Brands.',
@@ -74,7 +74,7 @@ test('counts what is there and what is left out', () => {
 
 test('reports every row that is not as in the file, with its line', () => {
   const found = report.problems.map(({ line, skipped: leftOut, reason }) => [line, leftOut, reason]);
-  const because = (words: string) => expect.stringContaining(words);
+  const because = (text: string) => expect.stringContaining(text);
   expect(found).toEqual([
     [3, false, because('no-such-sku is not in the file')],
     [5, true, because('disabled in the store')],
@@ -201,7 +201,7 @@ describe('the shop that comes of it', () => {
     ]);
   });
 
-  test('local attributes keep their values, and gain those of variations', async () => {
+  test('local attributes have their values and those of variations', async () => {
     expect(
       await product(
         'lighthouse-print',
@@ -350,7 +350,7 @@ describe('another import', () => {
     expect(await found()).toEqual(before);
   });
 
-  test('replaces the catalog under a running backend, and the demo catalog comes back when asked for', async () => {
+  test('replaces the catalog under a running backend, and the demo catalog comes back on request', async () => {
     await importText(
       'Name;Regular price;Attribute 1 name;Attribute 1 value(s);Attribute 1 global\n' +
         'Mug;1.250;Glaze;Ash, Salt;1\nCup;9,50;;;\n',
@@ -359,10 +359,10 @@ describe('another import', () => {
     expect(await product('mug', '... on SimpleProduct { price }')).toEqual({ price: '€1,250.00' });
     const terms = '{ terms(where: { taxonomies: [PAGLAZE] }) { nodes { name } } }';
     expect(await ask(terms)).toEqual({ terms: { nodes: [{ name: 'Ash' }, { name: 'Salt' }] } });
-    const asked = { catalog: recordedCatalog(), progress: () => undefined };
-    await withStore((store) => prepareCatalog(store, media, asked));
+    const options = { catalog: recordedCatalog(), progress: () => undefined };
+    await withStore((store) => prepareCatalog(store, media, options));
     expect(await found()).toEqual({ products: { found: 2 } });
-    await withStore((store) => prepareCatalog(store, media, { ...asked, demo: true }));
+    await withStore((store) => prepareCatalog(store, media, { ...options, demo: true }));
     expect(await found()).toEqual({ products: { found: 120 } });
   });
 });

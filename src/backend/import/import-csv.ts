@@ -19,7 +19,7 @@ export interface ImportOptions extends ImportSettings {
   csv: string;
   /** The shop's media folder. */
   media: string;
-  /** Whether pictures may be fetched from this machine. */
+  /** True to allow fetching pictures from this machine. */
   allowLoopback?: boolean | undefined;
   limits?: FetchLimits | undefined;
   /** Hears what takes long. */
@@ -32,12 +32,12 @@ export interface ImportReport {
   products: number;
   variations: number;
   categories: number;
-  /** How many pictures of the file the shop has now. */
+  /** Number of the file's pictures that the shop has now. */
   pictures: number;
   missingPictures: MissingPicture[];
-  /** What could not be taken as it stands, in the file's order. */
+  /** Warnings about rows, in the file's order. */
   problems: ImportProblem[];
-  /** What concerns the whole file. */
+  /** Warnings about the whole file. */
   notes: string[];
 }
 
@@ -105,16 +105,16 @@ function readBytes(csv: string): Buffer {
   }
 }
 
-/** Stands for the date of publication, which an export does not tell: an unchanged file gives the same shop. */
+/** Publication date of all products, which an export lacks; constant, so that an unchanged file gives the same shop. */
 function modifiedDate(csv: string): Date {
   return new Date(Math.floor(statSync(csv).mtimeMs / 1000) * 1000);
 }
 
 function missingPicturesOf(
   reasons: ReadonlyMap<string, string>,
-  wanted: readonly RequestedPicture[],
+  requested: readonly RequestedPicture[],
 ): MissingPicture[] {
-  const uses = Map.groupBy(wanted, ({ source }) => source);
+  const uses = Map.groupBy(requested, ({ source }) => source);
   return [...reasons].map(([source, reason]) => ({
     source,
     reason,

@@ -18,7 +18,7 @@ import { importPictures } from './import-pictures.ts';
 let png: Buffer;
 let server: Server;
 let origin: string;
-let asked: string[];
+let requested: string[];
 let home: string;
 let folder: string;
 let media: string;
@@ -28,7 +28,7 @@ beforeAll(async () => {
     .png()
     .toBuffer();
   server = createServer(({ url = '' }, response) => {
-    asked.push(url);
+    requested.push(url);
     if (url.startsWith('/moved')) response.writeHead(302, { Location: '/mug.jpg' }).end();
     else if (url.startsWith('/text')) response.end('no picture');
     else if (url.startsWith('/missing')) response.writeHead(404).end();
@@ -39,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 beforeEach(() => {
-  asked = [];
+  requested = [];
   home = mkdtempSync(join(tmpdir(), 'islet-pictures-'));
   folder = join(home, 'exported');
   media = join(home, 'media');
@@ -65,26 +65,26 @@ test('pictures are fetched once, and not again by the next import', async () => 
   const { files } = await bring([source, source, `${origin}/moved.png`]);
   expect(files.get(source)).toMatch(/^import\/mug-[0-9a-f]{12}\.png$/);
   expect(readFileSync(join(media, files.get(source) ?? ''))).toEqual(png);
-  expect(asked.toSorted()).toEqual(['/moved.png', '/mug.jpg', '/mug.jpg?v=1']);
+  expect(requested.toSorted()).toEqual(['/moved.png', '/mug.jpg', '/mug.jpg?v=1']);
   expect((await bring([source])).files).toEqual(new Map([[source, files.get(source)]]));
-  expect(asked).toHaveLength(3);
+  expect(requested).toHaveLength(3);
 });
 
-test('this machine is asked only where that is allowed', async () => {
+test('this machine is requested only where that is allowed', async () => {
   const { files, problems } = await bring([`${origin}/mug.jpg`], { allowLoopback: false });
   expect(files.size).toBe(0);
   expect([...problems.values()]).toEqual([expect.stringContaining('--allow-loopback')]);
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });
 
 test.each(['http://10.0.0.1/a.png', 'http://169.254.169.254/a.png', 'http://[fd00::1]/a.png'])(
-  'other private networks are never asked: %s',
+  'other private networks are never requested: %s',
   async (source) => {
     expect((await bring([source])).problems.get(source)).toContain('private network');
   },
 );
 
-test('what is no picture, not there or too large is told, and leaves no file', async () => {
+test('no picture, a missing file and a too large one are reported, and leave no file', async () => {
   const sources = [`${origin}/text.png`, `${origin}/missing.png`, 'https://', 'gone.png'];
   writeFileSync(join(folder, 'drawing.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   const { files, problems } = await bring([...sources, 'drawing.svg']);

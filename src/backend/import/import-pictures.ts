@@ -15,7 +15,7 @@ export interface PictureSources {
   media: string;
   /** The folder of the imported file. */
   folder: string;
-  /** Whether pictures may be fetched from this machine. */
+  /** True to allow fetching pictures from this machine. */
   allowLoopback: boolean;
   limits?: FetchLimits | undefined;
 }
@@ -38,14 +38,14 @@ export async function importPictures(
   options: PictureSources,
   onProgress: (done: number, total: number) => void,
 ): Promise<ImportedPictures> {
-  const wanted = [...new Set(sources)];
+  const unique = [...new Set(sources)];
   const folder = new PictureImporter(options);
   const limit = pLimit(MAX_CONCURRENT);
   const files = new Map<string, string>();
   const problems = new Map<string, string>();
   let done = 0;
   await Promise.all(
-    wanted.map((source) =>
+    unique.map((source) =>
       limit(async () => {
         try {
           files.set(source, await folder.import(source));
@@ -53,7 +53,7 @@ export async function importPictures(
           if (!(error instanceof RemoteImageError)) throw error;
           problems.set(source, error.message);
         }
-        onProgress(++done, wanted.length);
+        onProgress(++done, unique.length);
       }),
     ),
   );
@@ -126,7 +126,7 @@ class PictureImporter {
   }
 }
 
-/** `mug-3f2a…`: a readable name that tells pictures of the same name apart by what they come from. */
+/** `mug-3f2a…`: a readable file name, made unique by a hash of the source. */
 function fileStem(path: string, identity: string | Buffer): string {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   const hash = createHash('sha256').update(identity).digest('hex').slice(0, 12);

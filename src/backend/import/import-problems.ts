@@ -4,16 +4,16 @@ export interface ImportProblem {
   line: number;
   /** Name or SKU of the row's product; empty where the line has none. */
   label: string;
-  /** What is wrong, and what was done about it. */
+  /** The problem, and how it was handled. */
   reason: string;
-  /** Whether the row is not in the shop. */
+  /** True where the row was skipped. */
   skipped: boolean;
 }
 
-/** Where in the file something is. */
+/** Position in the file. */
 export type ProblemLocation = Pick<ImportProblem, 'line'> & Partial<Pick<ImportProblem, 'label'>>;
 
-/** Collects what a merchant has to hear about the file. */
+/** Collects warnings for the merchant about the file. */
 export class ImportProblems {
   readonly #found: ImportProblem[] = [];
 

@@ -1,7 +1,7 @@
 import type { ShopOptions } from '../options.ts';
 import type { SeedShop } from '../seed/types.ts';
 
-/** What the export does not tell about the store. */
+/** Settings of the store that an export does not contain. */
 export interface ImportSettings {
   /** Default "My shop". */
   title?: string | undefined;

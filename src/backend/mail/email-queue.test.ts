@@ -3,7 +3,7 @@ import { type Email, EmailQueue } from './email-queue.ts';
 
 const letter = (subject: string): Email => ({ to: 'gina@example.test', subject, text: 'Hello' });
 
-test('letters go out in order, and nobody waits for them', async () => {
+test('emails are sent in order, and queueing does not wait for them', async () => {
   const sent: string[] = [];
   const post = new EmailQueue({
     send: async ({ subject }) => {
@@ -18,7 +18,7 @@ test('letters go out in order, and nobody waits for them', async () => {
   expect(sent).toEqual(['first', 'second']);
 });
 
-test('one that cannot be sent stops no other, and its addressee is not told in the log', async () => {
+test('a failed email does not stop the others, and its addressee is not logged', async () => {
   const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
   const post = new EmailQueue({

@@ -8,31 +8,31 @@ export interface Email {
   text: string;
 }
 
-/** Sends letters. */
+/** Delivers one email, or rejects. */
 export interface EmailTransport {
   send(mail: Email): Promise<void>;
 }
 
-/** Sends letters one after the other, so that nobody waits for the mail server. */
+/** Sends emails one after the other in the background, so that no request waits for the mail server. */
 export class EmailQueue {
-  readonly #mailer: EmailTransport;
+  readonly #transport: EmailTransport;
   #sending = Promise.resolve();
 
-  constructor(mailer: EmailTransport) {
-    this.#mailer = mailer;
+  constructor(transport: EmailTransport) {
+    this.#transport = transport;
   }
 
-  /** A letter that cannot be sent is reported by its subject only: it may hold addresses. */
+  /** Queues an email. A failure is logged with the subject only, since the rest may contain addresses. */
   enqueue(mail: Email): void {
     this.#sending = this.#sending
-      .then(() => this.#mailer.send(mail))
+      .then(() => this.#transport.send(mail))
       .catch((error: unknown) => {
         const reason = error instanceof Error ? error.message : String(error);
         console.error(`backend: the email "${mail.subject}" could not be sent: ${reason}`);
       });
   }
 
-  /** Resolves when everything posted so far is on its way. */
+  /** Resolves when everything queued so far is sent or has failed. */
   async drained(): Promise<void> {
     await this.#sending;
   }
@@ -41,13 +41,13 @@ export class EmailQueue {
 export interface EmailTransportOptions {
   /** Sender's address. */
   from: string;
-  /** Where letters are put when no server is configured. */
+  /** Folder for emails when no server is configured. */
   folder: string;
   /** `smtps://user:password@host:465`; may hold a password and is never printed. */
   smtpUrl?: string | undefined;
 }
 
-/** Sends through a mail server where one is configured, else puts `.eml` files into the folder. */
+/** Sends through the configured mail server, else writes `.eml` files to the folder. */
 export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOptions): EmailTransport {
   if (smtpUrl) {
     const transport = createTransport(smtpUrl);

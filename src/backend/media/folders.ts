@@ -11,14 +11,14 @@ export function uploadFolders(mediaDir: string): string[] {
 }
 
 /**
- * The folder that an upload lies in; the shop's own for one that is nowhere.
+ * The folder that contains an upload; the shop's own where no folder does.
  * @param file path below the folder, with `/`
  */
 export function folderOf(mediaDir: string, file: string): string {
   return uploadFolders(mediaDir).find((folder) => existsSync(join(folder, file))) ?? mediaDir;
 }
 
-/** Whether the folder alone keeps an upload from the public, whoever sells it. */
+/** True for an upload in a folder that is never public, even if no product sells it. */
 export function isProtected(file: string): boolean {
   return PROTECTED.test(file);
 }

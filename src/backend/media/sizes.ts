@@ -31,8 +31,8 @@ export function wordpressSizeName(name: MediaSizeName): string {
 }
 
 /**
- * What a picture measures in a size; null where the picture is not larger than that, so that WordPress
- * keeps the upload itself.
+ * Dimensions of a picture in a size, in pixels; null where the picture is not larger than that, so that
+ * WordPress uses the upload itself.
  */
 export function scaledSize(picture: Dimensions, name: MediaSizeName): Dimensions | null {
   const rule: SizeRule = MEDIA_SIZES[name];

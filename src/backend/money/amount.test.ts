@@ -16,7 +16,7 @@ test('decimals are read and written without loss', () => {
   );
 });
 
-test('halves are rounded the way that is asked for', () => {
+test('halves are rounded in the requested direction', () => {
   const half = toAmount('41.775');
   expect(toFixed(half, 2)).toBe('41.78');
   expect(toDecimal(roundAmount(half, 2, 'half-down'))).toBe('41.77');

@@ -7,7 +7,7 @@ export type Amount = number;
 const DIGITS = 8;
 /** One unit of the currency, such as one euro. */
 export const UNIT = 10 ** DIGITS;
-/** Larger sums could not be told apart exactly any more. */
+/** Larger sums could not be represented exactly. */
 const MAX_AMOUNT = Number.MAX_SAFE_INTEGER;
 
 export type Rounding = 'half-up' | 'half-down' | 'down';

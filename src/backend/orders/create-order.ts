@@ -60,9 +60,9 @@ export function createOrder({ store, shop }: Backend, order: NewOrder, now = new
     if (applied > 0) chargeGiftCard(store, code, applied);
   }
   if (order.paid) markPayingCustomer(store, order.customerId);
-  const filed = findOrder(store, id);
-  if (!filed) throw new Error(`Order ${id} was not filed.`);
-  return filed;
+  const created = findOrder(store, id);
+  if (!created) throw new Error(`Order ${id} was not filed.`);
+  return created;
 }
 
 function insertOrder(store: Store, order: NewOrder, data: OrderData, now: Date): number {

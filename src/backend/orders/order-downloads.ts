@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Backend } from '../context.ts';
 import type { Store } from '../store/database.ts';
+import { utcMillis } from '../store/dates.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import type { Order } from './order.ts';
 import { customerOrders, itemsOfKind } from './read-orders.ts';
 
-/** A file that somebody has bought. */
+/** A bought file. */
 export interface Download {
   /** Unique for one order's file. */
   id: string;
@@ -18,13 +19,13 @@ export interface Download {
   product: ProductRow;
   /** ISO 8601; null for never. */
   expires: string | null;
-  /** How often it can still be fetched; null for as often as one likes. */
+  /** Remaining downloads; null for no limit. */
   remaining: number | null;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Files are given out when the order is complete. */
+/** Files can be downloaded when the order is complete. */
 export function downloadsPermitted(order: Order): boolean {
   return order.status === 'COMPLETED';
 }
@@ -63,7 +64,7 @@ export function customerDownloads(backend: Backend, customerId: number): Downloa
   return customerOrders(backend.store, customerId, {}).flatMap((order) => orderDownloads(backend, order));
 }
 
-/** Counts that a file was fetched. */
+/** Counts a download. */
 export function countDownload(store: Store, { orderId, downloadId }: Download): void {
   store.withoutRevision(() =>
     store.run(
@@ -75,7 +76,7 @@ export function countDownload(store: Store, { orderId, downloadId }: Download): 
   );
 }
 
-/** Shows that whoever asks for a file has been told its address by the shop. */
+/** Signs a download address, so that only addresses made by the shop work. */
 export function downloadProof(order: Order): string {
   return createHash('sha256').update(`${order.order_key}:${order.data.billing.email}`).digest('hex');
 }
@@ -93,5 +94,5 @@ function remaining(store: Store, order: Order, id: string, { download_limit: lim
 function expiryOf(order: Order, { download_expiry: days }: ProductRow): string | null {
   if (days === null) return null;
   const since = order.completed_gmt ?? order.created_gmt;
-  return new Date(Date.parse(`${since.replace(' ', 'T')}Z`) + days * DAY).toISOString();
+  return new Date(utcMillis(since) + days * DAY).toISOString();
 }

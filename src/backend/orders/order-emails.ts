@@ -7,7 +7,7 @@ import type { Order } from './order.ts';
 import { orderDownloads } from './order-downloads.ts';
 import { itemsOfKind } from './read-orders.ts';
 
-/** The letters about a new order: to its buyer, and to the shop where that has an address. */
+/** Emails about a new order: to its buyer, and to the shop where it has an address for orders. */
 export function orderEmails(backend: Backend, order: Order): Email[] {
   const { shop } = backend;
   const text = formatOrder(backend, order);
@@ -26,7 +26,7 @@ export function orderEmails(backend: Backend, order: Order): Email[] {
   return [buyer, notice];
 }
 
-/** Posts the letters about an order. */
+/** Queues the emails about an order. */
 export function sendOrderEmails(backend: Backend, order: Order): void {
   for (const mail of orderEmails(backend, order)) backend.emails.enqueue(mail);
 }

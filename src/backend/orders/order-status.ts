@@ -6,7 +6,7 @@ import type { Order, OrderStatus } from './order.ts';
 import { findOrder, itemsOfKind } from './read-orders.ts';
 import { releaseStock } from './reserve-stock.ts';
 
-/** What a paid order becomes: done, where nobody has to do anything more. */
+/** Status of a paid order: completed where nothing has to be packed or done. */
 export function statusWhenPaid(needsProcessing: boolean): OrderStatus {
   return needsProcessing ? 'PROCESSING' : 'COMPLETED';
 }

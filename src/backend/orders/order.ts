@@ -15,7 +15,7 @@ export interface OrderMeta {
   value: string;
 }
 
-/** What does not change about an order once it is made. Sums are without tax unless the name says so. */
+/** The part of an order that never changes. Sums are without tax unless the name says so. */
 export interface OrderData {
   billing: Address;
   /** Null where nothing is sent. */
@@ -31,7 +31,7 @@ export interface OrderData {
   shippingTax: Amount;
   totalTax: Amount;
   giftCards: { code: string; amount: Amount }[];
-  /** Whether somebody has to pack or do something: not for downloads alone. */
+  /** True where something must be packed or done: false for downloads alone. */
   needsProcessing: boolean;
   hasDownloads: boolean;
   /** Equal for equal carts and addresses. */
@@ -54,7 +54,7 @@ interface OrderColumns {
   mutation_id: string | null;
   /** 1 while the stock of its lines is taken. */
   stock_held: number;
-  /** What is to be paid, with tax and after gift cards. */
+  /** Amount due, with tax and after gift cards. */
   total: Amount;
 }
 

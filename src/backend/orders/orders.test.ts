@@ -105,7 +105,7 @@ describe('who may read an order', () => {
     expect(await askAs(customer, done)).toEqual({ orders: { nodes: [] } });
   });
 
-  test('nobody else', async () => {
+  test('nobody but the buyer', async () => {
     const order = await buy(['t-shirt'], account('gina'));
     const other = customerOf(await buy(['t-shirt'], account('eve')));
     for (const id of [
@@ -120,7 +120,7 @@ describe('who may read an order', () => {
     expect(await askAs(other, mine)).toEqual({ orders: { nodes: [] } });
   });
 
-  test('a guest’s order is nobody’s', async () => {
+  test('a guest’s order belongs to no customer', async () => {
     const order = await buy(['t-shirt']);
     const eve = customerOf(await buy(['t-shirt'], account('eve')));
     await expect(
@@ -133,7 +133,7 @@ describe('downloads', () => {
   const fileOf =
     'lineItems { nodes { quantity } } downloadableItems { nodes { name url accessExpires downloadsRemaining product { slug } } }';
 
-  test('are given out when the order is complete, to those who have their address', async () => {
+  test('can be downloaded when the order is complete, with the signed address', async () => {
     mkdirSync(join(backend.media, 'downloads'));
     writeFileSync(join(backend.media, 'downloads/single.mp3'), 'la la');
     const shopper = new Shopper(backend);

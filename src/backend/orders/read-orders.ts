@@ -47,7 +47,7 @@ export function countOrders(store: Store, customerId: number): number {
   );
 }
 
-/** Card payments whose outcome the shop does not know yet, oldest first. */
+/** Orders whose card payment has no outcome yet, oldest first. */
 export function unsettledCardOrders(store: Store): Order[] {
   return store
     .all<OrderRow>(

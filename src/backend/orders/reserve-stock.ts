@@ -10,7 +10,7 @@ export function reserveStock(store: Store, sold: readonly SoldItem[], now: Date)
   for (const one of sold) adjustStock(store, stockHolder(one).id, one.quantity, now);
 }
 
-/** Puts back what an order took that came to nothing; products that are gone are left out. */
+/** Returns the stock of an order that failed or was cancelled; deleted products are skipped. */
 export function releaseStock(
   store: Store,
   lines: readonly { productId: number; variationId: number | null; quantity: number }[],

@@ -7,9 +7,9 @@ import type { RequestSession } from '../session/request-session.ts';
 import { withoutCart } from '../session/session-data.ts';
 
 /**
- * Ends the card payment that a shopper has begun for this cart and now pays otherwise: nobody can pay it any
- * more, and what its order took is free.
- * @returns the order where the card was charged after all: then it is the one
+ * Cancels the card payment of a cart whose shopper has chosen another payment method, and releases the stock
+ * of its order.
+ * @returns the order where the card was charged already: it is completed instead
  */
 export async function cancelCardPayment(
   backend: Backend,
@@ -26,7 +26,7 @@ export async function cancelCardPayment(
       return intent.status === 'succeeded' ? markPaid(store, order) : markOnHold(store, order);
     });
   }
-  // First nobody can pay any more, then the goods are free: never the other way round.
+  // The payment is cancelled before the stock is released, so that no sold-out order is paid.
   if (intent && isIntentOpen(intent)) await cards.cancel(id);
   cancelUnpaidOrder(store, order, 'CANCELLED');
   requestSession.save({ ...requestSession.read(shop), paymentIntent: null });

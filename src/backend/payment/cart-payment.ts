@@ -6,12 +6,12 @@ import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
 
-/** Names a cart to the payment provider, without telling what opens it. */
+/** Identifies a cart to the payment provider by a hash, which does not reveal the session. */
 export function cartName(customerId: string): string {
   return createHash('sha256').update(`cart:${customerId}`).digest('hex').slice(0, 32);
 }
 
-/** What has to be paid for a cart, as payment providers count. */
+/** Amount (in the currency's smallest unit) and currency of a cart's payment. */
 export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend) {
   return {
     amount: chargedAmount(cart.due, shop.currencyCode),
@@ -30,8 +30,8 @@ interface IntentAnswer {
 }
 
 /**
- * The payment of the shopper's cart: begun where there is none, brought up to date where the cart has
- * changed. One that was paid already stays, so that it can still become an order.
+ * The payment of the shopper's cart: created where there is none, updated where the cart has changed. One
+ * that was paid already stays, so that it can still become an order.
  */
 export async function cartPaymentIntent(
   backend: Backend,
@@ -54,8 +54,8 @@ export async function cartPaymentIntent(
   if (!cards) return answer({ error: 'Card payments are not available in this shop.' });
   if (method === 'SETUP') return answer({ error: 'Cards cannot be saved in this shop.' });
 
-  const begun = cart.session.paymentIntent;
-  const existing = begun === null ? null : await cards.retrieve(begun);
+  const currentId = cart.session.paymentIntent;
+  const existing = currentId === null ? null : await cards.retrieve(currentId);
   let intent: CardIntent;
   if (existing && isIntentOpen(existing)) {
     const same = existing.amount === terms.amount && existing.currency === terms.currency;
@@ -64,7 +64,7 @@ export async function cartPaymentIntent(
     intent = existing;
   } else {
     const key = createHash('sha256')
-      .update(JSON.stringify([terms, begun]))
+      .update(JSON.stringify([terms, currentId]))
       .digest('hex');
     intent = await cards.create(terms, key);
     backend.store.transaction(() => {
@@ -76,9 +76,9 @@ export async function cartPaymentIntent(
 }
 
 /**
- * The payment that a checkout names, as the provider knows it. What the client claims counts for nothing.
- * @param isOrdered whether it belongs to an order that is known to be this shopper's
- * @throws UserError where it is not the payment of this cart, or came to nothing
+ * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
+ * @param isOrdered true where it belongs to an order of this shopper
+ * @throws UserError where it is not the payment of this cart, or was cancelled
  */
 export async function verifiedIntent(
   backend: Backend,

@@ -6,7 +6,7 @@ export const STRIPE = 'stripe';
 
 const SIMULATED_NOTE = 'Simulated: no money moves. Pay with one of the test card numbers.';
 
-/** How an order may be paid here: the merchant's gateways, and cards where somebody takes them. */
+/** The payment methods of the shop: its own gateways, and cards where a provider is configured. */
 export function availablePaymentMethods({ shop, cardPayments: cards }: Backend): PaymentGatewayOptions[] {
   const others = shop.paymentGateways.filter(({ id }) => id !== STRIPE);
   if (!cards) return others;

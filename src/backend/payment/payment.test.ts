@@ -24,7 +24,7 @@ const countOrders = () => backend.store.get<{ count: number }>('SELECT count(*) 
 const statusOf = (id: string) =>
   backend.store.get<{ status: string }>('SELECT status FROM payment_intents WHERE id = ?', id)?.status;
 
-/** The parts of the backend that settling needs, with a clock of its own. */
+/** Runs settleCardOrders with a clock of its own. */
 function settling(now: () => number) {
   const cards = new PaymentSimulator(backend.store, now);
   return (moment: Date) =>
@@ -48,7 +48,7 @@ test('cards are offered, and said to be simulated', async () => {
 });
 
 describe('the payment of a cart', () => {
-  test('follows the cart: one payment, whose amount changes', async () => {
+  test('is updated with the cart: one payment, whose amount changes', async () => {
     const first = await intentOf(shopper);
     expect(first).toMatchObject({ amount: 2499, currency: 'EUR', error: null });
     expect(await intentOf(shopper)).toEqual(first);
@@ -56,7 +56,7 @@ describe('the payment of a cart', () => {
     expect(await intentOf(shopper)).toEqual({ ...first, amount: 4641 });
   });
 
-  test('is begun once, however often it is asked for at once', async () => {
+  test('is created once for concurrent requests', async () => {
     const intents = await Promise.all(Array.from({ length: 5 }, () => intentOf(shopper)));
     expect(new Set(intents.map(({ id }) => id)).size).toBe(1);
   });
@@ -111,7 +111,7 @@ test.each([
 });
 
 describe('what the client claims counts for nothing', () => {
-  test('an unpaid card payment makes an unpaid order that keeps its cart', async () => {
+  test('an unpaid card payment makes an unpaid order, and the cart stays', async () => {
     const { id } = await intentOf(shopper);
     const { order } = await payWith(shopper, id);
     expect(order).toMatchObject({ status: 'PENDING', needsPayment: true });
@@ -119,7 +119,7 @@ describe('what the client claims counts for nothing', () => {
     expect(await shopper.ask(CALLS.cart)).toMatchObject({ contents: { itemCount: 1 } });
   });
 
-  test('no payment, an unknown one or somebody else’s makes no order', async () => {
+  test('no payment, an unknown one or another shopper’s makes no order', async () => {
     const other = new Shopper(backend);
     await other.fill('cap');
     const theirs = await intentOf(other);
@@ -133,7 +133,7 @@ describe('what the client claims counts for nothing', () => {
     expect((await payWith(other, theirs.id)).order.status).toBe('PROCESSING');
   });
 
-  test('a payment for less than the cart is given back, and makes no order', async () => {
+  test('a payment for less than the cart is refunded, and makes no order', async () => {
     const { id, clientSecret } = await intentOf(shopper);
     await confirm(clientSecret, TEST_CARDS.success);
     await shopper.fill('t-shirt');
@@ -160,7 +160,7 @@ describe('what the client claims counts for nothing', () => {
   });
 });
 
-test('a payment for goods that are gone is given back', async () => {
+test('a payment for goods that are sold out is refunded', async () => {
   const { id, clientSecret } = await intentOf(shopper);
   await confirm(clientSecret, TEST_CARDS.success);
   changeProduct(backend.store, idOf(backend, 'cap'), { stock: { quantity: 0, status: 'OUT_OF_STOCK' } });
@@ -193,7 +193,7 @@ describe('an order made before its payment', () => {
     expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
   });
 
-  test('is told by letter when it is paid, not before', async () => {
+  test('is confirmed by email when it is paid, not before', async () => {
     const letters = () =>
       existsSync(join(backend.media, 'mail')) ? readdirSync(join(backend.media, 'mail')) : [];
     const { id, clientSecret } = await intentOf(shopper);
@@ -205,7 +205,7 @@ describe('an order made before its payment', () => {
     await vi.waitFor(() => expect(letters()).toHaveLength(1));
   });
 
-  test('is completed without its shopper, who may be gone', async () => {
+  test('is completed without another request of its shopper', async () => {
     const { id, clientSecret } = await intentOf(shopper);
     const { order } = await payWith(shopper, id);
     await confirm(clientSecret, TEST_CARDS.success);
@@ -252,7 +252,7 @@ describe('an order made before its payment', () => {
     });
   });
 
-  test('is given up for another way to pay: nobody can pay it then, and its goods are free', async () => {
+  test('is cancelled for another payment method: it cannot be paid then, and its stock is released', async () => {
     changeProduct(backend.store, idOf(backend, 'cap'), { stock: { quantity: 1, status: 'IN_STOCK' } });
     const { id, clientSecret } = await intentOf(shopper);
     const before = await payWith(shopper, id);
@@ -285,7 +285,7 @@ describe('an order made before its payment', () => {
     expect(await shopper.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
   });
 
-  test('is given up after an hour: nobody can pay it then, and its goods are free', async () => {
+  test('is cancelled after an hour: it cannot be paid then, and its stock is released', async () => {
     const { id, clientSecret } = await intentOf(shopper);
     const { order } = await payWith(shopper, id);
     const settle = settling(Date.now);
@@ -311,7 +311,7 @@ test('a payment that is under way holds the order until it has come', async () =
   expect(findOrder(backend.store, order.databaseId)?.status).toBe('PROCESSING');
 });
 
-test('the simulator tells strangers nothing', async () => {
+test('the simulator shows nothing without the payment’s secret', async () => {
   expect(await simulate(backend, 'confirm', 'pi_guess_secret', { card_number: TEST_CARDS.success })).toEqual({
     error: 'There is no such payment.',
   });

@@ -5,8 +5,9 @@ import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';
 import { unsettledCardOrders } from '../orders/read-orders.ts';
 import { withoutCart } from '../session/session-data.ts';
 import { readSession, writeSession } from '../session/sessions.ts';
+import { utcMillis } from '../store/dates.ts';
 
-/** How long an unpaid order keeps its stock. */
+/** How long stock stays reserved for an unpaid order. */
 const UNPAID_ORDER_MAX_AGE_MS = 60 * 60 * 1000;
 
 /**
@@ -48,7 +49,7 @@ async function settleOrder(
   if (order.status === 'ON_HOLD' && isIntentOpen(intent)) {
     cancelUnpaidOrder(store, order, 'FAILED', now);
   } else if (intent.status !== 'processing' && now.getTime() - createdAt(order) > UNPAID_ORDER_MAX_AGE_MS) {
-    // First nobody can pay any more, then the goods are free: never the other way round.
+    // The payment is cancelled before the stock is released, so that no sold-out order is paid.
     if (isIntentOpen(intent)) await cards.cancel(id);
     else await cards.refund(id);
     cancelUnpaidOrder(store, order, 'CANCELLED', now);
@@ -56,7 +57,7 @@ async function settleOrder(
   return null;
 }
 
-/** What was paid for is not in the cart any more, unless the shopper has begun another payment. */
+/** Empties the cart that was paid, unless the shopper has begun another payment. */
 function emptyCartOf({ store }: Backend, order: Order): void {
   // An account that was made along with an order has taken the guest's cart over.
   for (const id of [order.session_id, String(order.customer_id)]) {
@@ -66,5 +67,5 @@ function emptyCartOf({ store }: Backend, order: Order): void {
 }
 
 function createdAt(order: Order): number {
-  return Date.parse(`${order.created_gmt.replace(' ', 'T')}Z`);
+  return utcMillis(order.created_gmt);
 }

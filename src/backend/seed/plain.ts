@@ -8,7 +8,7 @@ export const IN_STOCK: SeedStock = {
   backorders: 'NO',
 };
 
-/** A simple product without anything but what is given. */
+/** A simple product with empty defaults for every field not given. */
 export function plainProduct(
   given: Partial<SeedProduct> & Pick<SeedProduct, 'slug' | 'name' | 'date'>,
 ): SeedProduct {

@@ -20,7 +20,7 @@ export interface AuthToken {
   expiration: string;
 }
 
-/** What a request's `Authorization` header proves. */
+/** The parsed `Authorization` header of a request. */
 export type Authorization = { state: 'absent' } | { state: 'invalid' } | { state: 'valid'; user: number };
 
 /** Makes and reads the tokens by which customers prove who they are. */

@@ -6,7 +6,7 @@ export function signJwt(claims: object, secret: string): string {
   return `${body}.${signature(body, secret)}`;
 }
 
-/** @returns the claims of a token that we signed, or what is wrong with it in the store's words */
+/** @returns the claims of a token signed by the shop, or the store's error message */
 export function readJwt<Claims>(token: string, secret: string): Claims | string {
   const [head, body, given, more] = token.split('.');
   if (!head || !body || !given || more !== undefined) return 'Wrong number of segments';

@@ -9,26 +9,26 @@ import { deleteSession, readSession, writeSession } from './sessions.ts';
 
 /**
  * One HTTP request of a shopper, with the session that its token names. A request without a good token
- * is a new guest's, and gets a token in its answer; with a bad one the cart is out of reach meanwhile.
+ * is a new guest's, and gets a token in its response; with a bad one the cart cannot be read.
  */
 export class RequestSession {
   readonly #store: Store;
   readonly #tokens: SessionTokens;
   readonly #problem: string | null;
-  readonly #known: boolean;
+  readonly #hasToken: boolean;
   #customerId: string;
   #changed = false;
   #user: number | null;
-  /** Of the answer: the store runs a request with a bad auth token as a guest's, and answers 403. */
+  /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
 
-  /** @param user who the request's auth token proves it to be, null for nobody */
+  /** @param user id of the customer that the request's auth token proves, null for none */
   constructor(store: Store, tokens: SessionTokens, header: SessionHeader, user: number | null = null) {
     this.#store = store;
     this.#tokens = tokens;
     this.#user = user;
     this.#problem = header.state === 'invalid' ? header.message : null;
-    this.#known = header.state === 'valid';
+    this.#hasToken = header.state === 'valid';
     this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();
     if (user !== null && this.#customerId !== String(user)) this.#moveTo(user);
   }
@@ -37,12 +37,12 @@ export class RequestSession {
     return this.#customerId;
   }
 
-  /** Whose cart it is where that is a customer's; a cart's token alone proves no identity. */
+  /** The customer whose cart it is, null for a guest's; a session token alone proves no identity. */
   get cartOwner(): number | null {
     return isGuest(this.#customerId) ? null : Number(this.#customerId);
   }
 
-  /** The customer that the request proves to come from. */
+  /** The signed-in customer, null for a guest. */
   get user(): number | null {
     return this.#user;
   }
@@ -52,9 +52,9 @@ export class RequestSession {
     return this.#tokens.sign(this.#customerId);
   }
 
-  /** The token that the answer must carry: for new sessions, changed ones and those of another shopper. */
+  /** The token that the response must carry: for new sessions, changed ones and those of another shopper. */
   answerToken(): string | null {
-    return this.#known && !this.#changed ? null : this.token();
+    return this.#hasToken && !this.#changed ? null : this.token();
   }
 
   /** @throws UserError where the request came with a bad token */
@@ -63,29 +63,29 @@ export class RequestSession {
     return readSession(this.#store, this.#customerId) ?? this.#newSession(shop);
   }
 
-  /** Whether the session can be read: not where the request came with a bad token. */
+  /** False where the request came with a bad token. */
   get isReadable(): boolean {
     return this.#problem === null;
   }
 
-  /** Keeps a changed cart; the answer carries a fresh token. */
+  /** Stores a changed cart; the response carries a fresh token. */
   write(session: SessionData): void {
     this.save(session);
     this.#changed = true;
   }
 
-  /** Keeps what no token has to tell of. */
+  /** Stores a session without a fresh token in the response. */
   save(session: SessionData): void {
     writeSession(this.#store, this.#customerId, session);
   }
 
-  /** Makes the session that of a customer who has just proved who he is. A guest's cart comes along. */
+  /** Moves the request to a customer's session. A guest's cart comes along. */
   signIn(user: number): void {
     this.#user = user;
     if (this.#customerId !== String(user)) this.#moveTo(user);
   }
 
-  /** A customer's begins with the addresses of the account. */
+  /** A customer's new session starts with the addresses of the account. */
   #newSession(shop: ShopOptions): SessionData {
     const session = emptySession(shop);
     const row = this.#user === null ? undefined : findCustomer(this.#store, this.#user);

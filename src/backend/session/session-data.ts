@@ -12,11 +12,11 @@ export interface CartLine {
   attributes: Record<string, string>;
   quantity: number;
   extraData: { key: string; value: string }[];
-  /** To name it when the product is gone. */
+  /** Names the line after its product was deleted. */
   name: string;
 }
 
-/** All that is kept about a shopper between requests. */
+/** Everything stored about a shopper between requests. */
 export interface SessionData {
   lines: CartLine[];
   /** Taken out and restorable. */
@@ -27,7 +27,7 @@ export interface SessionData {
   billing: Address;
   shipping: Address;
   calculatedShipping: boolean;
-  /** Card payment that was begun for this cart. */
+  /** Card payment that was started for this cart. */
   paymentIntent: string | null;
 }
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Store } from '../store/database.ts';
 
-/** What the shop signs its tokens with: made once, and kept in the database. */
+/** The shop's secret for signing tokens: made once, and stored in the database. */
 export function sessionSecret(store: Store): string {
   const stored = store.setting<string>('secret');
   if (stored) return stored;

@@ -9,7 +9,7 @@ const tokens = new SessionTokens('secret', 'https://store.example');
 const read = (token: string, now = NOW) => tokens.read(`Session ${token}`, now);
 const later = (seconds: number) => new Date(NOW.getTime() + seconds * SECOND);
 
-test('a token tells who it was made for', () => {
+test('a token contains its customer id', () => {
   const token = tokens.sign('42', NOW, 600);
   expect(read(token)).toMatchObject({ state: 'valid', claims: { data: { customer_id: '42' } } });
   expect(newGuestId()).toMatch(/^t_[0-9a-f]{30}$/);
@@ -23,7 +23,7 @@ test('a token is a plain JWT', () => {
   expect(signature).toBe(createHmac('sha256', 'secret').update(`${head}.${body}`).digest('base64url'));
 });
 
-describe('what is wrong with a token is told in the store words', () => {
+describe('an invalid token has the store’s error message', () => {
   const good = tokens.sign('42', NOW, 600);
   const [head, body] = good.split('.');
 
@@ -59,7 +59,7 @@ describe('what is wrong with a token is told in the store words', () => {
   });
 });
 
-test('guests are known for two days, customers for a week', () => {
+test('tokens of guests are valid for two days, of customers for a week', () => {
   expect(lifetimeOf(newGuestId())).toBe(48 * 60 * 60);
   expect(lifetimeOf('3')).toBe(7 * 24 * 60 * 60);
   const token = tokens.sign('3', NOW);

@@ -6,7 +6,7 @@ const GUEST_LIFETIME = 48 * HOUR;
 const CUSTOMER_LIFETIME = 7 * 24 * HOUR;
 const GUEST_PREFIX = 't_';
 
-/** A name for a shopper who is not known: nobody can guess it. */
+/** A random customer id for a new guest. */
 export function newGuestId(): string {
   return `${GUEST_PREFIX}${randomBytes(15).toString('hex')}`;
 }
@@ -28,13 +28,13 @@ export interface SessionClaims {
   data: { customer_id: string };
 }
 
-/** What a request's `woocommerce-session` header says. */
+/** The parsed `woocommerce-session` header of a request. */
 export type SessionHeader =
   | { state: 'absent' }
   | { state: 'valid'; claims: SessionClaims }
   | { state: 'invalid'; message: string };
 
-/** Makes and reads the tokens by which the store knows a shopper: JWTs signed with HS256. */
+/** Signs and reads session tokens: JWTs signed with HS256. */
 export class SessionTokens {
   readonly #secret: string;
   readonly #issuer: string;

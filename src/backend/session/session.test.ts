@@ -66,7 +66,7 @@ test('an older token opens the same cart, and reads give no token', async () => 
   expect(token).toBeNull();
 });
 
-test('calculated shipping is told once an address is known', async () => {
+test('calculated shipping is set once an address is given', async () => {
   const shopper = new Shopper(backend);
   const asked = '{ customer { calculatedShipping hasCalculatedShipping } }';
   expect(await shopper.ask(asked)).toEqual({ calculatedShipping: false, hasCalculatedShipping: false });
@@ -77,7 +77,7 @@ test('calculated shipping is told once an address is known', async () => {
   expect(await shopper.ask(asked)).toEqual({ calculatedShipping: true, hasCalculatedShipping: true });
 });
 
-test('nobody else is changed or shown', async () => {
+test('no other customer is changed or shown', async () => {
   const shopper = new Shopper(backend);
   const update =
     'mutation ($id: ID) { updateCustomer(input: { id: $id, firstName: "Eve" }) { customer { id } } }';

@@ -2,7 +2,7 @@ import type { Store } from '../store/database.ts';
 import type { SessionData } from './session-data.ts';
 import { lifetimeOf } from './session-tokens.ts';
 
-/** @returns what is kept about a shopper; null where nothing is, or it has expired */
+/** @returns a shopper's stored session; null where there is none, or it has expired */
 export function readSession(store: Store, customerId: string, now = new Date()): SessionData | null {
   const row = store.get<{ data: string }>(
     'SELECT data FROM sessions WHERE customer_id = ? AND expires > ?',

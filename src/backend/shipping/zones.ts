@@ -10,7 +10,7 @@ export interface ShippingRate {
 interface ShippableGoods {
   /** Sum of the discounted goods as the shop shows prices. */
   total: Amount;
-  /** Whether a coupon grants free shipping. */
+  /** True where a coupon grants free shipping. */
   freeByCoupon: boolean;
 }
 
@@ -22,7 +22,7 @@ export function zoneOf(country: string, zones: readonly ShippingZone[]): Shippin
   );
 }
 
-/** What shipping may be chosen, in the merchant's order; nothing where no zone covers the country. */
+/** Available shipping rates, in the merchant's order; empty where no zone covers the country. */
 export function shippingRates(
   country: string,
   zones: readonly ShippingZone[],
@@ -51,7 +51,7 @@ export function methodName(id: string): string {
   return id.split(':')[0] ?? id;
 }
 
-/** What was chosen and from what. */
+/** The chosen rate and the rates it was chosen from. */
 export interface ShippingChoice {
   chosen: string | null;
   offered: readonly string[];

@@ -10,7 +10,7 @@ import { deleteExpiredSessions } from '../session/sessions.ts';
 import type { Store } from '../store/database.ts';
 
 export interface ServiceOptions {
-  /** Folder for letters when no mail server is configured. */
+  /** Folder for emails when no mail server is configured. */
   mail?: string | undefined;
   environment?: ServiceEnvironment | undefined;
 }
@@ -25,7 +25,7 @@ const MAIL_FROM = 'shop@localhost';
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Who takes the money, who sends the letters and what proves who a customer is. */
+/** Creates the services for card payments, emails and auth tokens. */
 export function createServices(
   store: Store,
   siteUrl: string,
@@ -39,7 +39,7 @@ export function createServices(
   };
 }
 
-/** Follows card payments that are under way and clears away expired carts. @returns how to end that */
+/** Polls open card payments and deletes expired sessions. @returns a function that ends both */
 export function startBackgroundJobs(getBackend: () => Backend): () => Promise<void> {
   let settling = Promise.resolve();
   const settle = () => {

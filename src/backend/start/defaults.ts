@@ -1,4 +1,4 @@
-/** Where the backend listens and keeps its data, unless told otherwise. */
+/** Default address and data files of the backend. */
 export const BACKEND_DEFAULTS = {
   host: '127.0.0.1',
   port: 4322,

@@ -11,15 +11,15 @@ export interface PrepareCatalogOptions {
   products?: number | undefined;
   /** A catalog to use instead of the demo catalog, whose pictures lie in the media folder. */
   catalog?: SeedCatalog | undefined;
-  /** Puts the demo catalog in place of whatever is there, even of an imported one. */
+  /** Replaces any catalog by the demo catalog, even an imported one. */
   demo?: boolean | undefined;
-  /** Hears what takes long. */
+  /** Receives a message about each long step. */
   progress: (message: string) => void;
 }
 
 /**
- * Makes a database ready to be served: with the catalog asked for, its pictures measured. What is there
- * already stays. An imported catalog is left as it is, unless the demo catalog is asked for.
+ * Prepares a database to be served: fills in the requested catalog unless it is there already, and measures
+ * pictures. An imported catalog stays, unless the demo catalog is requested.
  * @throws where a synthetic catalog would overwrite an imported one
  */
 export async function prepareCatalog(
@@ -27,13 +27,13 @@ export async function prepareCatalog(
   media: string,
   options: PrepareCatalogOptions,
 ): Promise<void> {
-  const wanted = requestedCatalog(store, options);
-  const missing = options.demo || needsFilling(store, wanted);
-  if (wanted && missing) {
+  const requested = requestedCatalog(store, options);
+  const missing = options.demo || needsFilling(store, requested);
+  if (requested && missing) {
     const started = Date.now();
-    const { version, source } = wanted;
-    const pictureSizes = await measurePictures(media, wanted.pictures());
-    const { products, variations } = fillStore(store, wanted.make(), { source, version, pictureSizes });
+    const { version, source } = requested;
+    const pictureSizes = await measurePictures(media, requested.pictures());
+    const { products, variations } = fillStore(store, requested.make(), { source, version, pictureSizes });
     const seconds = ((Date.now() - started) / 1000).toFixed(1);
     options.progress(`Filled the store with ${products} products, ${variations} variations in ${seconds} s`);
   }
@@ -45,7 +45,7 @@ interface RequestedCatalog extends CatalogIdentity {
   pictures(): string[];
 }
 
-/** A synthetic catalog stays until another one is asked for. Null where an imported one is to be served. */
+/** A synthetic catalog stays until another one is requested. Null where an imported one is to be served. */
 function requestedCatalog(
   store: Store,
   { products, catalog, demo: asDemo }: PrepareCatalogOptions,

@@ -21,7 +21,7 @@ export interface ServeOptions extends ServiceOptions {
   shop?: Partial<ShopOptions> | undefined;
   /** The store's address as clients see it; default is where it listens. */
   siteUrl?: string | undefined;
-  /** Told of changes of products, also of those that another process makes. */
+  /** Receiver of webhooks about products, also for changes that another process makes. */
   webhook?: Webhook | undefined;
 }
 
@@ -51,10 +51,10 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     return (): Backend => ({ ...tools, store, shop: shop.get(), siteUrl, listings, terms: terms.get() });
   };
   const report = (error: Error) => console.error('backend: a resolver failed:', error);
-  let stopSelling = async () => {};
+  let stopJobs = async () => {};
   const { server, url, port } = await listen(options, (address) => {
     const getBackend = backendAt(options.siteUrl ?? address.url);
-    stopSelling = startBackgroundJobs(getBackend);
+    stopJobs = startBackgroundJobs(getBackend);
     return shopRoutes(getBackend, options.media, report);
   });
   const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
@@ -72,7 +72,7 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     store,
     close: async () => {
       clearInterval(timer);
-      await stopSelling();
+      await stopJobs();
       await sender?.close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

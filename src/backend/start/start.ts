@@ -12,7 +12,7 @@ export interface BackendOptions extends ServiceOptions {
   host?: string;
   /** 0 takes a free port. */
   port?: number;
-  /** The database file; `:memory:` for one that is gone when closed. */
+  /** The database file; `:memory:` for a temporary one. */
   file?: string;
   /** Folder of the uploaded files. */
   media?: string;
@@ -24,9 +24,9 @@ export interface BackendOptions extends ServiceOptions {
   shop?: Partial<ShopOptions>;
   /** The store's address as clients see it; default is where it listens. */
   siteUrl?: string;
-  /** Where the store tells of changes of its products, as WooCommerce's webhooks do. */
+  /** Receiver of webhooks about products. */
   webhook?: Webhook;
-  /** Hears what takes long. */
+  /** Receives a message about each long step. */
   progress?: (message: string) => void;
 }
 

@@ -7,21 +7,21 @@ import { ORDER_TABLES, PRESERVED_TABLES } from './order-tables.ts';
 
 type Row = Record<string, unknown>;
 
-/** Which kind of catalog a database holds. An imported one is a merchant's and is never overwritten. */
+/** Kind of catalog in a database. An imported one belongs to a merchant and is never overwritten. */
 export type CatalogSource = 'demo' | 'synthetic' | 'import';
 
-/** The backend's one database file, with prepared statements kept by their text. */
+/** The backend's one database file, with a cache of prepared statements. */
 export class Store {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   #depth = 0;
-  #quietChanges = 0;
+  #excludedChanges = 0;
 
   private constructor(db: DatabaseSync) {
     this.db = db;
   }
 
-  /** Opens a database file, making its folder; `:memory:` for one that is gone when closed. */
+  /** Opens a database file, creating its folder; `:memory:` for a temporary one. */
   static open(file: string): Store {
     if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
     const db = new DatabaseSync(file);
@@ -43,7 +43,7 @@ export class Store {
     return Number(this.#prepare(sql).run(...values).changes);
   }
 
-  /** Runs `work` as a whole or not at all; inside another transaction it is a part of that one. */
+  /** Runs `work` in a transaction, or in a savepoint of the surrounding one. */
   transaction<T>(work: () => T): T {
     const nested = this.#depth > 0;
     const point = `part_${this.#depth}`;
@@ -61,20 +61,20 @@ export class Store {
     }
   }
 
-  /** Runs `work`, whose changes concern no catalog: what is derived from the catalog stays as it is. */
+  /** Runs `work` without moving the revision: for changes outside of the catalog, which leave caches valid. */
   withoutRevision<T>(work: () => T): T {
-    const before = this.#ownChanges();
+    const before = this.#totalChanges();
     try {
       return work();
     } finally {
-      this.#quietChanges += this.#ownChanges() - before;
+      this.#excludedChanges += this.#totalChanges() - before;
     }
   }
 
-  /** A number that moves with every committed change of the catalog, by this process or another. */
+  /** A version that moves with every committed change of the catalog, by this process or another. */
   revision(): string {
     const row = this.get<{ other: number }>('SELECT data_version AS other FROM pragma_data_version');
-    return `${row?.other}.${this.#ownChanges() - this.#quietChanges}`;
+    return `${row?.other}.${this.#totalChanges() - this.#excludedChanges}`;
   }
 
   setting<T>(key: string): T | undefined {
@@ -86,12 +86,12 @@ export class Store {
     this.run('INSERT OR REPLACE INTO settings VALUES (?, ?)', key, JSON.stringify(value));
   }
 
-  /** The shop's settings; what the database does not say has its default. */
+  /** The shop's settings, with defaults for those that are not stored. */
   shop(): ShopOptions {
     return { ...SHOP_DEFAULTS, ...this.setting<Partial<ShopOptions>>('shop') };
   }
 
-  /** Whether a catalog was filled in completely. */
+  /** True once a catalog was filled in completely. */
   isFilled(): boolean {
     return this.schemaVersion() !== 0;
   }
@@ -128,7 +128,7 @@ export class Store {
     this.db.close();
   }
 
-  #ownChanges(): number {
+  #totalChanges(): number {
     return this.get<{ changes: number }>('SELECT total_changes() AS changes')?.changes ?? 0;
   }
 

@@ -40,10 +40,16 @@ export function toIsoWithOffset(local: WpDate, gmt: WpDate): string {
   return `${local.replace(' ', 'T')}${sign}${pad(Math.floor(size / 60))}:${pad(size % 60)}`;
 }
 
-function zoneOffset(moment: Date, timezone: string): number {
-  return utcMillis(toWpDate(moment, timezone)) - Math.floor(moment.getTime() / 1000) * 1000;
+/** A stored UTC time in a time zone: `2026-11-21T00:58:35+01:00`; null for null. */
+export function toIsoInZone(gmt: WpDate | null, timezone: string): string | null {
+  return gmt === null ? null : toIsoWithOffset(toWpDate(new Date(utcMillis(gmt)), timezone), gmt);
 }
 
-function utcMillis(date: WpDate): number {
-  return Date.parse(`${date.replace(' ', 'T')}Z`);
+/** Milliseconds since 1970 of a stored UTC time. */
+export function utcMillis(gmt: WpDate): number {
+  return Date.parse(`${gmt.replace(' ', 'T')}Z`);
+}
+
+function zoneOffset(moment: Date, timezone: string): number {
+  return utcMillis(toWpDate(moment, timezone)) - Math.floor(moment.getTime() / 1000) * 1000;
 }

@@ -2,7 +2,7 @@ import type { Store } from './database.ts';
 
 /**
  * Rows that the store derives from others: rating sums, a variable product's stock status, and the
- * hidden terms (`featured`, `outofstock`, `rated-4` …) that WooCommerce keeps for its own queries.
+ * hidden terms (`featured`, `outofstock`, `rated-4` …) that WooCommerce stores for its own queries.
  * @param productId one product, or null for all
  */
 export function updateDerivedColumns(store: Store, productId: number | null): void {

@@ -49,7 +49,7 @@ export function updateEffectivePricesOf(store: Store, productId: number, now: Da
   );
 }
 
-/** Works out the prices of all groups anew, after a member is gone. */
+/** Recalculates the prices of all groups after a member was removed. */
 export function updateGroupPrices(store: Store): void {
   store.db.exec(FROM_GROUP);
 }

@@ -41,7 +41,7 @@ test('200 categories in three levels, all of them used', () => {
   store.close();
 }, 30_000);
 
-test('a version tells the size', () => {
+test('a version contains the size', () => {
   expect(syntheticSize(syntheticVersion(10_000))).toBe(10_000);
   expect(syntheticSize('')).toBe(0);
 });

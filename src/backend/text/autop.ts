@@ -12,7 +12,7 @@ export function autop(html: string): string {
   const preBlocks: string[] = [];
   const text = html
     .replace(/\r\n?/g, '\n')
-    .replace(/<pre[\s\S]*?<\/pre>/g, (block) => `\n\n<pre data-kept="${preBlocks.push(block) - 1}">\n\n`)
+    .replace(/<pre[\s\S]*?<\/pre>/g, (block) => `\n\n<pre data-block="${preBlocks.push(block) - 1}">\n\n`)
     .replace(new RegExp(`(<(?:${BLOCKS})[\\s/>])`, 'g'), '\n\n$1')
     .replace(new RegExp(`(</(?:${BLOCKS})>)`, 'g'), '$1\n\n');
   const hasBlock = new RegExp(`</?(?:${BLOCKS})[\\s/>]`);
@@ -22,6 +22,6 @@ export function autop(html: string): string {
     .filter(Boolean)
     .map((part) => (hasBlock.test(part) ? part : `<p>${part.replace(/\s*\n/g, '<br />\n')}</p>`))
     .join('\n')
-    .replace(/<pre data-kept="(\d+)">/g, (_, index) => preBlocks[Number(index)] ?? '')
+    .replace(/<pre data-block="(\d+)">/g, (_, index) => preBlocks[Number(index)] ?? '')
     .concat('\n');
 }

@@ -17,7 +17,7 @@ const SPELLED: Record<string, string> = {
   ħ: 'h',
   '×': 'x',
 };
-/** WordPress keeps addresses in columns of this many characters. */
+/** Length of the column in which WordPress stores slugs. */
 const LONGEST_SLUG = 200;
 
 /**
@@ -46,9 +46,9 @@ export function slugify(text: string): string {
 function encoded(text: string): string {
   let slug = '';
   for (const [part] of text.matchAll(/(?:%[0-9a-f]{2})+|./gsu)) {
-    const piece = part <= '~' ? part : encodeURIComponent(part).toLowerCase();
-    if (slug.length + piece.length > LONGEST_SLUG) break;
-    slug += piece;
+    const encoded = part <= '~' ? part : encodeURIComponent(part).toLowerCase();
+    if (slug.length + encoded.length > LONGEST_SLUG) break;
+    slug += encoded;
   }
   return slug;
 }

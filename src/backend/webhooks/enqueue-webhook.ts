@@ -3,7 +3,7 @@ import type { Topic } from './webhook-topics.ts';
 
 /**
  * Queues a delivery for the webhook of a topic, if there is an active one. To be called in the transaction
- * of the change, so that neither is without the other. One that waits already says what is new too.
+ * of the change, so that both are committed together. A delivery that is queued already covers the change.
  * @param productId a product or a variation
  */
 export function enqueueWebhook(store: Store, topic: Topic, productId: number): void {

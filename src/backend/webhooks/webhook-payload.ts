@@ -3,10 +3,10 @@ import type { ProductRow } from '../store/product-columns.ts';
 import type { Topic } from './webhook-topics.ts';
 
 /**
- * What a webhook says of a product or variation, in the words of WooCommerce's REST interface: how it is
- * when the delivery leaves, which may be later than the change. A deleted one is only named.
+ * Payload of a webhook about a product or variation, with the fields of WooCommerce's REST API: its state
+ * at the time of delivery, which may be later than the change. A deleted one has its id only.
  * @param siteUrl the store's own address, without a closing slash
- * @returns null where it is gone and there is nothing to say
+ * @returns null where the product does not exist any more
  */
 export function payloadOf(store: Store, topic: Topic, productId: number, siteUrl: string): object | null {
   if (topic === 'product.deleted') return { id: productId };

@@ -1,7 +1,7 @@
 import type { Store } from '../store/database.ts';
 import { TOPICS, type Topic } from './webhook-topics.ts';
 
-/** In WooCommerce a webhook is switched off after so many failed deliveries in a row. */
+/** WooCommerce disables a webhook after this many failed deliveries in a row. */
 const MAX_FAILURES = 5;
 
 export interface WebhookRow extends Record<string, unknown> {
@@ -19,7 +19,7 @@ export interface QueuedDelivery extends Record<string, unknown> {
   product_id: number;
 }
 
-/** The store's webhooks, one per topic, and what is to be delivered to them. */
+/** The store's webhooks, one per topic, and their queued deliveries. */
 export class WebhookQueue {
   readonly #store: Store;
 
@@ -28,11 +28,11 @@ export class WebhookQueue {
   }
 
   /**
-   * Sets up a webhook for every topic, or switches those that are there on again. One that is new or
-   * was off, or delivers elsewhere than before, is to be pinged.
+   * Creates a webhook for every topic, or enables the existing ones. A webhook that is new, was disabled or
+   * has a new address will be pinged.
    */
   register(url: string): void {
-    this.#quietly(() => {
+    this.#transaction(() => {
       for (const topic of TOPICS) {
         this.#store.run(
           `INSERT INTO webhooks (topic, url, status) VALUES (?, ?, 'active') ON CONFLICT (topic) DO UPDATE SET
@@ -45,7 +45,7 @@ export class WebhookQueue {
     });
   }
 
-  /** Whether the webhooks are there; importing a catalog removes them with everything else. */
+  /** False after an import, which removes webhooks with everything else. */
   isRegistered(): boolean {
     return this.all().length === TOPICS.length;
   }
@@ -54,7 +54,7 @@ export class WebhookQueue {
     return this.#store.all<WebhookRow>('SELECT * FROM webhooks ORDER BY id');
   }
 
-  /** The oldest delivery that waits for an active webhook. */
+  /** The oldest queued delivery of an active webhook. */
   next(webhookId: number): QueuedDelivery | undefined {
     return this.#store.get<QueuedDelivery>(
       `SELECT o.id, o.product_id FROM outbox o JOIN webhooks w ON w.id = o.webhook_id AND w.status = 'active'
@@ -63,7 +63,7 @@ export class WebhookQueue {
     );
   }
 
-  /** From now on another change of the product is another delivery. */
+  /** Marks a delivery as attempted: a later change of the product is queued as a new one. */
   markAttempted(delivery: QueuedDelivery): void {
     this.#run('UPDATE outbox SET tried = 1 WHERE id = ? AND tried = 0', delivery.id);
   }
@@ -81,12 +81,12 @@ export class WebhookQueue {
   }
 
   /**
-   * Counts a failed delivery. After too many in a row the webhook is switched off, and what waited for
-   * it is never sent.
-   * @returns how many there were, and whether the webhook is off now
+   * Counts a failed delivery. After too many in a row the webhook is disabled and its queue is
+   * deleted.
+   * @returns the number of failures in a row, and whether the webhook is disabled now
    */
   countFailure(webhookId: number): { failures: number; disabled: boolean } {
-    return this.#quietly(() => {
+    return this.#transaction(() => {
       this.#store.run('UPDATE webhooks SET failures = failures + 1 WHERE id = ?', webhookId);
       const failures = this.all().find((hook) => hook.id === webhookId)?.failures ?? 0;
       const disabled = failures >= MAX_FAILURES;
@@ -102,8 +102,8 @@ export class WebhookQueue {
     this.#store.withoutRevision(() => this.#store.run(sql, id));
   }
 
-  /** The catalog is the same before and after, so what is derived from it stays. */
-  #quietly<T>(work: () => T): T {
+  /** Runs a transaction that leaves the catalog and its revision as they are. */
+  #transaction<T>(work: () => T): T {
     return this.#store.withoutRevision(() => this.#store.transaction(work));
   }
 }

@@ -4,23 +4,23 @@ import { payloadOf } from './webhook-payload.ts';
 import { type QueuedDelivery, WebhookQueue, type WebhookRow } from './webhook-queue.ts';
 import { deliveryRequest, pingRequest } from './webhook-request.ts';
 
-/** Where and how the store tells of changes of its products. */
+/** A receiver of webhooks about products. */
 export interface Webhook {
   url: string;
-  /** Deliveries are signed with it. */
+  /** Signs deliveries. */
   secret: string;
 }
 
 export interface SenderOptions {
   /** The store's own address, without a closing slash. */
   siteUrl: string;
-  /** Milliseconds between two looks at the database, which other processes change too. */
+  /** Milliseconds between two polls of the database, which other processes change too. */
   pollMs?: number;
   /** Milliseconds that a receiver may take to answer. */
   timeoutMs?: number;
-  /** Milliseconds before a failed delivery is tried again; doubled with each failure. */
+  /** Milliseconds before a failed delivery is retried; doubled with each failure. */
   retryMs?: number;
-  /** Hears why deliveries fail. */
+  /** Receives the reason for each failure. */
   report: (problem: string) => void;
 }
 
@@ -28,9 +28,9 @@ const DEFAULTS = { pollMs: 50, timeoutMs: 60_000, retryMs: 1000 };
 const MAX_RETRY_MS = 30_000;
 
 /**
- * Delivers what changes queue for the store's webhooks, until closed: in order for each webhook, and also
- * what an earlier process left. A delivery may arrive twice: a receiver that got it may fail to say so.
- * WooCommerce tries each only once; this sender tries again, so that a receiver that restarts misses nothing.
+ * Delivers queued webhooks until closed, in order for each webhook, also those that an earlier process left.
+ * A delivery may arrive twice: a receiver may process one and fail to confirm it. WooCommerce delivers
+ * once only; this sender retries, so that a receiver that restarts misses nothing.
  */
 export class WebhookSender {
   readonly #queue: WebhookQueue;
@@ -40,7 +40,7 @@ export class WebhookSender {
   readonly #timer: NodeJS.Timeout;
   readonly #closing = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
-  #seen = '';
+  #polledRevision = '';
 
   constructor(store: Store, webhook: Webhook, options: SenderOptions) {
     this.#store = store;
@@ -48,29 +48,29 @@ export class WebhookSender {
     this.#options = { ...DEFAULTS, ...options };
     this.#queue = new WebhookQueue(store);
     this.#queue.register(webhook.url);
-    this.#timer = setInterval(() => this.#look(), this.#options.pollMs).unref();
-    this.#look();
+    this.#timer = setInterval(() => this.#poll(), this.#options.pollMs).unref();
+    this.#poll();
   }
 
-  /** Stops; what is under way is given up and delivered by the next sender. */
+  /** Stops. Unfinished deliveries are aborted and stay queued for the next sender. */
   async close(): Promise<void> {
     clearInterval(this.#timer);
     this.#closing.abort();
     await Promise.all(this.#running.values());
   }
 
-  #look(): void {
+  #poll(): void {
     const revision = this.#store.revision();
-    if (revision === this.#seen) return;
-    this.#seen = revision;
+    if (revision === this.#polledRevision) return;
+    this.#polledRevision = revision;
     if (!this.#queue.isRegistered()) this.#queue.register(this.#webhook.url);
     for (const hook of this.#queue.all()) {
-      if (!hook.pinged) this.#start(`ping ${hook.id}`, () => this.#ping(hook));
-      this.#start(`deliveries ${hook.id}`, () => this.#deliverAll(hook));
+      if (!hook.pinged) this.#runOnce(`ping ${hook.id}`, () => this.#ping(hook));
+      this.#runOnce(`deliveries ${hook.id}`, () => this.#deliverAll(hook));
     }
   }
 
-  #start(name: string, work: () => Promise<void>): void {
+  #runOnce(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name) || this.#closing.signal.aborted) return;
     const run = work()
       .catch((error: unknown) => this.#options.report(`Webhooks stopped: ${reasonOf(error)}`))
@@ -78,7 +78,7 @@ export class WebhookSender {
     this.#running.set(name, run);
   }
 
-  /** A ping that fails is no failed delivery; it is sent until somebody answers. */
+  /** Pings until a receiver answers; failures do not count as failed deliveries. */
   async #ping({ id, url }: WebhookRow): Promise<void> {
     for (let failures = 1; !this.#closing.signal.aborted; failures++) {
       const problem = await this.#send((signal) => pingRequest(url, id, signal));
@@ -86,7 +86,7 @@ export class WebhookSender {
         this.#queue.markPinged(id);
         return;
       }
-      await this.#rest(failures);
+      await this.#waitBeforeRetry(failures);
     }
   }
 
@@ -122,30 +122,30 @@ export class WebhookSender {
       ? 'The webhook is switched off, as WooCommerce does; start the backend again to switch it on.'
       : 'It is tried again.';
     report(`Webhook ${topic} could not be delivered to ${url} (failure ${failures}): ${problem} ${end}`);
-    if (!disabled) await this.#rest(failures);
+    if (!disabled) await this.#waitBeforeRetry(failures);
   }
 
-  /** @returns why it did not arrive, null where it did */
+  /** @returns the reason of a failure, null where it arrived */
   async #send(make: (signal: AbortSignal) => Request): Promise<string | null> {
     const { timeoutMs: timeout } = this.#options;
     const late = AbortSignal.timeout(timeout);
     try {
       const response = await fetch(make(AbortSignal.any([this.#closing.signal, late])));
       await response.body?.cancel();
-      const taken = response.status >= 200 && response.status < 303;
-      return taken ? null : `It was answered with HTTP ${response.status}.`;
+      const accepted = response.status >= 200 && response.status < 303;
+      return accepted ? null : `It was answered with HTTP ${response.status}.`;
     } catch (error) {
       return late.aborted ? `There was no answer within ${timeout / 1000} s.` : `${reasonOf(error)}.`;
     }
   }
 
-  async #rest(failures: number): Promise<void> {
+  async #waitBeforeRetry(failures: number): Promise<void> {
     const time = Math.min(this.#options.retryMs * 2 ** (failures - 1), MAX_RETRY_MS);
     await setTimeout(time, undefined, { signal: this.#closing.signal, ref: false }).catch(() => undefined);
   }
 }
 
-/** @throws where the address is none or the secret is empty */
+/** @throws where the address is invalid or the secret is empty */
 export function checkWebhook({ url, secret }: Webhook): void {
   if (!/^https?:$/.test(URL.parse(url)?.protocol ?? '')) {
     throw new Error(

@@ -97,9 +97,9 @@ function categoryEdit({ name, does, touches, change }: CategoryEdit): Edit {
     apply(store, pick) {
       const row = chooseCategory(store, pick);
       if (!row) return null;
-      const wanted = change(row, pick, store);
-      changeCategory(store, row.slug, wanted);
-      return { summary: `${row.slug}: ${JSON.stringify(wanted)}`, product: null };
+      const changed = change(row, pick, store);
+      changeCategory(store, row.slug, changed);
+      return { summary: `${row.slug}: ${JSON.stringify(changed)}`, product: null };
     },
   };
 }

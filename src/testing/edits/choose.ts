@@ -25,7 +25,7 @@ export function chooseVariation(
   );
 }
 
-/** A term of a taxonomy that is meant by the condition. */
+/** A term of a taxonomy that matches the condition. */
 export function chooseTerm(store: Store, pick: PickNumber, condition: string): TermRow | undefined {
   return chooseRow<TermRow>(store, pick, `terms WHERE ${condition}`);
 }

@@ -4,10 +4,10 @@ import type { ProductRow } from '../../backend/store/product-columns.ts';
 import { chooseProduct } from './choose.ts';
 import type { Edit, PickNumber } from './types.ts';
 
-/** What saving a product in WooCommerce means for those who follow the catalog. */
+/** How storefronts learn of a product saved in WooCommerce. */
 export const SAVED = { movesModified: true, webhook: 'product.updated', foundBy: 'walk' } as const;
 
-/** What nobody is told of. */
+/** Changes without a webhook or a new `modified`. */
 export function unannounced(foundBy: Edit['foundBy']) {
   return { movesModified: false, webhook: null, foundBy } as const;
 }
@@ -30,12 +30,12 @@ export function productEdit({ name, does, touches, where, change }: ProductEdit)
     ...SAVED,
     apply(store, pick, now) {
       const row = chooseProduct(store, pick, where);
-      const wanted = row && change(row, pick, store);
-      if (!row || !wanted) return null;
-      changeProduct(store, row.id, wanted, now);
-      const isShown = (wanted.status ?? row.status) === 'publish';
-      const slug = wanted.slug ?? row.slug;
-      return { summary: `${row.slug}: ${JSON.stringify(wanted)}`, product: isShown ? slug : null };
+      const changed = row && change(row, pick, store);
+      if (!row || !changed) return null;
+      changeProduct(store, row.id, changed, now);
+      const isShown = (changed.status ?? row.status) === 'publish';
+      const slug = changed.slug ?? row.slug;
+      return { summary: `${row.slug}: ${JSON.stringify(changed)}`, product: isShown ? slug : null };
     },
   };
 }

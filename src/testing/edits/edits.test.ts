@@ -18,7 +18,7 @@ beforeEach(() => {
   }
 });
 
-/** What would be there before the edit. */
+/** Edits that must have happened before. */
 const FIRST: Record<string, string> = { restored: 'trashed', published: 'draft' };
 
 function picker(seed: number) {
@@ -56,10 +56,10 @@ describe.each(EDITS)('$name', (edit) => {
     expect(content()).not.toBe(before);
     const moved = [...modified()].filter(([id, time]) => times.get(id) !== time);
     expect(moved.length > 0).toBe(edit.movesModified);
-    const told = store.all<{ topic: string }>(
+    const queued = store.all<{ topic: string }>(
       'SELECT DISTINCT w.topic FROM outbox o JOIN webhooks w ON w.id = o.webhook_id',
     );
-    expect(told.map(({ topic }) => topic)).toEqual(edit.webhook === null ? [] : [edit.webhook]);
+    expect(queued.map(({ topic }) => topic)).toEqual(edit.webhook === null ? [] : [edit.webhook]);
   });
 
   test('is the same for the same choices', () => {

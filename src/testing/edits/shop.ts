@@ -75,9 +75,9 @@ function settingEdit({ name, does, touches, change }: SettingEdit): Edit {
     touches,
     ...unannounced('settings'),
     apply(store: Store, pick) {
-      const wanted = change(store.shop(), pick);
-      changeSettings(store, wanted);
-      return { summary: JSON.stringify(wanted), product: null };
+      const changed = change(store.shop(), pick);
+      changeSettings(store, changed);
+      return { summary: JSON.stringify(changed), product: null };
     },
   };
 }

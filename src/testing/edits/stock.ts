@@ -48,9 +48,9 @@ export const STOCK_EDITS: Edit[] = [
     apply(store, pick, now) {
       const row = chooseProduct(store, pick, `${SIMPLE} AND stock_quantity IS NULL`);
       if (!row) return null;
-      const pieces = 1 + pick(500);
-      sellProduct(store, row.id, pieces, now);
-      return { summary: `${row.slug}: ${pieces} sold`, product: null };
+      const quantity = 1 + pick(500);
+      sellProduct(store, row.id, quantity, now);
+      return { summary: `${row.slug}: ${quantity} sold`, product: null };
     },
   },
   {

@@ -7,19 +7,19 @@ export interface EditFiles {
   removedPages: number;
 }
 
-/** What was counted in a shop of `products`, by edit; edits that it had nothing for are absent. */
+/** Files counted in a shop with `products` products, by edit; edits that it offers no target for are absent. */
 export const EDIT_FILES: { products: number; edits: Record<string, EditFiles | undefined> } = measured;
 
 const FOUND: Record<Edit['foundBy'], string> = {
-  walk: 'walk by `modified`',
-  sweep: 'sweep',
+  walk: 'poll by `modified`',
+  sweep: 'full scan',
   categories: 'categories',
   terms: 'terms',
   settings: 'settings, most sold',
   all: 'full reading only',
 };
 
-/** The document about all edits. */
+/** The document about all edits, as Markdown. */
 export function formatEditsTable(): string {
   const rows = EDITS.map(({ name, description: does, movesModified, webhook, foundBy, touches }) =>
     [

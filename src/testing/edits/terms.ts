@@ -38,9 +38,9 @@ export const TERM_EDITS: Edit[] = [
       );
       const slugs = carried.map(({ slug }) => slug);
       const others = slugs.filter((slug) => slug !== tag.slug);
-      const wanted = slugs.includes(tag.slug) ? others : [...others, tag.slug];
-      assignTerms(store, row.id, 'product_tag', wanted);
-      return { summary: `${row.slug}: ${wanted.join(', ') || 'no tags'}`, product: row.slug };
+      const changed = slugs.includes(tag.slug) ? others : [...others, tag.slug];
+      assignTerms(store, row.id, 'product_tag', changed);
+      return { summary: `${row.slug}: ${changed.join(', ') || 'no tags'}`, product: row.slug };
     },
   },
   {

@@ -5,17 +5,17 @@ import type { Topic } from '../../backend/webhooks/webhook-topics.ts';
 export type PickNumber = (count: number) => number;
 
 /**
- * How a reader of the catalog learns of an edit without being told:
- * - `walk`: a walk through the products by `modified`, newest first
- * - `sweep`: comparing every product's id, `modified`, raw price, stock status and terms
+ * How a storefront finds an edit without a webhook; the names are those of release.json:
+ * - `walk`: a poll of the products by `modified`, newest first
+ * - `sweep`: a full scan that compares every product's id, `modified`, raw price, stock status and terms
  * - `categories`, `terms`, `settings`: reading those, which is a few requests
  * - `all`: only reading everything again
  */
 export type FoundBy = 'walk' | 'sweep' | 'categories' | 'terms' | 'settings' | 'all';
 
-/** What an edit did. */
+/** Result of an edit. */
 export interface AppliedEdit {
-  /** In words, such as `beanie: regular price 18 -> 12.5`. */
+  /** Text for people, such as `beanie: regular price 18 -> 12.5`. */
   summary: string;
   /** Slug of the product whose page must show it; null where no product page comes first. */
   product: string | null;
@@ -24,14 +24,14 @@ export interface AppliedEdit {
 /** A kind of change of a shop. */
 export interface Edit {
   name: string;
-  /** What a merchant, shopper or the store's timer does. */
+  /** The action of a merchant, a shopper or the store's timer. */
   description: string;
-  /** Whether `modified` of the product moves. */
+  /** True where `modified` of the product moves. */
   movesModified: boolean;
   /** The webhook that WooCommerce sends for it; null for none. */
   webhook: Topic | null;
   foundBy: FoundBy;
-  /** Which files it must touch, in words; each counts in every locale, once as page and once as payload. */
+  /** Files that it must touch, as text; each counts in every locale, once as page and once as payload. */
   touches: string;
   /**
    * Does it, choosing where and how.

@@ -4,7 +4,7 @@ import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
 import { type Given, given, type Input } from './input.ts';
 
-/** The mutations that put coupons into the cart and take them out. */
+/** Resolvers of the mutations that apply and remove coupons. */
 export function couponMutations(backend: Backend, requestSession: RequestSession) {
   return {
     applyCoupon: ({ input }: Input<{ code: string }>) => {

@@ -24,7 +24,7 @@ export function customerMutations(backend: Backend, requestSession: RequestSessi
   };
 }
 
-/** A guest has no id; a customer's may be given as it is or as a global id. */
+/** Rejects another customer's id, which may be a database id or a global id. */
 function checkIsSelf(id: string | null | undefined, { user }: RequestSession): void {
   if (id === null || id === undefined) return;
   const number = /^\d+$/.test(id) ? Number(id) : userOf(id);

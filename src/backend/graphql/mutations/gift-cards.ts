@@ -6,7 +6,7 @@ import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
 import { type Given, given, type Input } from './input.ts';
 
-/** Fields by which a cart is paid with gift cards. A real store has them from a plugin, under other names. */
+/** Resolvers for gift cards. A real store has such fields from a plugin, under other names. */
 export function giftCardFields(backend: Backend, requestSession: RequestSession) {
   const { store, shop } = backend;
   return {

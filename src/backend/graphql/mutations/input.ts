@@ -1,10 +1,10 @@
 /** The arguments of a mutation. */
 export type Input<T> = { input: T & { clientMutationId?: string | null } };
 
-/** A list as GraphQL may send it. */
+/** A list input, which may be null and contain nulls. */
 export type Given<T> = readonly (T | null)[] | null;
 
-/** The items of a list that may be left out, and may have holes. */
+/** Items of an optional list without its nulls. */
 export function given<T>(items: Given<T> | undefined): T[] {
   return (items ?? []).filter((item) => item !== null);
 }

@@ -48,14 +48,14 @@ async function signedIn(): Promise<{ shopper: Shopper; answer: Login }> {
 }
 
 describe('registering', () => {
-  test('shows nothing of the account, and signs nobody in', async () => {
+  test('shows nothing of the account, and does not sign in', async () => {
     expect(await register()).toEqual({
       customer: { databaseId: null, email: null, sessionToken: null, billing: null },
       viewer: null,
     });
   });
 
-  test('signs in where that is asked for', async () => {
+  test('signs in where `authenticate` is set', async () => {
     const shopper = new Shopper(backend);
     const answer = await shopper.ask<{ customer: object }>(REGISTER, {
       input: { ...ULLA, authenticate: true },
@@ -231,7 +231,7 @@ describe('a proof', () => {
     expect(await shopper.send(REFRESH, { t: answer.authToken })).toMatchObject({ ...refused, status: 401 });
   });
 
-  test('is given up by signing out, which for guests is nothing', async () => {
+  test('ends with signing out, which does nothing for guests', async () => {
     const logout = 'mutation { logout(input: {}) { success } }';
     const { shopper } = await signedIn();
     expect(await shopper.ask(logout)).toEqual({ success: true });
@@ -264,7 +264,7 @@ test('a customer buys, reads the order and finds the address again', async () =>
   expect(await onlySession.refusals(asked)).toEqual(['Not authorized to access this order']);
 });
 
-test('a cart’s token without a proof tells no address of its customer', async () => {
+test('a session token without an auth token shows no address of its customer', async () => {
   await register({ ...ULLA, billing: GINA });
   const { shopper } = await signedIn();
   await shopper.fill('single');
@@ -281,7 +281,7 @@ test('a cart’s token without a proof tells no address of its customer', async 
   });
 });
 
-test('whoever has paid is a paying customer', async () => {
+test('a customer who has paid is a paying customer', async () => {
   await register();
   const { shopper } = await signedIn();
   const asked = '{ customer { isPayingCustomer } }';

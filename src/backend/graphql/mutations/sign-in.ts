@@ -6,7 +6,7 @@ import type { RequestSession } from '../../session/request-session.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
-/** The mutations by which customers prove who they are. */
+/** Resolvers of sign-in, sign-out, token refresh and registration. */
 export function signInMutations(backend: Backend, requestSession: RequestSession) {
   const { store, auth } = backend;
   return {
@@ -27,7 +27,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       };
     },
 
-    /** Null, without an error, for somebody who was not signed in. */
+    /** Success is null, without an error, for a guest. */
     logout: ({ input }: Input<object>) => {
       return {
         clientMutationId: input.clientMutationId ?? null,
@@ -53,7 +53,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       });
       return {
         clientMutationId: input.clientMutationId ?? null,
-        // Whoever is not signed in sees nothing of the account, not even that it is there.
+        // Without a sign-in nothing of the account is shown, not even that it exists.
         customer: input.authenticate ? new CustomerNode(backend, requestSession) : {},
         viewer: viewerNode(backend, requestSession),
       };

@@ -74,7 +74,7 @@ export class CartItemNode {
   subtotalTax(args: MoneyArgs) {
     return this.#money(this.#totals?.subtotalTax, args);
   }
-  /** With tax, whatever the shop shows. */
+  /** With tax, regardless of the shop's price display. */
   total(args: MoneyArgs) {
     return this.#money(this.#totals && this.#totals.total + this.#totals.tax, args);
   }

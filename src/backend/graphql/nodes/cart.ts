@@ -86,7 +86,7 @@ export class CartNode {
   subtotalTax(args: MoneyArgs) {
     return this.#money(this.#cart.totals.subtotalTax, args);
   }
-  /** Follows the shop's tax display; the other sums never do. */
+  /** Depends on the shop's tax display, unlike the other sums. */
   contentsTotal(args: MoneyArgs) {
     const { contents, contentsTax } = this.#cart.totals;
     return this.#money(this.displayPricesIncludeTax ? contents + contentsTax : contents, args);

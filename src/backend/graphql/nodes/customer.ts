@@ -6,7 +6,7 @@ import { customerDownloads } from '../../orders/order-downloads.ts';
 import { countOrders, customerOrders } from '../../orders/read-orders.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { emptySession, type SessionData } from '../../session/session-data.ts';
-import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
+import { toIsoInZone } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
 import { avatarOf } from './avatar.ts';
@@ -61,9 +61,7 @@ export class CustomerNode {
     return this.#row?.paying === 1;
   }
   get date() {
-    if (!this.#row) return null;
-    const created = new Date(`${this.#row.created_gmt.replace(' ', 'T')}Z`);
-    return toIsoWithOffset(toWpDate(created, this.#backend.shop.timezone), this.#row.created_gmt);
+    return this.#row && toIsoInZone(this.#row.created_gmt, this.#backend.shop.timezone);
   }
   get orderCount() {
     return this.#row ? countOrders(this.#backend.store, this.#row.id) : null;

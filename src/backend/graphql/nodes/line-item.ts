@@ -55,7 +55,7 @@ export class LineItemNode {
       .filter((meta) => !keys || keys.includes(meta.key))
       .map((meta, index) => ({ ...meta, id: String(index + 1) }));
   }
-  /** Null when the product is gone. */
+  /** Null when the product was deleted. */
   product() {
     const row = this.#row(this.#item.productId);
     const node = row && productNodes([row], this.#backend)[0];

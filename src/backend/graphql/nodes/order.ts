@@ -7,7 +7,7 @@ import { itemsOfKind } from '../../orders/read-orders.ts';
 import { formatMoney, formatTotal, type MoneyArgs } from '../../pricing/format-money.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { methodName } from '../../shipping/zones.ts';
-import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
+import { toIsoInZone } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
 import { CustomerNode } from './customer.ts';
@@ -44,16 +44,16 @@ export class OrderNode {
     return this.#order.status;
   }
   get date() {
-    return this.#date(this.#order.created_gmt);
+    return toIsoInZone(this.#order.created_gmt, this.#backend.shop.timezone);
   }
   get datePaid() {
-    return this.#date(this.#order.paid_gmt);
+    return toIsoInZone(this.#order.paid_gmt, this.#backend.shop.timezone);
   }
   get dateCompleted() {
-    return this.#date(this.#order.completed_gmt);
+    return toIsoInZone(this.#order.completed_gmt, this.#backend.shop.timezone);
   }
   get modified() {
-    return this.#date(this.#order.modified_gmt);
+    return toIsoInZone(this.#order.modified_gmt, this.#backend.shop.timezone);
   }
   get currency() {
     return this.#order.data.currency;
@@ -203,12 +203,6 @@ export class OrderNode {
 
   #money(amount: Amount, args: MoneyArgs) {
     return formatMoney(amount, args, this.#backend.shop);
-  }
-
-  #date(gmt: string | null) {
-    if (gmt === null) return null;
-    const local = toWpDate(new Date(`${gmt.replace(' ', 'T')}Z`), this.#backend.shop.timezone);
-    return toIsoWithOffset(local, gmt);
   }
 }
 

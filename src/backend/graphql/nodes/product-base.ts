@@ -1,7 +1,7 @@
 import type { Backend } from '../../context.ts';
 import type { PriceFormatName, PriceKind } from '../../pricing/product-price.ts';
 import { singlePrice } from '../../pricing/product-price.ts';
-import { toIsoWithOffset, toWpDate } from '../../store/dates.ts';
+import { toIsoInZone, toIsoWithOffset } from '../../store/dates.ts';
 import type { ProductRow } from '../../store/product-columns.ts';
 import type { ProductLoader } from '../../store/read/product-loader.ts';
 import { renderContent, renderTitle } from '../../text/render.ts';
@@ -81,10 +81,10 @@ export abstract class ProductBaseNode {
     return this.row.modified_gmt.replace(' ', 'T');
   }
   get dateOnSaleFrom() {
-    return this.#storeDate(this.row.sale_from_gmt);
+    return toIsoInZone(this.row.sale_from_gmt, this.backend.shop.timezone);
   }
   get dateOnSaleTo() {
-    return this.#storeDate(this.row.sale_to_gmt);
+    return toIsoInZone(this.row.sale_to_gmt, this.backend.shop.timezone);
   }
   get averageRating() {
     return this.row.average_rating;
@@ -125,7 +125,7 @@ export abstract class ProductBaseNode {
   get stockStatus() {
     return this.row.stock_status;
   }
-  /** Null for 0 as well as for "not counted": the store tells the two apart by `stockStatus` only. */
+  /** Null for 0 as well as for "not counted": on the store only `stockStatus` distinguishes them. */
   get stockQuantity() {
     return this.row.stock_quantity || null;
   }
@@ -198,11 +198,5 @@ export abstract class ProductBaseNode {
 
   protected priceText(kind: PriceKind, format: PriceFormatName): string | null {
     return singlePrice(this.row, kind, format, this.backend.shop);
-  }
-
-  #storeDate(gmt: string | null) {
-    if (gmt === null) return null;
-    const local = toWpDate(new Date(`${gmt.replace(' ', 'T')}Z`), this.backend.shop.timezone);
-    return toIsoWithOffset(local, gmt);
   }
 }

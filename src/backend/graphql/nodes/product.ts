@@ -132,8 +132,8 @@ export class ProductNode extends ProductBaseNode {
   }
 
   /** Null, not an empty list, for a product without such attributes. */
-  #attributes(args: PageArgs, wanted: (use: ProductAttributeRow) => boolean) {
-    const uses = this.group.attributes(this.row.id).filter(wanted);
+  #attributes(args: PageArgs, isSelected: (use: ProductAttributeRow) => boolean) {
+    const uses = this.group.attributes(this.row.id).filter(isSelected);
     if (uses.length === 0) return null;
     return connect(
       uses,

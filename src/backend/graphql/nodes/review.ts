@@ -51,7 +51,7 @@ export class ReviewNode {
   }
 }
 
-/** A page of reviews; each edge tells its review's rating. */
+/** A page of reviews; each edge carries its review's rating. */
 export class ReviewConnection extends Connection<ReviewRow, ReviewNode> {
   readonly averageRating: number;
 

@@ -50,7 +50,7 @@ export type DownloadPart = 'id' | 'name' | 'url';
 /** Fields that are read and then have no place in the shop. */
 export const UNUSED_FIELDS: ReadonlySet<Field> = new Set(['taxClass', 'shippingClass', 'reviewsAllowed']);
 
-/** What a column of the file is. */
+/** Meaning of a column. */
 export type Column =
   | { kind: 'field'; field: Field; unit: string | null }
   | { kind: 'attribute'; number: number; part: AttributePart }
@@ -62,7 +62,7 @@ const ATTRIBUTE = /^attribute (\d+) (name|value\(s\)|visible|global|default)$/;
 const DOWNLOAD = /^download (\d+) (id|name|url)$/;
 const META = /^meta:\s*(.+)$/i;
 
-/** What a header's text stands for; null where WooCommerce has no such column. */
+/** Parses a header; null where WooCommerce has no such column. */
 export function columnOf(header: string): Column | null {
   const text = header.trim().replace(/\s+/g, ' ');
   const meta = META.exec(text)?.[1];

@@ -10,11 +10,11 @@ export interface RowType {
   downloadable: boolean;
 }
 
-/** What a row is, from its list of types; null, and a report, for kinds of products that the shop lacks. */
+/** Parses a row's list of types; null, with a warning, for product types that the shop lacks. */
 export function rowType(row: Row, problems: ImportProblems): RowType | null {
   const listed = splitList(row.cell('type').toLowerCase());
   const kinds = listed.filter((type) => type !== 'virtual' && type !== 'downloadable');
-  const type = TYPES.find((known) => known === (kinds[0] ?? 'simple'));
+  const type = TYPES.find((type) => type === (kinds[0] ?? 'simple'));
   if (type === undefined) {
     problems.skipRow(
       row,

@@ -87,7 +87,7 @@ describe('lines', () => {
     expect(named('Name,Regular price\n7" Plate,8\n')).toEqual([[2, '7" Plate', '8']]);
   });
 
-  test('with too many cells are left out, with too few completed', () => {
+  test('with too many cells are skipped, with too few completed', () => {
     const { problems } = read('Name,SKU,Regular price\nMug, with handle,m,5\nCup,c\nPot,p,7,,\n');
     expect(problems).toMatchObject([
       { line: 2, skipped: true, reason: expect.stringContaining('4 cells for 3 columns') },

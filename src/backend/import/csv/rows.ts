@@ -39,7 +39,7 @@ const DELIMITERS = [',', ';', '\t'];
 const EXCEL_DELIMITER = /^sep=(.)\r?\n/i;
 
 /**
- * Reads the rows of a product export; those that cannot be told apart into columns are reported.
+ * Reads the rows of a product export; those that cannot be split into columns are reported.
  * @throws where the file is no product export
  */
 export function readRows(text: string, problems: ImportProblems): ProductFile {
@@ -74,9 +74,9 @@ export function readRows(text: string, problems: ImportProblems): ProductFile {
 /** The one that parts the first line into most columns of WooCommerce. */
 function likelyDelimiter(text: string): string {
   const first = text.replace(/^\s+/, '').split(/\r|\n/, 1)[0] ?? '';
-  const known = (delimiter: string) =>
+  const countKnown = (delimiter: string) =>
     first.split(delimiter).filter((name) => columnOf(name.replaceAll('"', ''))).length;
-  return DELIMITERS.toSorted((a, b) => known(b) - known(a))[0] ?? ',';
+  return DELIMITERS.toSorted((a, b) => countKnown(b) - countKnown(a))[0] ?? ',';
 }
 
 function readHeader(header: CsvRecord, problems: ImportProblems) {
@@ -109,7 +109,7 @@ function readHeader(header: CsvRecord, problems: ImportProblems) {
   return { columns, unknown };
 }
 
-/** Whether a record's cells can belong to the header's columns. */
+/** True where a record's number of cells fits the header. */
 function hasHeaderColumns({ cells, line }: CsvRecord, header: CsvRecord, problems: ImportProblems): boolean {
   const place = { line };
   const expected = header.cells.length;
@@ -157,8 +157,8 @@ function addPart<Part extends string>(
   { number, part }: { number: number; part: Part },
   value: string,
 ): void {
-  const known = parts.get(number) ?? {};
-  parts.set(number, { ...known, [part]: value });
+  const existing = parts.get(number) ?? {};
+  parts.set(number, { ...existing, [part]: value });
 }
 
 function inOrder<T>(numbered: ReadonlyMap<number, T>): T[] {

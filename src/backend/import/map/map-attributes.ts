@@ -59,14 +59,14 @@ export class ProductAttributes {
    * @returns the attribute's name and the chosen value, empty for any; and what was missing on the product
    */
   choose(cells: AttributeCells): { name: string; value: string; missing: 'attribute' | 'value' | null } {
-    const known = this.#attributes.get(cells.key);
-    const choice = known ?? this.#add({ ...cells, values: [] });
+    const existing = this.#attributes.get(cells.key);
+    const choice = existing ?? this.#add({ ...cells, values: [] });
     choice.variation = true;
     const [typed] = cells.values;
-    if (typed === undefined) return { name: choice.name, value: '', missing: known ? null : 'attribute' };
+    if (typed === undefined) return { name: choice.name, value: '', missing: existing ? null : 'attribute' };
     const found = choice.find(typed);
     const value = found ?? choice.add(typed);
-    const missing = known ? (found === undefined ? 'value' : null) : 'attribute';
+    const missing = existing ? (found === undefined ? 'value' : null) : 'attribute';
     return { name: choice.name, value, missing };
   }
 
@@ -79,7 +79,7 @@ export class ProductAttributes {
     }));
   }
 
-  /** The preselected values; told of those that are no choice. */
+  /** The preselected values, with a warning about those that are no choice. */
   defaults(unknown: (label: string, value: string) => void): Record<string, string> {
     const defaults: Record<string, string> = {};
     for (const { name, label, variation, preselected, ...choice } of this.#attributes.values()) {
@@ -132,9 +132,9 @@ function localChoice(cells: AttributeCells): AttributeChoice {
   const options = new Map<string, string>();
   const find = (value: string) => options.get(nameKey(value));
   const add = (value: string) => {
-    const known = find(value);
-    if (known === undefined) options.set(nameKey(value), value);
-    return known ?? value;
+    const existing = find(value);
+    if (existing === undefined) options.set(nameKey(value), value);
+    return existing ?? value;
   };
   return {
     ...choiceDefaults(cells),

@@ -12,7 +12,7 @@ import { mapVariation, variationsByParent } from './map-variation.ts';
 import { decimalSeparatorOf } from './parse-price.ts';
 import { UniqueSlugs } from './unique-slugs.ts';
 
-/** A picture that a row asks for. */
+/** A picture that a row names. */
 export interface RequestedPicture {
   /** Address or file name, as the row has it. */
   source: string;

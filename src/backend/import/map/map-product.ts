@@ -15,7 +15,7 @@ export interface MappingContext {
   slugs: UniqueSlugs;
   categories: Categories;
   tags: Terms;
-  /** ISO 8601, the publication of a row's product: the file does not tell. */
+  /** ISO 8601, publication date of the products, which the file does not contain. */
   dateOf(row: Row): string;
   /** The pictures of a row, whose files are the addresses and names that it gives. */
   imagesOf(row: Row): SeedImage[];
@@ -108,7 +108,7 @@ function externalUrl(row: Row, problems: ImportProblems): string | null {
   return null;
 }
 
-/** What WooCommerce keeps as meta data goes there too. */
+/** Columns that WooCommerce stores as meta data. */
 function metaData(row: Row): SeedProduct['metaData'] {
   const gtin = row.cell('gtin');
   const note = row.cell('purchaseNote');

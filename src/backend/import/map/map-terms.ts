@@ -6,33 +6,33 @@ import { nameKey, UniqueSlugs } from './unique-slugs.ts';
 /** The terms of a taxonomy without levels, in the order of their first use. */
 export class Terms {
   readonly #slugs = new UniqueSlugs();
-  readonly #known = new Map<string, SeedTerm>();
+  readonly #byKey = new Map<string, SeedTerm>();
 
   /** @returns the slug of the term of this name, which is made where it is new */
   slugOf(name: string): string {
     const key = nameKey(name);
-    const known = this.#known.get(key);
-    if (known) return known.slug;
+    const existing = this.#byKey.get(key);
+    if (existing) return existing.slug;
     const slug = this.#slugs.take(name, 'term');
-    this.#known.set(key, { slug, name });
+    this.#byKey.set(key, { slug, name });
     return slug;
   }
 
   /** @returns the slug of the term of this name or slug; undefined where there is none */
   find(nameOrSlug: string): string | undefined {
     const key = nameKey(nameOrSlug);
-    return this.#known.get(key)?.slug ?? (this.#slugs.has(key) ? key : undefined);
+    return this.#byKey.get(key)?.slug ?? (this.#slugs.has(key) ? key : undefined);
   }
 
   list(): SeedTerm[] {
-    return [...this.#known.values()];
+    return [...this.#byKey.values()];
   }
 }
 
 /** Categories by their path: `Clothing > Shirts`. */
 export class Categories {
   readonly #slugs = new UniqueSlugs();
-  readonly #known = new Map<string, SeedCategory>();
+  readonly #byKey = new Map<string, SeedCategory>();
 
   /** @returns the slug of the path's last category; those above it are made where they are new */
   slugOf(path: string): string | null {
@@ -41,19 +41,19 @@ export class Categories {
     let slug: string | null = null;
     for (const name of names.filter(Boolean)) {
       key = `${key}>${nameKey(name)}`;
-      slug = this.#known.get(key)?.slug ?? this.#add(key, name, slug);
+      slug = this.#byKey.get(key)?.slug ?? this.#add(key, name, slug);
     }
     return slug;
   }
 
   list(): SeedCategory[] {
-    return [...this.#known.values()];
+    return [...this.#byKey.values()];
   }
 
   #add(key: string, name: string, parent: string | null): string {
     const taken = parent !== null && this.#slugs.has(slugify(name));
     const slug = this.#slugs.take(taken ? `${name}-${parent}` : name, 'category');
-    this.#known.set(key, { slug, name, description: '', parent, image: null });
+    this.#byKey.set(key, { slug, name, description: '', parent, image: null });
     return slug;
   }
 }
@@ -67,36 +67,36 @@ export interface GlobalAttribute {
 
 /** The attributes that the shop's products share. */
 export class GlobalAttributes {
-  readonly #known = new Map<string, GlobalAttribute>();
+  readonly #byKey = new Map<string, GlobalAttribute>();
   readonly #typeNames = new Set<string>();
 
   /** @returns the attribute of this name, which is made where it is new */
   get(label: string): GlobalAttribute {
     const key = attributeKey(label);
-    const known = this.#known.get(key);
-    if (known) return known;
+    const existing = this.#byKey.get(key);
+    if (existing) return existing;
     const attribute = { slug: this.#slug(key), label, terms: new Terms() };
-    this.#known.set(key, attribute);
+    this.#byKey.set(key, attribute);
     return attribute;
   }
 
   list(): SeedGlobalAttribute[] {
-    return [...this.#known.values()].map(({ slug, label, terms }) => ({ slug, label, terms: terms.list() }));
+    return [...this.#byKey.values()].map(({ slug, label, terms }) => ({ slug, label, terms: terms.list() }));
   }
 
-  /** Taxonomies have their letters unencoded. Each is a GraphQL type too, where `-` and `_` tell nothing apart. */
+  /** Names of taxonomies are not percent-encoded. Each is a GraphQL type too, where `-` and `_` are the same. */
   #slug(key: string): string {
-    const wanted = `pa_${decodeURIComponent(key)}`;
-    let slug = wanted;
+    const base = `pa_${decodeURIComponent(key)}`;
+    let slug = base;
     for (let number = 2; this.#typeNames.has(attributeTypeName(slug).toUpperCase()); number++) {
-      slug = `${wanted}-${number}`;
+      slug = `${base}-${number}`;
     }
     this.#typeNames.add(attributeTypeName(slug).toUpperCase());
     return slug;
   }
 }
 
-/** What tells attributes apart: the name as it stands in an address. */
+/** Identifies an attribute by the slug of its name. */
 export function attributeKey(label: string): string {
   return slugify(label) || encodeURIComponent(label);
 }

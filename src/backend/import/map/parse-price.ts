@@ -1,6 +1,6 @@
 type Separator = '.' | ',';
 
-/** How a file writes its prices: null where nothing tells. */
+/** Detects the number format of a file's prices; null where they are ambiguous. */
 export type DecimalSeparator = Separator | null;
 
 /**
@@ -39,7 +39,7 @@ export function parsePrice(cell: string, decimal: DecimalSeparator): ParsedPrice
 
 interface SplitPrice {
   digits: string;
-  /** Null where the file's other prices have to tell: `1.234`. */
+  /** Null where the price alone is ambiguous: `1.234`. */
   value: string | null;
   separator?: Separator;
 }

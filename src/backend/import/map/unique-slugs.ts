@@ -6,9 +6,9 @@ export class UniqueSlugs {
 
   /** @param fallback for names of symbols alone */
   take(name: string, fallback: string): string {
-    const wanted = slugify(name) || fallback;
-    let slug = wanted;
-    for (let number = 2; this.#taken.has(slug); number++) slug = `${wanted}-${number}`;
+    const base = slugify(name) || fallback;
+    let slug = base;
+    for (let number = 2; this.#taken.has(slug); number++) slug = `${base}-${number}`;
     this.#taken.add(slug);
     return slug;
   }

@@ -1,4 +1,4 @@
-/** What one unit is in the store's own: kilograms and centimetres. */
+/** Factors from a unit to the store's own: kilograms and centimetres. */
 const WEIGHTS: Record<string, number> = {
   kg: 1,
   g: 0.001,
@@ -8,7 +8,7 @@ const WEIGHTS: Record<string, number> = {
 };
 const LENGTHS: Record<string, number> = { cm: 1, m: 100, mm: 0.1, in: 2.54, yd: 91.44 };
 
-/** Decimals that are kept: grams, and hundredths of a millimetre. */
+/** Decimals after conversion: grams, and hundredths of a millimetre. */
 const DECIMALS = 3;
 
 export type Measured = 'weight' | 'length' | 'width' | 'height';
@@ -18,7 +18,7 @@ export function storeUnit(measured: Measured): 'kg' | 'cm' {
   return measured === 'weight' ? 'kg' : 'cm';
 }
 
-/** Whether a unit is one that WooCommerce has for this measure. */
+/** True for a unit that WooCommerce has for this measure. */
 export function isUnit(measured: Measured, unit: string): boolean {
   return factor(measured, unit) !== undefined;
 }

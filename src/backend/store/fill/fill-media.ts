@@ -12,7 +12,7 @@ export interface IdSequence {
   comment: number;
 }
 
-/** Files each picture once, however many products show it. */
+/** Inserts each picture once, also when several products use it. */
 export class MediaInserter {
   readonly #store: Store;
   readonly #ids: IdSequence;

@@ -7,7 +7,7 @@ import { insertVariation } from './fill-variation.ts';
 import type { InsertContext } from './insert-context.ts';
 import { dateColumns, priceColumns, sharedColumns, stockColumns } from './seed-columns.ts';
 
-/** Files products with all that belongs to them. Relatives named by slug are resolved at the end. */
+/** Inserts products with their variations, terms, links and reviews. Links by slug are resolved at the end. */
 export class ProductInserter {
   products = 0;
   variations = 0;
@@ -68,7 +68,7 @@ export class ProductInserter {
     return id;
   }
 
-  /** Turns relatives named by slug into ids; a slug that no product has is left out. */
+  /** Resolves linked products from slugs to ids; an unknown slug is skipped. */
   resolveLinks(): void {
     this.#store.db.exec(`
       INSERT INTO product_links
@@ -81,7 +81,7 @@ export class ProductInserter {
     const { terms } = this.#tools;
     const find = (taxonomy: string, slug: string) => terms.find(taxonomy, slug, product.slug).id;
     const categories = product.categories.length > 0 ? product.categories : ['uncategorized'];
-    const carried = new Set([
+    const termIds = new Set([
       find('product_type', product.type.toLowerCase()),
       ...categories.map((slug) => find('product_cat', slug)),
       ...product.tags.map((slug) => find('product_tag', slug)),
@@ -89,7 +89,7 @@ export class ProductInserter {
         .filter((attribute) => terms.attributes.has(attribute.name))
         .flatMap((attribute) => attribute.options.map((slug) => find(attribute.name, slug))),
     ]);
-    for (const term of carried) this.#store.run('INSERT INTO product_terms VALUES (?, ?)', id, term);
+    for (const term of termIds) this.#store.run('INSERT INTO product_terms VALUES (?, ?)', id, term);
   }
 
   #addAttributes(id: number, product: SeedProduct): void {

@@ -11,14 +11,14 @@ export interface GlobalAttribute extends Record<string, unknown> {
   label: string;
 }
 
-/** Where products find the terms that they name. */
+/** Finds the terms that products name by slug. */
 export interface TermLookup {
   readonly attributes: ReadonlyMap<string, GlobalAttribute>;
   /** @throws where the catalog has no such term */
   find(taxonomy: string, slug: string, product: string): { id: number; name: string };
 }
 
-/** Files categories, tags, attributes and the store's own taxonomies, and finds terms by slug. */
+/** Inserts categories, tags, attributes and the store's own taxonomies, and finds terms by slug. */
 export class TermInserter implements TermLookup {
   readonly attributes = new Map<string, GlobalAttribute>();
   readonly #store: Store;
@@ -88,7 +88,7 @@ export class TermInserter implements TermLookup {
   }
 }
 
-/** The terms of a catalog that is in the database already. */
+/** Finds terms of a catalog that is in the database already. */
 export function termLookup(store: Store): TermLookup {
   const attributes = store.all<GlobalAttribute & { slug: string }>('SELECT * FROM attributes');
   return {

@@ -11,7 +11,7 @@ interface Parent {
   published: { local: string; gmt: string };
 }
 
-/** Files one variation of a product. Attributes that it does not name stand for any value. */
+/** Inserts one variation of a product. Attributes that it does not name accept any value. */
 export function insertVariation(
   { store, ids, media, terms, timezone }: InsertContext,
   parent: Parent,
@@ -60,7 +60,7 @@ export function insertVariation(
 }
 
 /**
- * What a variation is called. WooCommerce's rule: values follow the name unless there are many attributes
+ * Name of a variation by WooCommerce's rule: values follow the name unless there are many attributes
  * or long attribute names.
  * @param parent the product's name as stored
  */

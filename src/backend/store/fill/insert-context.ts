@@ -2,7 +2,7 @@ import type { Store } from '../database.ts';
 import type { IdSequence, MediaInserter } from './fill-media.ts';
 import type { TermLookup } from './fill-terms.ts';
 
-/** What products and variations are filed with. */
+/** Shared state for inserting products and variations. */
 export interface InsertContext {
   store: Store;
   ids: IdSequence;

@@ -38,7 +38,7 @@ export function priceColumns(prices: SeedPrices, timezone: string) {
   };
 }
 
-/** A moment as the store keeps it: in its own time zone and in UTC. */
+/** Date columns of a moment: in the store's time zone and in UTC. */
 export function dateColumns(moment: Date, timezone: string) {
   return { local: toWpDate(moment, timezone), gmt: toWpDate(moment, 'UTC') };
 }

@@ -12,7 +12,7 @@ export interface ListingQuery {
 const MAX_LISTS = 50;
 
 /**
- * Product lists as ids in order. A client that walks a list page by page sees one order throughout, and
+ * Product lists as ids in order. A client that pages through a list sees one order throughout, and
  * the list is sorted once; a change of the database drops all lists.
  */
 export class Listings {

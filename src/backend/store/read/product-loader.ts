@@ -53,7 +53,7 @@ type Owned = Record<string, unknown>;
 const OF_GROUP = 'IN (SELECT value FROM json_each(?))';
 
 /**
- * Products that were read together. What belongs to them is read for all of them at once, when the first
+ * Products that were read together. Related rows are read for all of them at once, when the first
  * of them is asked for it: a page of 100 products costs a dozen statements, not a thousand.
  */
 export class ProductLoader {

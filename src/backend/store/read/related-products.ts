@@ -2,7 +2,7 @@ import type { Store } from '../database.ts';
 import type { Listings } from './listings.ts';
 
 const MOST_RELATED = 5;
-/** The order in which the store lists products when nothing else is asked for. */
+/** The store's default order of products. */
 export const DEFAULT_ORDER = 'p.menu_order DESC, p.name COLLATE NOCASE DESC, p.id DESC';
 
 /**

@@ -1,6 +1,6 @@
 import type { Store } from '../database.ts';
 
-/** Something worked out from the whole database, kept until the database changes. */
+/** Caches a value derived from the whole database until its revision moves. */
 export class RevisionCache<T> {
   readonly #store: Store;
   readonly #build: () => T;

@@ -85,7 +85,7 @@ export class TermIndex {
     return parent ? [parent, ...this.ancestors(parent)] : [];
   }
 
-  /** Whether a published product carries the term or one below it. */
+  /** True where a published product has the term or one below it. */
   hasProducts(term: TermRow): boolean {
     return term.count > 0 || this.children(term.id).some((child) => this.hasProducts(child));
   }
