@@ -18,7 +18,7 @@ export default defineConfig({
   security: { csp: true },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // A script of a page's own is a file: what stands in every page is counted by the byte.
+  // Page scripts stay files: inlined, they would add to the bytes of every page.
   vite: {
     build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
   },

@@ -18,8 +18,8 @@ const measures = [
 ];
 
 /**
- * Theme variables are printed in the order in which files happened to be read, which differs from one
- * compilation to the next and with it the stylesheet's name in every page. Sorted, it does not.
+ * Sorts theme variables. UnoCSS prints them in the order in which files were read, which differs between
+ * compilations, and with it the content hash of the stylesheet in every page.
  */
 const stableOrder: Preset<Theme> = {
   name: 'stable-order',
@@ -47,7 +47,7 @@ export default defineConfig<Theme>({
     presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],
   shortcuts: SHORTCUTS,
-  // The page's own style sheet sets it; only utilities that stand in a page bring their variable along.
+  // The page's own stylesheet uses its variable, which only utilities in a page would define.
   safelist: ['font-sans'],
   preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
   extendTheme: (theme) => ({

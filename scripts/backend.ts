@@ -14,7 +14,7 @@ const HELP = `Serves a small WooCommerce-like shop over GraphQL.
   --file FILE       database, default ${BACKEND_DEFAULTS.file}
   --media FOLDER    pictures, default ${BACKEND_DEFAULTS.media}
   --products N      fill with a synthetic catalog of N products
-  --webhook URL     tell of changes there, as WooCommerce's webhooks do; signed with ISLET_WEBHOOK_SECRET
+  --webhook URL     deliver changes there, as WooCommerce's webhooks do; signed with ISLET_WEBHOOK_SECRET
   --help
 
 Your own catalog, from a product export of WooCommerce (Products, All Products, Export):
@@ -27,7 +27,7 @@ Your own catalog, from a product export of WooCommerce (Products, All Products, 
   --allow-loopback  also fetch pictures from this machine
 
 Pictures are fetched from their addresses, or taken from FILE's folder or the media folder. The import
-replaces the catalog of the database and is kept until the next import, or until you return to the demo:
+replaces the catalog of the database, until the next import or until you return to the demo:
 
   npm run backend -- --demo
 
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
   await serve();
 }
 
-/** Without a command for the catalog: fills the database if asked to, and serves it. */
+/** Without a command for the catalog: fills the database where a flag says so, and serves it. */
 async function serve(): Promise<void> {
   const { values } = parseArgs({
     options: {
@@ -79,8 +79,8 @@ async function serve(): Promise<void> {
     return;
   }
   const { file = BACKEND_DEFAULTS.file, media = BACKEND_DEFAULTS.media } = values;
-  const asked = [values.import, values.demo, values.products].filter((value) => value !== undefined);
-  if (asked.length > 1)
+  const chosen = [values.import, values.demo, values.products].filter((value) => value !== undefined);
+  if (chosen.length > 1)
     throw new Error('--import, --demo and --products each fill the database: choose one.');
   if (values.import !== undefined) {
     const { title, currency, language } = values;

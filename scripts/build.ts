@@ -14,10 +14,10 @@ await runCommand(async () => {
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
-    // Looking the whole catalog over would cost more than a small release itself.
+    // Reading the whole catalog costs more than a small release itself.
     if (!report.full) return;
-    const gaps = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));
-    if (gaps !== '') console.log(`\nWhat the catalog lacks:\n${gaps}`);
+    const issues = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));
+    if (issues !== '') console.log(`\nWhat the catalog lacks:\n${issues}`);
   } finally {
     await shop.close();
   }

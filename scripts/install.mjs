@@ -1,6 +1,6 @@
-// Runs on any Node from 20, before everything else: installs what the lockfile names, if it is missing
-// or stale. Everything after it runs on the project's own Node. What only tests and checks need is
-// installed with `--dev`: the first page of a shop does not wait for it.
+// Runs on any Node from 20, before everything else: installs the packages of the lockfile where they are
+// missing or stale. Everything after it runs on the project's own Node. Packages of tests and checks are
+// installed with `--dev`: the first page of a shop does not wait for them.
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,13 +11,13 @@ const stamp = `${root}node_modules/.islet-lock`;
 const lock = createHash('sha256')
   .update(readFileSync(`${root}package-lock.json`))
   .digest('hex');
-/** What is written once packages are installed: the lockfile's hash, for those of development with a mark. */
+/** Content of the stamp for packages without those of development; else it is the lockfile's hash. */
 const runtime = `${lock} without development`;
 
 const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 const isDev = process.argv.includes('--dev');
 if (installed !== lock && (isDev || installed !== runtime)) {
-  // A shop may be running on what is there: it is added to, not made anew.
+  // A shop may be running on these packages: others are added, none removed.
   const command = installed === runtime ? ['install', '--no-save'] : ['ci'];
   const status = await npm([...command, isDev ? '--include=dev' : '--omit=dev']);
   if (status !== 0) {
@@ -33,12 +33,12 @@ async function npm(command) {
   const started = Date.now();
   const terminal = process.stdout.isTTY === true;
   const clear = terminal ? '\r\x1b[K' : '';
-  const tell = () => {
+  const report = () => {
     const seconds = Math.round((Date.now() - started) / 1000);
     process.stdout.write(`${clear}Installing dependencies (once): ${seconds} s${terminal ? '' : '\n'}`);
   };
-  tell();
-  const timer = setInterval(tell, terminal ? 1000 : 2000);
+  report();
+  const timer = setInterval(report, terminal ? 1000 : 2000);
   const arguments_ = [...command, '--loglevel=error', '--no-progress'];
   const options = { cwd: root, stdio: ['inherit', 'pipe', 'pipe'] };
   const { npm_execpath: script } = process.env;

@@ -3,8 +3,8 @@ import { CrashShop } from '../src/testing/crash/crash-shop.ts';
 import { randomKills } from '../src/testing/crash/random-kills.ts';
 import { runCommand } from './lib/command.ts';
 
-const HELP = `Kills releases of a small shop at random moments, and looks whether what is served is whole and whether
-the next release makes up for it.
+const HELP = `Kills releases of a small shop at random moments, and checks that the served release is complete and that
+the next release repairs the rest.
 
   npm run soak -- [--kills 1000] [--seed 1]`;
 

@@ -14,16 +14,16 @@ await runCommand(async () => {
     return running;
   };
 
-  // A release that is there is served at once; whether it is the latest is looked up behind it.
+  // A release that is there is served at once, and checked for changes after that.
   let server = existsSync(workspace.dist) ? await serve() : null;
-  // What compiling needs is here; it goes on while the store is loaded and started. The release tells its failure.
+  // Compiles while the store is loaded and started. The release reports a failure.
   const compiler = createCompiler(workspace, (line) => console.log(line));
   compiler.compile().catch(() => undefined);
-  const { watchProject: followShop } = await import('./lib/watch-project.ts');
-  const following = await followShop({ pictures, compiler });
+  const { watchProject } = await import('./lib/watch-project.ts');
+  const watching = await watchProject({ pictures, compiler });
   server ??= await serve();
   onStop(async () => {
-    await following.stop();
+    await watching.stop();
     await server.close();
   });
 });

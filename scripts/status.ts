@@ -5,14 +5,14 @@ import { readProject, runCommand } from './lib/command.ts';
 
 await runCommand(async () => {
   const { workspace } = readProject();
-  const left = readStatus(workspace.status);
-  if (left === null) {
-    throw new Error('Nothing follows the catalog here yet. Start it with npm start or npm run watch.');
+  const saved = readStatus(workspace.status);
+  if (saved === null) {
+    throw new Error('Nothing watches the catalog here yet. Start it with npm start or npm run watch.');
   }
-  const answer = left.receiver === null ? null : await fetchStatus(left.receiver).catch(() => null);
+  const answer = saved.receiver === null ? null : await fetchStatus(saved.receiver).catch(() => null);
   // Another shop may listen there by now.
-  const own = answer?.pid === left.pid ? answer : null;
-  const { ok, text } = formatStatus(own ?? left, Date.now(), own !== null);
+  const own = answer?.pid === saved.pid ? answer : null;
+  const { ok, text } = formatStatus(own ?? saved, Date.now(), own !== null);
   console.log(text);
   if (!ok) process.exitCode = 1;
 });

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { longFiles } from '../src/testing/longest-first.ts';
+import { longFiles } from '../src/testing/long-files.ts';
 import { runCommand } from './lib/command.ts';
 import { TYPES } from './test/checks.ts';
 import { gate } from './test/gate.ts';

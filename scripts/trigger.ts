@@ -4,12 +4,12 @@ import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
 import { readProject, runCommand } from './lib/command.ts';
 
-const HELP = `Asks the running npm start or npm run watch to look at the catalog at once, and tells what came of it.
+const HELP = `Asks the running npm start or npm run watch to poll the catalog at once, and prints the outcome.
 
   npm run trigger -- [flags] [PRODUCT-ID ...]
 
-  --sweep           compare every product, not only those that the store says were modified
-  --accept-shrink   also take over a catalog that lost many products
+  --sweep           full scan: compare every product, not only those that the store says were modified
+  --accept-shrink   also accept a catalog that lost many products
   --no-wait         do not wait for the release
 `;
 
@@ -40,7 +40,7 @@ await runCommand(async () => {
   };
   const queuedAt = await sendTrigger(receiver, trigger);
   if (values['no-wait']) {
-    console.log('A look at the catalog is queued.');
+    console.log(values.sweep ? 'A full scan of the catalog is queued.' : 'A poll of the catalog is queued.');
     return;
   }
   const outcome = await waitForOutcome(receiver, queuedAt, trigger);

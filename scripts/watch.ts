@@ -2,6 +2,6 @@ import { onStop, runCommand } from './lib/command.ts';
 import { watchProject } from './lib/watch-project.ts';
 
 await runCommand(async () => {
-  const following = await watchProject();
-  onStop(() => following.stop());
+  const watching = await watchProject();
+  onStop(() => watching.stop());
 });

@@ -1,24 +1,24 @@
 import type { MerchantConfig } from '#shop/site/settings.ts';
 
 /**
- * The merchant's file. What stands here wins over what the store says, which wins over the defaults.
- * A line that starts with `//` shows a choice that is left to the store or the default.
+ * The merchant's settings. They override those of the store, which override the defaults.
+ * A line that starts with `//` shows a setting that is left to the store or the default.
  */
 const config: MerchantConfig = {
   // siteName: 'My Shop',
   // shortDescription: 'One line for search engines and the page title of the home page.',
   // description: 'Two or three sentences about the shop.',
 
-  // Where the shop is published, without a closing slash. ISLET_BASE_URL overrides it.
+  // Origin of the published shop, without a trailing slash. ISLET_BASE_URL overrides it.
   // baseUrl: 'https://shop.example',
 
   // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
   // siteImage: '/images/site.jpg',
 
-  // How the store writes prices. Islet finds out by itself, and asks for this where it cannot be sure.
+  // Price format of the store. Islet infers it, and fails with a message where it is ambiguous.
   // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
 
-  // Units the store keeps weights and dimensions in; the store does not tell.
+  // Units of weights and dimensions in the store, which its API does not return.
   // weightUnit: 'kg',
   // dimensionUnit: 'cm',
 
@@ -26,36 +26,36 @@ const config: MerchantConfig = {
   // contactEmail: 'hello@shop.example',
   // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
 
-  // Who must say that a card was charged before an order counts as paid: 'verified' a store that asks Stripe
-  // itself, as the embedded one does; 'trusted' takes the browser's word too, which WooGraphQL alone would
-  // believe from anybody: only with a plugin on the store that checks payments; 'off' takes no cards.
+  // When cards are accepted: 'verified' where the store verifies payments with Stripe, as the embedded one does;
+  // 'trusted' also where it trusts the browser, as WooGraphQL alone does: only with a plugin on the store that
+  // verifies payments; 'off' never.
   // cardPayments: 'verified',
 
-  // Stripe's publishable key, where the settings plugin does not tell it.
+  // Stripe's publishable key, where the settings plugin does not return it.
   // stripeKey: 'pk_live_...',
 
-  // Where icons of payment methods come from: the release's own file, or a service that answers
-  // `?icons=a,b` as it does.
+  // Source of the icons of payment methods: the release's own file, or a service that responds to
+  // `?icons=a,b` in the same format.
   // iconService: '/icons.json',
 
   // Products on one page of a list.
   // productsPerPage: 24,
 
-  // From which sum of goods on shipping is free, shown in the cart; WooCommerce does not tell shoppers.
+  // Sum of goods from which shipping is free, shown in the cart; WooCommerce does not return it.
   // freeShippingFrom: 75,
 
-  // 'build' makes small WebP pictures part of the release, 'none' links the store's own files,
-  // a URL template with {url}, {width} and {format} asks an image service.
+  // 'build' adds resized WebP pictures to the release, 'none' links the store's own files,
+  // a URL template with {url}, {width} and {format} uses an image service.
   // imageProvider: 'build',
 
-  // How often an open page asks the host whether there is a new release, in minutes; 0 never asks.
+  // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 
-  // A catalog that lost more than this share of its products is not published unasked.
+  // A release that removes more than this share of the products must be confirmed.
   // shrinkLimit: 0.2,
 
-  // How browsers talk to the store, where its plugins are set up otherwise: headers, prefixes, where tokens
-  // are kept ('localStorage' or 'cookie'), and whether queries are sent by 'GET'.
+  // Requests of browsers to the store, where its plugins are not set up by default: headers, prefixes, storage
+  // of tokens ('localStorage' or 'cookie'), and the method of queries ('POST' or 'GET').
   // requests: { queryMethod: 'POST', tokenStorage: 'localStorage', sessionHeader: 'woocommerce-session' },
 
   storeSettings: {
@@ -69,9 +69,9 @@ const config: MerchantConfig = {
     // showProductCategoriesOnSingleProduct: true,
     // showBreadcrumbOnSingleProduct: true,
     // showMoveToWishlist: true,
-    // Ask for no billing address when everything in the cart is virtual.
+    // Hide the billing address when everything in the cart is virtual.
     // hideBillingAddressForVirtualProducts: false,
-    // Ask the store for cart and customer on the shopper's first action, not on every page view.
+    // Fetch cart and customer on the shopper's first action, not on every page view.
     // initStoreOnUserActionToReduceServerLoad: true,
     // 'percent' (-25 %), 'onSale' (a word) or 'hidden'.
     // saleBadge: 'percent',

@@ -1,7 +1,7 @@
 /// <reference types="astro/client" />
 
 declare namespace App {
-  /** What a page is given: its locale and the catalog, the only way to any data. */
+  /** The data that the renderer passes to a page. */
   interface Locals {
     catalog: import('#shop/catalog/catalog.ts').Catalog;
     locale: import('#i18n/locales.ts').Locale;

@@ -12,21 +12,21 @@ export interface BenchFlags {
   runs: number;
   /** Folder to work below. */
   home: string;
-  /** Whether Astro is measured too. */
+  /** Measures Astro too. */
   astro: boolean;
-  /** Whether every kind of edit is measured, or only a changed price. */
+  /** Measures every kind of edit, not only a changed price. */
   edits: boolean;
-  /** Whether the counted files of each edit are kept. */
+  /** Saves the number of files of each edit. */
   table: boolean;
   /** File to write all figures to. */
   json: string | null;
 }
 
 export interface BenchHelp {
-  /** What is measured. */
+  /** Description for the help. */
   about: string;
   name: string;
-  /** What `--runs` counts, and how many there are unless told. */
+  /** Meaning of `--runs`, and its default. */
   runs: { what: string; count: number };
   /** Astro can be left out. */
   astro?: boolean;
@@ -34,7 +34,7 @@ export interface BenchHelp {
   edits?: boolean;
 }
 
-/** Reads a benchmark's flags. @returns null where its help was asked for, which is printed */
+/** Reads a benchmark's flags. @returns null for `--help`, whose text is printed */
 export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
   const { values } = parseArgs({
     args,
@@ -64,7 +64,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
   };
 }
 
-/** Writes a benchmark's figures for other programs, where that was asked for. */
+/** Writes a benchmark's figures as JSON to the file of `--json`; does nothing without it. */
 export function writeFigures({ json }: BenchFlags, figures: unknown): void {
   if (json === null) return;
   writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`);
@@ -80,7 +80,7 @@ function formatFlagHelp({ about, name, runs, astro = false, edits = false }: Ben
     ...(edits
       ? [
           ['--no-edits', 'measure nothing but changed prices'],
-          ['--table', 'keep how many files each edit touched, for the table of edits'],
+          ['--table', 'save how many files each edit touched, for the table of edits'],
         ]
       : []),
     ['--json FILE', 'write all figures there too'],
@@ -90,7 +90,7 @@ function formatFlagHelp({ about, name, runs, astro = false, edits = false }: Ben
   return `${about}\n\n  npm run bench -- ${name} [flags]\n\n${lines.join('\n')}`;
 }
 
-/** @throws where a flag's value is none */
+/** @throws where a flag's value is no whole number */
 export function wholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text.trim()))
     throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);

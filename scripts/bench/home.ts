@@ -6,7 +6,7 @@ import { PROJECT } from './flags.ts';
 import { stopMeasured } from './measure.ts';
 import { megabytes } from './table.ts';
 
-/** What one product takes on disk in one locale: its share of one build, of the snapshot and its copy. */
+/** Bytes of one product on disk in one locale: its share of one build, of the snapshot and its copy. */
 const BYTES_PER_PAGE = 150_000;
 
 /** Runs a benchmark in a folder of its own, which is removed at the end, also when it is interrupted. */

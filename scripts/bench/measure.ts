@@ -8,7 +8,7 @@ import type { Usage } from './usage.ts';
 
 const USAGE = new URL('./usage.ts', import.meta.url).href;
 
-/** Output of a child that is kept to explain a failure. */
+/** Length of a child's last output in the message of its failure, in characters. */
 const TAIL = 4000;
 
 export interface Measured<Report> {
@@ -20,16 +20,16 @@ export interface Measured<Report> {
   ownPeakBytes: number;
   /** Processor time of all Node processes of the tree: what a busy machine changes least. */
   cpuSeconds: number;
-  /** What the process reported with `report`; null where it reported nothing. */
+  /** The first `report` of the process; null without one. */
   report: Report | null;
 }
 
 export interface MeasuredProcess<Report> {
-  /** Settles with the first report; rejects where the process ends without one. */
+  /** Resolves with the first report; rejects where the process ends without one. */
   reported: Promise<Report>;
-  /** Sends a message to a process that has reported, and settles with its next report. */
+  /** Sends a message to a process that has reported, and resolves with its next report. */
   ask<Answer>(message: string): Promise<Answer>;
-  /** Settles when the process has ended; rejects where it failed, with what it printed last. */
+  /** Resolves when the process has ended; rejects where it failed, with its last output. */
   ended: Promise<Measured<Report>>;
   /** Sends the process a message that asks it to end. */
   stop(): void;
@@ -109,10 +109,10 @@ export function measure<Report>(
     });
   });
   const silent = new Error(`${child.spawnargs.slice(1).join(' ')} ended without a report.`);
-  const giveUp = (error: unknown) => {
+  const rejectWaiting = (error: unknown) => {
     for (const { reject } of waiting) reject(error);
   };
-  ended.then(() => giveUp(silent), giveUp);
+  ended.then(() => rejectWaiting(silent), rejectWaiting);
   return {
     reported,
     ended,
@@ -125,12 +125,12 @@ export function measure<Report>(
   };
 }
 
-/** Hands a result to the process that measures this one. */
+/** Sends a result to the process that measures this one. */
 export function report(result: object): void {
   process.send?.(result);
 }
 
-/** Process id -> what it took. */
+/** Process id -> its usage. */
 function readUsages(folder: string): Map<string, Usage> {
   const usages = readdirSync(folder).map(
     (pid) => [pid, JSON.parse(readFileSync(join(folder, pid), 'utf8')) as Usage] as const,

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into every Node process of a measured tree: each says at its end what it took. The
- * operating system counts it, so no peak is missed between two looks.
+ * Loaded into every Node process of a measured tree: each writes its usage at its end, as the operating
+ * system counted it, so no peak is missed between two samples.
  */
 export interface Usage {
   peakBytes: number;
@@ -20,7 +20,7 @@ if (isMainThread && folder !== undefined) {
   });
 }
 
-/** Where Linux tells it, of this program alone: `maxRSS` starts with that of the process that started it. */
+/** On Linux the peak of this program alone: `maxRSS` starts with that of the parent process. */
 function peakBytes(): number {
   const status = '/proc/self/status';
   const own = existsSync(status) ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1] : undefined;

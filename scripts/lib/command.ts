@@ -4,7 +4,7 @@ import { type Environment, readEnvironment } from '../../src/release/environment
 import { errorMessage } from '../../src/release/error-message.ts';
 import { type Workspace, workspace } from '../../src/release/workspace.ts';
 
-/** Runs a command's work; a failure prints what to do, not where it happened, and ends the process. */
+/** Runs a command's work; a failure prints its message, not its stack, and ends the process with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
@@ -15,27 +15,27 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
   }
 }
 
-/** A terminal and npm both hand on one Ctrl+C: within this time it is the same. */
+/** A terminal and npm both send a signal for one Ctrl+C: within this time it is the same. */
 const SAME_SIGNAL_MS = 500;
 
 /**
- * Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process; asked a second time, it
- * ends at once.
+ * Calls `stop` on Ctrl+C or when the machine shuts down, then ends the process; a second Ctrl+C ends it
+ * at once.
  */
 export function onStop(stop: () => Promise<void>): void {
-  let askedAt: number | null = null;
+  let stoppedAt: number | null = null;
   const end = () => {
-    if (askedAt === null) {
-      askedAt = performance.now();
+    if (stoppedAt === null) {
+      stoppedAt = performance.now();
       void stop().finally(() => process.exit());
-    } else if (performance.now() - askedAt > SAME_SIGNAL_MS) {
+    } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
       process.exit(1);
     }
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, end);
 }
 
-/** Where the project is and what its environment says, `.env` included. */
+/** The project's folders and its environment, `.env` included. */
 export function readProject(): { environment: Environment; workspace: Workspace } {
   const project = fileURLToPath(new URL('../../', import.meta.url));
   process.chdir(project);

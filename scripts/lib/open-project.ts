@@ -18,7 +18,7 @@ export interface OpenProject {
 
 export interface OpenProjectOptions {
   log?: (line: string) => void;
-  /** Where the embedded backend tells of changes of its catalog. */
+  /** Receiver of the embedded backend's webhooks. */
   webhook?: { url: string; secret: string } | null;
   compiler?: Compiler;
   /** Publishes pages before their pictures are made. */

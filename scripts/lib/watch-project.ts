@@ -9,17 +9,17 @@ import { startWatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
 import { openProject } from './open-project.ts';
 
-export interface FollowShopOptions {
-  /** Makes the pictures that a release is served without; without it every release is published whole. */
+export interface WatchProjectOptions {
+  /** Makes the pictures that a release is published without; without it every release is published complete. */
   pictures?: PictureMaker;
   compiler?: Compiler;
 }
 
 /**
- * Opens this shop and follows its catalog until stopped. A shop without a release gets one first, and a
- * failure of that one is thrown; a shop that has one goes on whatever happens.
+ * Opens this shop and watches its catalog until stopped. A shop without a release gets one first, and
+ * throws where that fails; a shop that has one retries.
  */
-export async function watchProject({ pictures, compiler }: FollowShopOptions = {}): Promise<{
+export async function watchProject({ pictures, compiler }: WatchProjectOptions = {}): Promise<{
   stop(): Promise<void>;
 }> {
   const { environment, workspace } = readProject();
@@ -34,10 +34,10 @@ export async function watchProject({ pictures, compiler }: FollowShopOptions = {
     ...(compiler === undefined ? {} : { compiler }),
   });
   const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
-  log(`Following the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
+  log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(
     service.webhook === null
-      ? `Looking every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/watch/README.md`
+      ? `Polling every ${environment.pollSeconds} s. For changes at once, set webhooks up: src/release/watch/README.md`
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
   service.watch(shop.pipeline, shop.endpoint, first);

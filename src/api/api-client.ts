@@ -6,7 +6,7 @@ import {
   type OperationContext,
   type OperationResult,
 } from 'urql';
-import { pipe, take, toPromise } from 'wonka';
+import { subscribe } from 'wonka';
 import { ApiError, type ApiErrorFacts, type ErrorFormatter } from './api-error.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { documentText, operationName } from './graphql-document.ts';
@@ -15,27 +15,26 @@ import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
 export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: ApiError };
 
 export interface ApiClientOptions {
-  /** The one GraphQL address. */
+  /** URL of the GraphQL endpoint. */
   endpoint: string;
-  /** How queries are sent; mutations are always posted. */
+  /** Method of queries; mutations are always posted. */
   method?: 'POST' | 'GET';
-  /** Milliseconds until a request without a complete answer is given up. */
+  /** Milliseconds until a request without a complete response is aborted. */
   timeout?: number;
   retry?: Partial<RetryOptions>;
-  /** Holds requests back, such as all but a few at once. */
+  /** Limits the requests at the same time. */
   limit?: <T>(send: () => Promise<T>) => Promise<T>;
-  /** Headers of every request, asked for anew each time. */
+  /** Headers of a request, called for each attempt. */
   headers?: (operation: string) => Record<string, string>;
   fetch?: typeof fetch;
-  /** What else `fetch` is told, such as whose cookies go along. */
   fetchOptions?: Pick<RequestInit, 'credentials'>;
-  /** Lets mutations outlive the page that sent them. */
+  /** Has mutations complete after their page is closed. */
   keepalive?: boolean;
-  /** Shown every answer before it is read, with the headers of its request. */
+  /** Called with each response before its body is read, and with the headers of its request. */
   onResponse?: (response: Response, sent: Record<string, string>) => void;
-  /** Words errors; see `explainError`. */
+  /** Makes the messages of errors, see `formatApiError`. */
   formatError?: ErrorFormatter;
-  /** Waits before a retry; replaceable where time must not pass. */
+  /** Waits before a retry; for tests. */
   wait?: (milliseconds: number) => Promise<void>;
 }
 
@@ -44,7 +43,7 @@ const ACCEPT = 'application/graphql-response+json, application/json';
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
 
-/** Sends documents to one endpoint. Failures are values; nothing here throws. */
+/** Sends GraphQL documents to an endpoint. Failures are returned, never thrown. */
 export class ApiClient {
   readonly endpoint: string;
   readonly #options: ApiClientOptions;
@@ -54,22 +53,22 @@ export class ApiClient {
     this.#options = options;
   }
 
-  /** Sends a query; network errors, timeouts and failures of the server are tried again. */
+  /** Sends a query; network errors, timeouts and server errors are retried. */
   query<Data, Variables extends Record<string, unknown>>(
     document: TadaDocumentNode<Data, Variables>,
     variables: Variables,
   ): Promise<ApiResult<Data>> {
-    const { retries, ...delays } = { ...RETRY_DEFAULTS, ...this.#options.retry };
+    const { retries, ...limits } = { ...RETRY_DEFAULTS, ...this.#options.retry };
     return this.#limited(async () => {
       for (let attempt = 1; ; attempt++) {
         const result = await this.#send('query', document, variables, attempt);
         if (result.ok || attempt > retries || !isTransient(result.error)) return result;
-        await (this.#options.wait ?? sleep)(retryDelay(attempt, Math.random(), { retries, ...delays }));
+        await (this.#options.wait ?? sleep)(retryDelay(attempt, Math.random(), limits));
       }
     });
   }
 
-  /** Sends a mutation once: a lost answer does not mean that nothing happened. */
+  /** Sends a mutation, once: one whose response is lost may have been applied. */
   mutation<Data, Variables extends Record<string, unknown>>(
     document: TadaDocumentNode<Data, Variables>,
     variables: Variables,
@@ -101,7 +100,7 @@ export class ApiClient {
       this.#options.onResponse?.(response, headers);
       return response;
     };
-    const { method, fetchOptions, keepalive, formatError: explain } = this.#options;
+    const { method, fetchOptions, keepalive, formatError } = this.#options;
     const context = {
       url: this.endpoint,
       requestPolicy: 'network-only',
@@ -117,7 +116,7 @@ export class ApiClient {
     const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
     const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'>) => ({
       ok: false as const,
-      error: new ApiError({ ...facts, ...why }, explain),
+      error: new ApiError({ ...facts, ...why }, formatError),
     });
     if (result.error !== undefined) {
       return failed(toErrorFacts(result.error, status, timeout));
@@ -132,7 +131,7 @@ export class ApiClient {
   }
 }
 
-/** One request and its answer, by the part of urql that speaks GraphQL over HTTP. */
+/** Sends one request by urql's implementation of GraphQL over HTTP. */
 function sendRequest<Data>(
   kind: 'query' | 'mutation',
   sent: { document: object; variables: object; operation: string; context: OperationContext },
@@ -142,10 +141,16 @@ function sendRequest<Data>(
   const made = makeOperation(kind, request, context);
   const body = { query: documentText(document), operationName: operation, variables } as FetchBody;
   const url = makeFetchURL(made, body);
-  return pipe(makeFetchSource(made, url, makeFetchOptions(made, body)), take(1), toPromise);
+  const answers = makeFetchSource(made, url, makeFetchOptions(made, body));
+  return new Promise((resolve) => {
+    subscribe(resolve)(answers);
+  });
 }
 
-/** The data of a result, or its error thrown. */
+/**
+ * @returns the data of a result
+ * @throws ApiError where it failed
+ */
 export function unwrap<Data>(result: ApiResult<Data>): Data {
   if (result.ok) return result.data;
   throw result.error;
@@ -164,7 +169,7 @@ function toErrorFacts(
   return { kind: status === undefined ? 'network' : 'response', cause };
 }
 
-/** Whether sending the same read again may help. */
+/** True for errors that a retry may not meet. */
 function isTransient({ kind, status }: ApiError): boolean {
   if (kind === 'http') return status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR;
   return kind === 'network' || kind === 'timeout' || kind === 'response';

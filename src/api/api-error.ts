@@ -1,7 +1,7 @@
 /**
- * What went wrong with a request: `network` no answer, `timeout` no answer in time, `http` a failing
- * status, `response` an answer that is no GraphQL answer, `graphql` errors of the backend, `operation` a
- * request that the shop does not know.
+ * Kinds of failed requests: `network` no response, `timeout` no response in time, `http` an error status,
+ * `response` a response that is not GraphQL, `graphql` errors of the backend, `operation` a name that is not
+ * among the shop's operations.
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'response' | 'graphql' | 'operation';
 
@@ -9,23 +9,23 @@ export interface ApiErrorFacts {
   kind: ApiErrorKind;
   endpoint: string;
   operation: string;
-  /** HTTP status, where there was an answer. */
+  /** HTTP status, where there was a response. */
   status?: number | undefined;
-  /** The backend's messages as it sent them: they may hold HTML. */
+  /** The backend's messages, which may hold HTML. */
   messages?: string[];
-  /** How often the request was sent. */
+  /** Number of times the request was sent. */
   attempts?: number;
-  /** What the answer held beside its errors, or with its failing status. */
+  /** The response's data beside its errors or error status. */
   data?: unknown;
   cause?: unknown;
 }
 
 export type ErrorFormatter = (facts: ApiErrorFacts) => string;
 
-/** By the specification's words. */
+/** Message of an unknown operation, as specified. */
 export const INVALID_OPERATION = 'Invalid GraphQL Operation';
 
-/** A request to the backend that failed for good. */
+/** A request to the backend that failed after all retries. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly kind: ApiErrorKind;
@@ -35,9 +35,9 @@ export class ApiError extends Error {
   readonly messages: readonly string[];
   readonly data: unknown;
 
-  /** @param explain words it; see `explainError` */
-  constructor(facts: ApiErrorFacts, explain: ErrorFormatter = formatBriefly) {
-    super(explain(facts), facts.cause === undefined ? {} : { cause: facts.cause });
+  /** @param format makes the message, see `formatApiError`; short by default */
+  constructor(facts: ApiErrorFacts, format: ErrorFormatter = formatBriefly) {
+    super(format(facts), facts.cause === undefined ? {} : { cause: facts.cause });
     this.kind = facts.kind;
     this.endpoint = facts.endpoint;
     this.operation = facts.operation;
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   }
 }
 
-/** A shopper's browser needs no advice on how to run a shop. */
+/** Browsers need no advice for merchants. */
 function formatBriefly({ kind, operation }: ApiErrorFacts): string {
   return `${operation}: ${kind === 'operation' ? INVALID_OPERATION : kind}`;
 }

@@ -19,8 +19,8 @@ async function featuresOf(answer: (request: ReceivedRequest) => Answer) {
   return { features: await probeFeatures(client), received: server.received };
 }
 
-describe('optional parts of a backend', () => {
-  it('are absent where it does not know them, each on its own', async () => {
+describe('optional features of a backend', () => {
+  it('are absent where it lacks them, each on its own', async () => {
     const { features, received } = await featuresOf(({ operationName }) =>
       operationName === 'probeStripe' ? KNOWN : UNKNOWN,
     );
@@ -35,7 +35,7 @@ describe('optional parts of a backend', () => {
     expect(received).toHaveLength(6);
   });
 
-  it('are asked for without running anything: mutations stand beside the query that is named', async () => {
+  it('are probed without running a mutation: the request names the query beside it', async () => {
     const { received } = await featuresOf(() => KNOWN);
     for (const { query, operationName } of received.filter((request) => request.query.includes('mutation'))) {
       expect(query.trimStart()).toMatch(new RegExp(`^query ${operationName} \\{\\s+__typename\\s+\\}`));
@@ -52,19 +52,19 @@ describe('optional parts of a backend', () => {
     expect(without.features.socialLogin).toBe(false);
   });
 
-  it('include verified payments only where the backend says that it verifies them', async () => {
+  it('include verified payments only where the backend returns so', async () => {
     for (const verifiesPayments of [true, false, null]) {
       const { features } = await featuresOf(() => ({ body: { data: { verifiesPayments } } }));
       expect(features.verifiesPayments).toBe(verifiesPayments === true);
     }
   });
 
-  it('are absent also where the refusal is a bad request', async () => {
+  it('are absent also where the response is a bad request', async () => {
     const { features } = await featuresOf(() => ({ ...UNKNOWN, status: 400 }));
     expect(features.giftCards).toBe(false);
   });
 
-  it('stay unknown while the backend is down', async () => {
+  it('are an error while the backend is down', async () => {
     await expect(featuresOf(() => ({ status: 503, body: 'busy' }))).rejects.toThrow(/HTTP status 503/);
   });
 });

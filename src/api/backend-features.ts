@@ -8,13 +8,12 @@ interface LoginClients {
   loginClients: ({ provider: string | null; isEnabled: boolean | null } | null)[] | null;
 }
 
-/** Login providers that are no third party. */
+/** Login providers of the store itself. */
 const FIRST_PARTY_PROVIDERS: (string | null)[] = ['PASSWORD', 'SITETOKEN'];
 
 /**
- * One small request per optional part, so that an unknown field fails that request alone. What is named
- * `unused` is only checked against the schema and never run: a server runs a document's first operation,
- * which the request names.
+ * One request per optional feature, so that an unknown field fails that request alone. Operations named
+ * `unused` are only validated against the schema: the server runs the one that the request names.
  */
 const PROBES: Record<ProbedFeature, string> = {
   verifiesPayments: `
@@ -42,8 +41,8 @@ const PROBES: Record<ProbedFeature, string> = {
 };
 
 /**
- * Which optional parts the backend has.
- * @throws ApiError where the backend cannot be asked: an outage must not look like a missing part
+ * Finds out which optional features the backend has.
+ * @throws ApiError where the backend is out of reach: an outage must not look like a missing feature
  */
 export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFeature, boolean>> {
   const [verifies, stripe, login, giftCards, freeShipping, contactForm] = await Promise.all([
@@ -74,7 +73,7 @@ async function probe(client: ApiClient, document: string): Promise<unknown> {
 const BAD_REQUEST = 400;
 
 /**
- * The data of a request for something that a backend may lack: null where it says that it does.
+ * @returns the data of a request for an optional feature; null where the backend rejects its fields
  * @throws ApiError for every other failure
  */
 export function optionalData<Data>(result: ApiResult<Data>): Data | null {

@@ -18,14 +18,14 @@ const ADVICE: Record<ApiErrorKind, string> = {
   operation: 'Only the operations of src/api/operations can be sent.',
 };
 
-/** What went wrong, where, and what to do, for who runs a shop. */
+/** Formats a failed request for merchants: the reason, the endpoint and what to do. */
 export function formatApiError(facts: ApiErrorFacts): string {
   const { kind, endpoint, operation, attempts = 1 } = facts;
   const attemptsText = attempts > 1 ? ` after ${attempts} attempts` : '';
   return `${operation} at ${endpoint} failed${attemptsText}: ${REASONS[kind](facts)}. ${ADVICE[kind]}`;
 }
 
-/** An endpoint that answers with a web page must not print that page. */
+/** In characters: the body of a web page must not be printed. */
 const MAX_MESSAGE_LENGTH = 200;
 
 function quoteMessages(messages: string[] | undefined): string {

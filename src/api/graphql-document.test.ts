@@ -27,7 +27,7 @@ describe('a document', () => {
     );
   });
 
-  test('knows its name and what it does', () => {
+  test('has a name and a type', () => {
     const logout = createDocument(' mutation Logout($a: ID!) { logout(input: {}) { success } }');
     expect([getCart, logout].map((one) => [operationName(one), operationType(one)])).toEqual([
       ['getCart', 'query'],
@@ -35,13 +35,13 @@ describe('a document', () => {
     ]);
   });
 
-  test('can do without a field', () => {
+  test('has fields removed', () => {
     const without = documentText(withoutField(getCart, 'loginClients'));
     expect(without).toContain('first { ...Line } } fragment CartParts');
     expect(documentText(withoutField(getCart, 'login'))).toBe(documentText(getCart));
   });
 
-  test('can ask for more in a fragment', () => {
+  test('has fields added to a fragment', () => {
     const cards = createDocument('fragment Cards on Cart { giftCards { code } }');
     const more = documentText(withFields(getCart, 'CartParts', cards));
     expect(more).toContain('fragment CartParts on Cart { giftCards { code } total contents {');

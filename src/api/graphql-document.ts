@@ -1,11 +1,10 @@
 import { type DocumentParts, documentParts } from './graphql.ts';
 
-/** The text of a document as it is sent. */
+/** @returns the text of a document, with those of its fragments */
 export function documentText(document: object): string {
   return documentParts(document).join(' ');
 }
 
-/** What a document asks the backend to do. */
 export function operationType(document: object): 'query' | 'mutation' {
   return documentText(document).startsWith('mutation') ? 'mutation' : 'query';
 }
@@ -15,16 +14,16 @@ export function operationName(document: object): string {
 }
 
 /**
- * A document without a field, for backends that do not know it.
- * @param field one whose own fields have no fields
- * @returns the same where it asks for no such field
+ * Removes a field from a document, for backends that do not have it.
+ * @param field a field at most one level deep
+ * @returns an equal document where it does not select the field
  */
 export function withoutField<D extends object>(document: D, field: string): D {
   const pattern = new RegExp(` ${field}( \\{[^{}]*\\})?(?= )`);
   return mapDocumentParts(document, (part) => part.replace(pattern, ''));
 }
 
-/** A document whose fragment of a name asks for the fields of another one's as well. */
+/** Adds the fields of a source fragment to a fragment of a document, where it has that one. */
 export function withFields<D extends object>(document: D, fragment: string, source: object): D {
   const [, fields = ''] = /\{(.*) \}$/.exec(documentText(source)) ?? [];
   const start = new RegExp(`^fragment ${fragment} on \\w+ \\{`);

@@ -3,15 +3,14 @@ import type { introspection } from './graphql-env.d.ts';
 
 type Tada = ReturnType<typeof initGraphQLTada<{ introspection: introspection; disableMasking: true }>>;
 
-/** A document as it is kept: its own text, then that of each of its fragments, once. */
+/** A document: its own text, then that of each of its fragments, once. */
 export interface DocumentParts {
   parts: readonly string[];
 }
 
 /**
- * Makes documents typed from the committed schema. Nothing is asked of the endpoint: production stores
- * switch introspection off. A document stays a text, since a browser would only parse it to print it again;
- * tests hold all of them against the schema.
+ * Makes documents typed from the committed schema: production stores switch introspection off. A document
+ * stays text, which a browser would only parse to print it again; tests validate all of them.
  */
 export const graphql = createDocument as unknown as Tada;
 

@@ -1,22 +1,25 @@
 export interface RetryOptions {
-  /** How often a failed read is sent again. */
+  /** Number of retries of a failed query. */
   retries: number;
   /** Milliseconds before the first retry; doubles each time. */
   firstDelay: number;
-  /** Milliseconds that no single pause exceeds. */
+  /** Longest delay in milliseconds. */
   maxDelay: number;
 }
 
 export const RETRY_DEFAULTS: RetryOptions = { retries: 4, firstDelay: 300, maxDelay: 8000 };
 
 /**
- * How long to wait before a retry: exponential, half of it random, so that many clients do not return at
+ * Exponential delay before a retry, minus up to half of it at random, so that many clients do not return at
  * the same moment.
- * @param attempt the attempt that failed, from 1
- * @param random a number from 0 to 1
+ * @param attempt number of failed attempts, from 1
+ * @param random from 0 to below 1
  * @returns milliseconds
  */
-export function retryDelay(attempt: number, random: number, options: RetryOptions): number {
-  const delay = Math.min(options.firstDelay * 2 ** (attempt - 1), options.maxDelay);
-  return delay / 2 + (delay / 2) * random;
+export function retryDelay(
+  attempt: number,
+  random: number,
+  { firstDelay, maxDelay }: Pick<RetryOptions, 'firstDelay' | 'maxDelay'>,
+): number {
+  return Math.round(Math.min(firstDelay * 2 ** (attempt - 1), maxDelay) * (1 - random / 2));
 }

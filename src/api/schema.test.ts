@@ -6,13 +6,13 @@ import { fileURLToPath } from 'node:url';
 import { buildSchema, type DefinitionNode, extendSchema, type GraphQLSchema, parse, validate } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { documentText } from './graphql-document.ts';
-import { OPERATIONS } from './operations/index.ts';
+import { OPERATIONS } from './operations/operations.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 describe('the committed schema', { timeout: 60_000 }, () => {
-  it('is the one that operations are typed from: otherwise run npm run gen', () => {
+  it('is what operations are typed from: otherwise run npm run gen', () => {
     const folder = mkdtempSync(join(tmpdir(), 'islet-schema-'));
     try {
       const file = join(folder, 'graphql-env.d.ts');
@@ -26,12 +26,12 @@ describe('the committed schema', { timeout: 60_000 }, () => {
 
   const schema = withPlugins(buildSchema(read('src/backend/schema.graphql')));
 
-  it.each(Object.entries(OPERATIONS))('knows all that %s asks for', (_, document) => {
+  it.each(Object.entries(OPERATIONS))('has all fields of %s', (_, document) => {
     expect(validate(schema, parse(documentText(document)))).toEqual([]);
   });
 });
 
-/** A schema with what plugins add to it, as far as it lacks that. */
+/** Adds the definitions of plugins that the schema lacks. */
 function withPlugins(schema: GraphQLSchema): GraphQLSchema {
   const { kind, definitions } = parse(read('src/api/fixtures/accounts.graphql'));
   const mutations = schema.getMutationType()?.getFields() ?? {};

@@ -1,4 +1,4 @@
-/** The package's own types are out of reach behind its `exports`; these are the parts in use. */
+/** The used part of the package's types, which its `exports` hide. */
 declare module 'astro-i18next' {
   export interface AstroI18nextConfig {
     defaultLocale: string;

@@ -1,8 +1,8 @@
 import { flatten, type MessageTree, splitPlural } from './messages.ts';
 
 /**
- * Writes the module that tells the type checker which placeholders each message has: JSON modules have
- * no literal types. `scripts/generate/message-placeholders.ts` keeps `placeholders.ts` as this returns it.
+ * Generates the module `placeholders.ts`, the types of each message's placeholders: JSON modules have no
+ * literal types. `scripts/generate/message-placeholders.ts` writes the file.
  */
 export function declarePlaceholders(tree: MessageTree): string {
   const byKey = new Map<string, Set<string>>();

@@ -2,9 +2,9 @@ import { cachedFormatter } from './format.ts';
 import type { Locale } from './locales.ts';
 
 /**
- * A date with long month, day and year.
+ * Formats a date with long month, day and year.
  * @param date ISO 8601 date or date and time in the store's time zone, without offset
- * @throws RangeError where it is no such date
+ * @throws RangeError for an invalid date
  */
 export function formatDate(locale: Locale, date: string): string {
   const formatter = cachedFormatter(
@@ -15,7 +15,7 @@ export function formatDate(locale: Locale, date: string): string {
   return formatter.format(storeDay(date));
 }
 
-/** The day alone counts: reading it as UTC and printing it as UTC moves it into no other time zone. */
+/** Parses the day alone: parsed and formatted as UTC, it does not shift between time zones. */
 function storeDay(date: string): Date {
   const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date)?.[1];
   const parsed = new Date(`${day}T00:00:00Z`);

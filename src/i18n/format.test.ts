@@ -10,7 +10,7 @@ function inEvery(format: (locale: Locale) => string): Record<string, string> {
 }
 
 describe('formatMoney', () => {
-  it('writes an amount as each locale does', () => {
+  it('formats an amount for each locale', () => {
     expect(inEvery((locale) => formatMoney(locale, 123450, EUR))).toEqual({
       en_US: '€1,234.50',
       de_DE: '1.234,50\u00a0€',
@@ -21,25 +21,25 @@ describe('formatMoney', () => {
     });
   });
 
-  it('keeps to the digits of the currency', () => {
+  it('uses the digits of the currency', () => {
     expect(formatMoney('en_US', 1200, { code: 'JPY', decimals: 0 })).toBe('¥1,200');
     expect(formatMoney('en_US', 1200, { code: 'KWD', decimals: 3 })).toBe('KWD\u00a01.200');
     expect(formatMoney('en_US', 1200, EUR)).toBe('€12.00');
   });
 
-  it('keeps to the digits the store shows, where they are not the usual ones', () => {
+  it('uses the digits of the store where they are unusual', () => {
     expect(formatMoney('de_DE', 12, { code: 'EUR', decimals: 0 })).toBe('12\u00a0€');
     expect(formatMoney('de_DE', 12, EUR)).toBe('0,12\u00a0€');
   });
 
-  it('writes nothing and less', () => {
+  it('formats zero and negative amounts', () => {
     expect(formatMoney('en_US', 0, EUR)).toBe('€0.00');
     expect(formatMoney('en_US', -350, EUR)).toBe('-€3.50');
   });
 });
 
 describe('formatPriceRange', () => {
-  it('writes both ends', () => {
+  it('formats both ends', () => {
     expect(inEvery((locale) => formatPriceRange(locale, { min: 1000, max: 2450 }, EUR))).toEqual({
       en_US: '€10.00 – €24.50',
       de_DE: '10,00\u00a0€ – 24,50\u00a0€',
@@ -50,13 +50,13 @@ describe('formatPriceRange', () => {
     });
   });
 
-  it('writes one amount where both ends are equal', () => {
+  it('formats one amount where both ends are equal', () => {
     expect(formatPriceRange('en_US', { min: 1000, max: 1000 }, EUR)).toBe('€10.00');
   });
 });
 
 describe('formatNumber', () => {
-  it('separates thousands as each locale does', () => {
+  it('separates thousands for each locale', () => {
     expect(inEvery((locale) => formatNumber(locale, 12345.5))).toEqual({
       en_US: '12,345.5',
       de_DE: '12.345,5',
@@ -76,7 +76,7 @@ describe('formatRating', () => {
 });
 
 describe('formatPercent', () => {
-  it('writes sign and space as each locale does', () => {
+  it('formats sign and space for each locale', () => {
     expect(inEvery((locale) => formatPercent(locale, -25))).toEqual({
       en_US: '-25%',
       de_DE: '-25\u00a0%',
@@ -89,7 +89,7 @@ describe('formatPercent', () => {
 });
 
 describe('formatDate', () => {
-  it('writes long month, day and year as each locale does', () => {
+  it('formats long month, day and year for each locale', () => {
     expect(inEvery((locale) => formatDate(locale, '2026-03-05T14:30:00'))).toEqual({
       en_US: 'March 5, 2026',
       de_DE: '5. März 2026',
@@ -100,13 +100,13 @@ describe('formatDate', () => {
     });
   });
 
-  it('stays on the day of the store, wherever and whenever it runs', () => {
+  it('stays on the day of the store in every time zone', () => {
     for (const time of ['', 'T00:00:00', 'T23:59:59', ' 23:59:59']) {
       expect(formatDate('en_US', `2026-12-31${time}`)).toBe('December 31, 2026');
     }
   });
 
-  it('refuses what is no date', () => {
+  it('throws for an invalid date', () => {
     for (const date of ['', 'yesterday', '2026-02-30', '2026-3-5', '05.03.2026']) {
       expect(() => formatDate('en_US', date), date).toThrow(RangeError);
     }

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './locales.ts';
 
-/** A currency as the shop knows it: ISO 4217 code and digits of its smallest unit. */
+/** A currency: ISO 4217 code and digits of its smallest unit in the shop. */
 interface Money {
   code: string;
   decimals: number;
@@ -8,7 +8,11 @@ interface Money {
 
 const cache = new Map<string, unknown>();
 
-/** A formatter of a kind, made once: making one takes longer than what it does. */
+/**
+ * A formatter of a locale, created once: creating one takes longer than formatting.
+ * @param kind distinguishes formatters with different options
+ * @param create receives the BCP 47 tag of the locale
+ */
 export function cachedFormatter<Formatter>(
   kind: string,
   locale: Locale,
@@ -23,7 +27,7 @@ export function cachedFormatter<Formatter>(
 }
 
 /**
- * An amount of money as the locale writes it, such as `€1,234.50` or `1.234,50 €`.
+ * Formats an amount of money for a locale, such as `€1,234.50` or `1.234,50 €`.
  * @param minor integer in the currency's smallest unit
  */
 export function formatMoney(locale: Locale, minor: number, currency: Money): string {
@@ -41,7 +45,7 @@ export function formatMoney(locale: Locale, minor: number, currency: Money): str
   return formatter.format(minor / 10 ** currency.decimals);
 }
 
-/** A price or a price range; one amount where both ends are equal. Integers in the smallest unit. */
+/** Formats a price range, one amount where both ends are equal. @param range integers in the smallest unit */
 export function formatPriceRange(
   locale: Locale,
   range: { min: number; max: number },
@@ -51,18 +55,18 @@ export function formatPriceRange(
   return range.min === range.max ? min : `${min} – ${formatMoney(locale, range.max, currency)}`;
 }
 
-/** A number with the locale's separators. */
+/** Formats a number with the locale's separators. */
 export function formatNumber(locale: Locale, value: number): string {
   return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
-/** A number with exactly one decimal, as ratings are shown. */
+/** Formats a rating with exactly one decimal. */
 export function formatRating(locale: Locale, rating: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   return cachedFormatter('rating', locale, (tag) => new Intl.NumberFormat(tag, digits)).format(rating);
 }
 
-/** A whole percentage with the locale's sign and spacing: 25 becomes `25%`, -25 `-25 %`. */
+/** Formats whole percent with the locale's sign and spacing: 25 as `25%`, -25 as `-25 %`. */
 export function formatPercent(locale: Locale, percent: number): string {
   const options = { style: 'percent', maximumFractionDigits: 0 } as const;
   return cachedFormatter('percent', locale, (tag) => new Intl.NumberFormat(tag, options)).format(
@@ -70,7 +74,7 @@ export function formatPercent(locale: Locale, percent: number): string {
   );
 }
 
-/** Which plural form a count takes in a locale's language. */
+/** The plural form of a count in a locale's language. */
 export function pluralCategory(locale: Locale, count: number): Intl.LDMLPluralRule {
   return cachedFormatter('plural', locale, (tag) => new Intl.PluralRules(tag)).select(count);
 }

@@ -5,15 +5,15 @@ import type { MessageKey, MessageParams, PluralKey } from './messages.ts';
 /** A message with plural forms, by category of the locale. */
 export type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>>;
 
-/** The few messages an island uses, handed to it as props: texts, or plural forms, by key. */
+/** The messages of an island, passed as props: texts, or plural forms, by key. */
 export type IslandMessages<Key extends MessageKey> = {
   [K in Key]: K extends PluralKey ? PluralForms : string;
 };
 
-/** What a message's placeholders stand for. */
+/** Values of a message's placeholders. */
 export type MessageValues = Record<string, string | number>;
 
-/** Speaks an island's messages in the browser, where i18next is not shipped. */
+/** Creates the translator of an island in the browser, where i18next is not loaded. */
 export function islandTranslator<Keys extends MessageKey>(locale: Locale, messages: IslandMessages<Keys>) {
   return <Key extends Keys>(key: Key, ...params: MessageParams<Key>): string => {
     const [values = {}] = params as readonly [MessageValues?];
@@ -24,7 +24,7 @@ export function islandTranslator<Keys extends MessageKey>(locale: Locale, messag
   };
 }
 
-/** Fills the placeholders of a text, `{{name}}`, numbers as the locale writes them. */
+/** Fills the placeholders of a text, `{{name}}`; numbers are formatted for the locale. */
 export function interpolate(locale: Locale, text: string, values: MessageValues): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';

@@ -20,7 +20,7 @@ describe('the locale table of astro-i18next', () => {
 });
 
 describe('localeLinks', () => {
-  it('leads from a page in any locale to the same page in every locale', () => {
+  it('lead from a page in any locale to the same page in every locale', () => {
     expect(localeLinks('/pt-br/product/tide-mug/').map(({ href }) => href)).toEqual([
       '/product/tide-mug/',
       '/de/product/tide-mug/',
@@ -39,16 +39,16 @@ describe('localeLinks', () => {
     ]);
   });
 
-  it('names each language by its tag and in itself', () => {
+  it('have the tag of each language and its own name', () => {
     expect(localeLinks('/')[1]).toEqual({ locale: 'de_DE', tag: 'de-DE', name: 'Deutsch', href: '/de/' });
   });
 
-  it('puts an origin before each path', () => {
+  it('start with an origin', () => {
     expect(localeLinks('/de/contact/', SHOP).map(({ href }) => href)).toContain(`${SHOP}/fr/contact/`);
     expect(localeLinks('/', 'http://localhost:4321')[1]?.href).toBe('http://localhost:4321/de/');
   });
 
-  it('agrees with the paths that the shop and the browser make', () => {
+  it('have the paths of the shop and the browser', () => {
     for (const from of LOCALE_CODES) {
       for (const rest of PATHS) {
         const path = (LOCALE_PATHS[from] && `/${LOCALE_PATHS[from]}`) + rest;

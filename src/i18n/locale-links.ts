@@ -4,20 +4,20 @@ import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from './locales.ts
 
 initAstroI18next(config);
 
-/** A page in one of the shop's languages. */
+/** A link to a page in one locale. */
 export interface LocaleLink {
   locale: Locale;
   /** BCP 47, for `lang` and `hreflang`. */
   tag: string;
-  /** The language's own name for itself. */
+  /** Name of the language in that language. */
   name: string;
   href: string;
 }
 
 /**
- * The same page in every locale.
+ * Links to a page in every locale.
  * @param path site-absolute path of the page in any locale
- * @param origin put before each path; paths alone where it is left out
+ * @param origin prefix of each path; none where left out
  */
 export function localeLinks(path: string, origin?: string): LocaleLink[] {
   return LOCALE_CODES.map((locale) => {

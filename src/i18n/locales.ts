@@ -20,7 +20,7 @@ export const LOCALES = {
   pt_BR: { tag: 'pt-BR' },
 } as const satisfies Record<Locale, object>;
 
-/** What every locale's language calls itself. */
+/** Name of every locale's language in that language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = {
   en_US: 'English',
   de_DE: 'Deutsch',

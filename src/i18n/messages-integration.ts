@@ -1,7 +1,7 @@
 import type { AstroIntegration } from 'astro';
 import { assertComplete, MESSAGES } from './messages.ts';
 
-/** Fails the build where a locale lacks a message, before anything is compiled. */
+/** Fails the build before compiling where a locale lacks a message. */
 export function checkMessages(): AstroIntegration {
   return {
     name: 'islet-messages',

@@ -11,7 +11,7 @@ const TEXTS = LOCALE_CODES.flatMap((locale) =>
 const TRANSLATIONS = TEXTS.filter(({ locale }) => locale !== DEFAULT_LOCALE);
 const english = flatten(MESSAGES[DEFAULT_LOCALE]);
 
-/** The English text a translation stands for; a plural form that English lacks stands for `other`. */
+/** The English text of a translation; that of `other` for a plural form that English lacks. */
 function original(leaf: string): string {
   return english.get(leaf) ?? english.get(`${splitPlural(leaf).key}_other`) ?? '';
 }
@@ -37,7 +37,7 @@ describe('completeness', () => {
     ]);
   });
 
-  it('asks for the plural forms of the language, not for those of English', () => {
+  it('requires the plural forms of the language, not those of English', () => {
     const reference = { items_one: '{{count}} item', items_other: '{{count}} items' };
     expect(messageFaults('de_DE', { items_one: 'x', items_other: 'x' }, reference)).toEqual([]);
     expect(messageFaults('fr_FR', { items_one: 'x', items_other: 'x' }, reference)).toEqual([
@@ -48,7 +48,7 @@ describe('completeness', () => {
     ]);
   });
 
-  it('says in which file what is to be done', () => {
+  it('names the file and the change to make', () => {
     const broken = { ...MESSAGES, it_IT: {} };
     expect(() => assertComplete(broken)).toThrow(
       /src\/i18n\/messages\/it_IT\.json: locale\.label is missing/,
@@ -69,7 +69,7 @@ describe('translations', () => {
     expect(findings(TRANSLATIONS, (text, leaf) => sorted(text) !== sorted(original(leaf)))).toEqual([]);
   });
 
-  it('differ from the English text, those that are known to be the same aside', () => {
+  it('differ from the English text, except those listed as the same', () => {
     const same = findings(
       TRANSLATIONS,
       (text, leaf, locale) => text === original(leaf) && !SAME_AS_ENGLISH[leaf]?.locales.includes(locale),
@@ -77,7 +77,7 @@ describe('translations', () => {
     expect(same).toEqual([]);
   });
 
-  it('are listed as the same as English only where they are', () => {
+  it('are listed as the same as English only where they are the same', () => {
     const stale = Object.entries(SAME_AS_ENGLISH).flatMap(([leaf, { locales }]) =>
       locales
         .filter((locale) => flatten(MESSAGES[locale]).get(leaf) !== original(leaf))
@@ -97,7 +97,7 @@ describe('texts', () => {
     expect(findings(TEXTS, (text) => /[<>{}]|&\w+;/.test(rest(text)))).toEqual([]);
   });
 
-  it('use the ellipsis character, the given English busy labels aside', () => {
+  it('use the ellipsis character, except the specified English busy labels', () => {
     const given = ['busy.adding', 'busy.loggingIn'];
     expect(
       findings(TEXTS, (text, leaf, locale) => {
@@ -147,7 +147,7 @@ describe('texts', () => {
     expect(findings(TRANSLATIONS, (text, leaf) => end(text) !== end(original(leaf)))).toEqual([]);
   });
 
-  it('name every locale by a tag that browsers know', () => {
+  it('name every locale by a tag that browsers support', () => {
     for (const locale of LOCALE_CODES) {
       expect(Intl.getCanonicalLocales(LOCALES[locale].tag)).toEqual([LOCALES[locale].tag]);
       expect(LOCALES[locale].tag.replace('-', '_')).toBe(locale);

@@ -7,12 +7,12 @@ import it_IT from './messages/it_IT.json' with { type: 'json' };
 import pt_BR from './messages/pt_BR.json' with { type: 'json' };
 import type { Placeholders } from './placeholders.ts';
 
-/** Sections of messages, nested at will; every leaf is a text. */
+/** Messages in nested sections; every leaf is a text. */
 export interface MessageTree {
   [name: string]: string | MessageTree;
 }
 
-/** The texts of every locale, as written. */
+/** The messages of every locale. */
 export const MESSAGES: Record<Locale, MessageTree> = { en_US, de_DE, es_ES, fr_FR, it_IT, pt_BR };
 
 type Leaves<Tree, Prefix extends string = ''> = {
@@ -30,7 +30,7 @@ export type MessageKey = WithoutPlural<Leaves<typeof en_US>>;
 export type PluralKey =
   Leaves<typeof en_US> extends infer Leaf ? (Leaf extends `${infer Key}_other` ? Key : never) : never;
 
-/** What a message is called with: the values of its placeholders, or nothing where it has none. */
+/** The parameters of a message: the values of its placeholders, or none. */
 export type MessageParams<Key extends MessageKey> = Key extends keyof Placeholders
   ? [params: Placeholders[Key]]
   : [];
@@ -43,7 +43,7 @@ export function splitPlural(leaf: string): { key: string; category: string | nul
   return { key: leaf.replace(PLURAL_SUFFIX, ''), category };
 }
 
-/** All texts of a tree by dotted name, such as `shop.items_one`. */
+/** The texts of a tree by dotted name, such as `shop.items_one`. */
 export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
   const texts = new Map<string, string>();
   for (const [name, value] of Object.entries(tree)) {
@@ -54,9 +54,9 @@ export function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
 }
 
 /**
- * What a locale's texts lack, or have too much, compared with the default locale's.
- * Plural forms are those the locale's language has, whatever English needs.
- * @returns one line a fault, empty where the locale is complete
+ * Finds missing and unknown texts of a locale, compared with the default locale.
+ * Plural forms must be those of the locale's language, not of English.
+ * @returns a line for each fault, empty where the locale is complete
  */
 export function messageFaults(locale: Locale, tree: MessageTree, reference: MessageTree): string[] {
   const categories = new Intl.PluralRules(LOCALES[locale].tag).resolvedOptions().pluralCategories;
@@ -73,7 +73,7 @@ export function messageFaults(locale: Locale, tree: MessageTree, reference: Mess
   ];
 }
 
-/** Throws where any locale's texts are incomplete: a shop with holes in its texts is not built. */
+/** @throws Error that lists the faults of all locales, where there are any */
 export function assertComplete(messages: Record<Locale, MessageTree>): void {
   const all = LOCALE_CODES.flatMap((locale) =>
     messageFaults(locale, messages[locale], messages[DEFAULT_LOCALE]).map(

@@ -2,7 +2,7 @@ import type { Locale } from './locales.ts';
 
 const FRENCH = 'the same word in French';
 
-/** Texts that a language writes as English does, and why. Everything else is translated. */
+/** Messages that are the same in English and another language, and why. All others differ. */
 export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string }> = {
   'messages.error': { locales: ['es_ES'], reason: 'the same word in Spanish' },
   'notFound.code': { locales: ['es_ES'], reason: 'the same word in Spanish' },

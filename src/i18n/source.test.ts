@@ -7,11 +7,11 @@ import { DEFAULT_LOCALE } from './locales.ts';
 import { flatten, MESSAGES, splitPlural } from './messages.ts';
 
 const SRC = fileURLToPath(new URL('../', import.meta.url));
-/** The follower speaks to merchants, and of topics of webhooks that look like keys. */
+/** The watcher logs topics of webhooks, which look like keys. */
 const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
   .filter(
     (file) =>
-      !/^(backend|testing|release\/follow)\/|\.test\.tsx?$|\.d\.ts$|^i18n\/(placeholders|same-as-english)\.ts$/.test(
+      !/^(backend|testing|release\/watch)\/|\.test\.tsx?$|\.d\.ts$|^i18n\/(placeholders|same-as-english)\.ts$/.test(
         file,
       ),
   )
@@ -19,10 +19,10 @@ const FILES = globSync('**/*.{astro,ts,tsx}', { cwd: SRC })
 const KEYS = new Set([...flatten(MESSAGES[DEFAULT_LOCALE]).keys()].map((leaf) => splitPlural(leaf).key));
 const SECTIONS = Object.keys(MESSAGES[DEFAULT_LOCALE]).join('|');
 
-/** Written ahead: the texts that the specification gives for what the cart, checkout and account answer. */
+/** Sections with messages of the specification that no page uses yet. */
 const WRITTEN_AHEAD = ['messages', 'busy'];
 
-/** Whether a source that composes keys has a word of its own for the rest of one. */
+/** True where a source that composes keys contains the rest of a key. */
 function mentions(source: string, word: string): boolean {
   return new RegExp(`\\b${word}\\b`).test(source);
 }
@@ -39,12 +39,12 @@ describe('message keys', () => {
     ]),
   );
 
-  it('that the source names exist', () => {
+  it('used in the source exist', () => {
     expect(used.size).toBeGreaterThan(50);
     expect([...used].filter((key) => !KEYS.has(key))).toEqual([]);
   });
 
-  it('are all used, those written ahead aside', () => {
+  it('are all used, except those written ahead', () => {
     const idle = [...KEYS].filter(
       (key) => !used.has(key) && !WRITTEN_AHEAD.includes(key.split('.')[0] ?? ''),
     );
@@ -53,7 +53,7 @@ describe('message keys', () => {
 });
 
 describe('templates', () => {
-  it('hold no text of their own: every text is a message', () => {
+  it('contain no text: every text is a message', () => {
     const templates = FILES.filter(({ file }) => /\.(astro|tsx)$/.test(file));
     expect(templates.length).toBeGreaterThan(20);
     const texts = templates.flatMap(({ file, source }) =>
@@ -64,7 +64,7 @@ describe('templates', () => {
 });
 
 describe('islands', () => {
-  it('carry neither i18next nor the message files into the browser', async () => {
+  it('load neither i18next nor the message files in the browser', async () => {
     const islands = FILES.filter(({ file }) => file.endsWith('.tsx')).map(({ file }) => SRC + file);
     expect(islands).not.toEqual([]);
     const { metafile } = await build({

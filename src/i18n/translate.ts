@@ -13,7 +13,7 @@ import {
 
 assertComplete(MESSAGES);
 
-/** Speaks one locale: a message by key as plain text, its placeholders filled. */
+/** Translates into one locale: returns a message as plain text, its placeholders filled. */
 export interface Translate {
   <Key extends MessageKey>(key: Key, ...params: MessageParams<Key>): string;
   readonly locale: Locale;
@@ -21,8 +21,8 @@ export interface Translate {
 
 const NAMESPACE = 'shop';
 
-const texts = i18next.createInstance();
-await texts.init({
+const instance = i18next.createInstance();
+await instance.init({
   initAsync: false,
   load: 'currentOnly',
   fallbackLng: false,
@@ -35,18 +35,18 @@ const leaves = new Map(LOCALE_CODES.map((locale) => [locale, [...flatten(MESSAGE
 const translators = new Map(LOCALE_CODES.map((locale) => [locale, createTranslator(locale)]));
 
 /**
- * The translator of a locale. The plural form of a message follows its `count`; numbers are written as
- * the locale writes them, so ids and years are passed as text.
+ * The translator of a locale. `count` selects the plural form of a message. Numbers are formatted for the
+ * locale, so ids and years are passed as strings.
  */
 export function translator(locale: Locale): Translate {
   return translators.get(locale) ?? createTranslator(locale);
 }
 
-/** A lookup takes i18next tens of microseconds, and a page has a hundred: each text is looked up once. */
+/** Caches texts: a lookup takes i18next tens of microseconds, and a page has a hundred. */
 function createTranslator(locale: Locale): Translate {
-  const fixed = texts.getFixedT(locale);
-  const found = new Map<string, string>();
-  const find = (key: string, count: number | undefined): string => {
+  const fixed = instance.getFixedT(locale);
+  const cache = new Map<string, string>();
+  const lookUp = (key: string, count: number | undefined): string => {
     const text: unknown = fixed(key, { skipInterpolation: true, ...(count !== undefined && { count }) });
     if (typeof text !== 'string' || text === key)
       throw new Error(`There is no message "${key}" in ${locale}.`);
@@ -54,23 +54,23 @@ function createTranslator(locale: Locale): Translate {
   };
   const translate = (key: string, params?: MessageValues & { count?: number }): string => {
     const id = params?.count === undefined ? key : `${key} ${pluralCategory(locale, params.count)}`;
-    const text = found.get(id) ?? find(key, params?.count);
-    found.set(id, text);
+    const text = cache.get(id) ?? lookUp(key, params?.count);
+    cache.set(id, text);
     return params === undefined ? text : interpolate(locale, text, params);
   };
   return Object.assign(translate, { locale });
 }
 
-/** The messages an island uses, to hand to it as props; it reads them with `islandTranslator`. */
+/** The messages of an island, to pass as props to `islandTranslator`. */
 export function pickMessages<Key extends MessageKey>(
   t: Translate,
   keys: readonly Key[],
 ): IslandMessages<Key> {
-  const wanted = new Set<string>(keys);
+  const requested = new Set<string>(keys);
   const picked: Record<string, string | PluralForms> = {};
   for (const [leaf, text] of leaves.get(t.locale) ?? []) {
     const { key, category } = splitPlural(leaf);
-    if (!wanted.has(key)) continue;
+    if (!requested.has(key)) continue;
     picked[key] = category === null ? text : { ...(picked[key] as PluralForms), [category]: text };
   }
   return picked as IslandMessages<Key>;

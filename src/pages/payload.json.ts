@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { loadPageData } from '#shop/site/page-data.ts';
 
-/** The facts of the page in the same folder, for scripts that need them without its markup. */
+/** The data of the page in the same folder, for scripts that need it without markup. */
 export const GET: APIRoute = ({ url, locals }) => {
   const page = loadPageData(url.pathname.replace(/_payload\.json\/?$/, ''), locals.catalog);
   if (page === null) return new Response(null, { status: 404 });

@@ -19,7 +19,7 @@ describe('readEnvironment', () => {
     });
   });
 
-  it('looks at a real store once a minute', () => {
+  it('polls a real store once a minute', () => {
     const environment = readEnvironment({
       ISLET_GRAPHQL_URL: 'https://store.example/graphql',
       ISLET_BASE_URL: 'https://shop.example/',

@@ -7,15 +7,15 @@ export interface Environment {
   host: string;
   port: number;
   backendPort: number;
-  /** Seconds between two walks of the catalog while following it. */
+  /** Seconds between two polls of the catalog. */
   pollSeconds: number;
-  /** Seconds between two sweeps. */
+  /** Seconds between two full scans. */
   sweepSeconds: number;
-  /** Least seconds between two releases. */
+  /** Least seconds between two releases that changed something. */
   releaseSeconds: number;
   /** Days for which scripts and styles of former code stay available. */
   assetDays: number;
-  /** Where the webhook receiver listens. */
+  /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
   /** Secret of the store's webhooks; null refuses them. */

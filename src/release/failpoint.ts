@@ -1,19 +1,19 @@
 /**
- * Moments of a release at which a test ends the process as a power button would. Set
- * `ISLET_FAILPOINT=name` or, for its n-th time, `ISLET_FAILPOINT=name:n`; unset, they cost a comparison.
+ * Moments of a release at which a test kills the process. Set `ISLET_FAILPOINT=name` or, for its n-th
+ * time, `ISLET_FAILPOINT=name:n`; unset, they cost a comparison.
  *
- * - `snapshot`: the snapshot follows the store, nothing is planned
+ * - `snapshot`: the snapshot is synced, nothing is planned
  * - `plan`: when a plan is made, before it is recorded in the index, and after
  * - `assets`: before client assets or pictures are linked into a release
  * - `render`: a batch of pages came from a render thread
- * - `write`: before a page's file is written, still out of sight where the root is live
- * - `place`: before a file takes its place in the live root, or leaves it
- * - `undo`: before a file is put back because the release failed
- * - `commit`: before and after the index records what is in place
- * - `manifest`: before each of a build's manifests takes its place
+ * - `write`: before a page's file is written, staged where the root is live
+ * - `replace`: before a file is replaced in the live root, or deleted from it
+ * - `rollback`: before a file is restored because the release failed
+ * - `commit`: before and after the index records the published pages
+ * - `manifest`: before each of a build's manifests is published
  * - `switch`: before `dist` points at a new root, and before the index knows of it
- * - `tidy`: before what is no longer needed is deleted
- * - `picture`: a picture's missing file is made; before it is kept, and before a release has it
+ * - `cleanup`: before files that are no longer needed are deleted
+ * - `picture`: a missing file of a picture is made; before it is stored, and before a release has it
  */
 export const FAILPOINTS = [
   'snapshot',
@@ -21,12 +21,12 @@ export const FAILPOINTS = [
   'assets',
   'render',
   'write',
-  'place',
-  'undo',
+  'replace',
+  'rollback',
   'commit',
   'manifest',
   'switch',
-  'tidy',
+  'cleanup',
   'picture',
 ] as const;
 
@@ -34,7 +34,7 @@ export type Failpoint = (typeof FAILPOINTS)[number];
 
 const armed = readFailpoint(process.env.ISLET_FAILPOINT);
 
-/** Ends the process here, without any tidying up, when the environment says so. */
+/** Kills the process here, without any cleanup, where the environment names this failpoint. */
 export function failpoint(name: Failpoint): void {
   if (armed === null || armed.name !== name) return;
   armed.hits -= 1;

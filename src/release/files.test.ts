@@ -80,7 +80,7 @@ describe('switchLink', () => {
   });
 });
 
-describe('keepOnly', () => {
+describe('deleteFoldersExcept', () => {
   it('removes all folders but the named ones, and takes a missing parent for empty', async () => {
     for (const name of ['a', 'b', 'c']) mkdirSync(join(root, name));
     await deleteFoldersExcept(root, (name) => name === 'b');

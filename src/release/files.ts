@@ -14,7 +14,7 @@ import {
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
-/** Temporary names that a killed process may leave behind; a server must not show them. */
+/** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
 
 /** Replaces a file in one step: readers see the old bytes or the new ones. */
@@ -22,26 +22,26 @@ export function writeFileAtomic(file: string, bytes: Uint8Array | string): void 
   prepareFile(file, bytes).commit();
 }
 
-/** A file that is written but not yet in its place. */
+/** A file that is written under a temporary name. */
 export interface PreparedFile {
   commit(): void;
   discard(): void;
 }
 
-/** Writes a file beside its place, so that nothing but a rename can still fail. */
+/** Writes a file under a temporary name in its folder, so that only the rename can still fail. */
 export function prepareFile(file: string, bytes: Uint8Array | string): PreparedFile {
   const temporary = join(dirname(file), `${TEMPORARY}${randomBytes(6).toString('hex')}`);
-  const drop = () => rmSync(temporary, { force: true });
+  const discard = () => rmSync(temporary, { force: true });
   try {
     writeFile(temporary, bytes);
   } catch (error) {
-    drop();
+    discard();
     throw error;
   }
-  return { commit: () => renameSync(temporary, file), discard: drop };
+  return { commit: () => renameSync(temporary, file), discard };
 }
 
-/** Writes a file that nobody reads yet, and the folders that it needs. */
+/** Writes a file in place, for one that is not read yet, and creates its folders. */
 export function writeFile(file: string, bytes: Uint8Array | string): void {
   try {
     writeFileSync(file, bytes);
@@ -59,7 +59,7 @@ export function deleteTemporaryFiles(folder: string): void {
   }
 }
 
-/** What is in a folder; nothing where it is missing. */
+/** Names in a folder; none where it is missing. */
 export function listFolder(folder: string): string[] {
   try {
     return readdirSync(folder);
@@ -69,7 +69,7 @@ export function listFolder(folder: string): string[] {
   }
 }
 
-/** Whether a file holds exactly these bytes. */
+/** Returns true where a file holds exactly these bytes. */
 export function fileEquals(file: string, bytes: Uint8Array): boolean {
   try {
     return readFileSync(file).equals(bytes);
@@ -91,7 +91,7 @@ export function removeFile(root: string, path: string): void {
   }
 }
 
-/** Makes every file of `from` present in `to` as a hard link; what is there stays. */
+/** Links every file of `from` into `to`; existing files stay. */
 export function linkTree(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
@@ -100,7 +100,7 @@ export function linkTree(from: string, to: string): void {
   }
 }
 
-/** Makes a file present under a second name, without copying it where one file system holds both. */
+/** Hard-links a file, or copies it to another file system; an existing target stays. */
 export function linkFile(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -130,7 +130,7 @@ export async function switchLink(link: string, target: string): Promise<void> {
   const present = await lstat(link).catch(() => null);
   if (present !== null && !present.isSymbolicLink()) {
     throw new Error(
-      `${link} is a real folder where Islet keeps a link to the current release. Move it away and build again.`,
+      `${link} is a real folder where Islet needs a link to the current release. Move it away and build again.`,
     );
   }
   const temporary = `${link}.${randomBytes(4).toString('hex')}`;
@@ -139,15 +139,18 @@ export async function switchLink(link: string, target: string): Promise<void> {
   await rename(temporary, link);
 }
 
-/** Whether a name beside a link is one that a killed `switchLink` left behind. */
+/** Returns true for a name beside a link that a killed `switchLink` left behind. */
 export function isSwitchLeftover(link: string, name: string): boolean {
   return name.startsWith(`${link}.`) && /^[0-9a-f]{8}$/.test(name.slice(link.length + 1));
 }
 
-/** Removes all folders of `parent` but those that `keeps` wants. */
-export async function deleteFoldersExcept(parent: string, isKept: (name: string) => boolean): Promise<void> {
+/** Deletes the folders of `parent` for which `isNeeded` returns false. */
+export async function deleteFoldersExcept(
+  parent: string,
+  isNeeded: (name: string) => boolean,
+): Promise<void> {
   for (const name of listFolder(parent)) {
-    if (!isKept(name)) await rm(join(parent, name), { recursive: true, force: true });
+    if (!isNeeded(name)) await rm(join(parent, name), { recursive: true, force: true });
   }
 }
 

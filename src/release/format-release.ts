@@ -1,9 +1,9 @@
-import type { ReleaseReport } from './pipeline.ts';
 import { RENDER_REASON_KINDS, type RenderReasonKind } from './plan/render-reasons.ts';
+import type { ReleaseReport } from './release-report.ts';
 
 /**
  * One line about a release.
- * @param took how long it took, in words
+ * @param took its duration as text
  */
 export function formatRelease(report: ReleaseReport, took?: string): string {
   if (report.id === null) return `Nothing changed: all ${report.pages} pages are up to date.`;

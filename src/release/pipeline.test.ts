@@ -106,7 +106,7 @@ describe('a release', { timeout: 120_000 }, () => {
     expect(html).not.toContain('&amp;amp;');
   });
 
-  it('holds no build id and no clock in its pages', () => {
+  it('has no build id and no clock in its pages', () => {
     const { id, timestamp } = latest();
     for (const file of pageFiles().keys()) {
       const bytes = read(file);

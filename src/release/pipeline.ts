@@ -4,15 +4,16 @@ import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
-import type { RenderReasonKind } from './plan/render-reasons.ts';
 import type { ProgressFactory } from './progress.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cleanup.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { withReleaseLock } from './publish/release-lock.ts';
 import { indexedRoot, newRoot } from './publish/release-root.ts';
 import { toReleaseError } from './release-error.ts';
+import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { settleBoth } from './settle-both.ts';
 import { readOutline } from './snapshot/catalog-outline.ts';
 import {
   RECONCILE_REQUEST,
@@ -28,69 +29,45 @@ export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
   sync: (request: SyncRequest) => Promise<SyncReport>;
-  /** Asks the store for what a sweep compares; null where the whole catalog has to be read anyway. */
+  /** Scans the store for a later reconcile; null where the whole catalog has to be read anyway. */
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
-  /** Makes the pictures of a release whole with what the refresh has made, whatever it publishes. */
-  settlePictures?: (root: string) => void;
-  /** Deletes processed pictures that no release needs; called now and then, with the roots that stay. */
+  /** Completes the pictures of the current root with those that the sync has made. */
+  completePictures?: (root: string) => void;
+  /** Deletes processed pictures that no release needs; called after a switch, with the remaining roots. */
   prunePictures?: (roots: readonly string[]) => void;
   precompress: PublicationOptions['precompress'];
   log: (line: string) => void;
   progress: ProgressFactory;
-  /** One that may be compiling already; one of its own unless told. */
+  /** A compiler that may be at work already; a new one where left out. */
   compiler?: Compiler;
-  /** How long hashed assets of former code stay available, in milliseconds; a week unless told. */
+  /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */
   assetGraceMs?: number;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
-
-export interface ReleaseReport {
-  /** The build that clients are told of; null where nothing that they see changed. */
-  id: string | null;
-  bundle: string;
-  /** Every page was rendered, into a root of its own. */
-  full: boolean;
-  /** Pages of the whole shop. */
-  pages: number;
-  rendered: number;
-  removed: number;
-  /** Page files that were written, and their bytes. */
-  files: number;
-  bytes: number;
-  /** Why pages were rendered: kind of reason -> pages; a page counts once, under its first reason. */
-  reasons: Record<RenderReasonKind, number>;
-  sync: SyncReport;
-  seconds: ReleaseSeconds;
-}
-
-const STEPS = ['refresh', 'compile', 'plan', 'render', 'publish', 'total'] as const;
-
-/**
- * Seconds that the steps of a release took. Compiling goes on beside the refresh; `publish` is all that
- * comes after the plan but rendering.
- */
-export type ReleaseSeconds = Record<(typeof STEPS)[number], number>;
 
 export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, beside the release that is served. */
   full: boolean;
 }
 
-/** A release pipeline that keeps its render threads warm between releases. */
+/** A release pipeline with render threads that stay warm between releases. */
 export interface Pipeline {
-  /** Makes the release follow code and catalog; renders and publishes only what changed. */
+  /**
+   * Releases the changes of code and catalog; renders and publishes only pages that changed.
+   * @throws with a message for people; the served release stays as it was
+   */
   release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
   /**
-   * Asks the store for what a later release compares in its sweep. Changes nothing and waits for nobody:
-   * releases may be made meanwhile.
+   * Scans the store for the reconcile of a later release. Changes nothing and takes no lock: releases may be
+   * made meanwhile.
    */
   scan(pace: ScanPace): Promise<StoreScan | null>;
   /**
-   * Brings the snapshot up to date and says what a release would do, without doing it: the next release
-   * does exactly that. Code that changed is not compiled.
+   * Brings the snapshot up to date and returns the plan of the next release, without carrying it out. Does
+   * not compile changed code.
    */
   plan(request?: Partial<ReleaseRequest>): Promise<Plan>;
   close(): Promise<void>;
@@ -113,7 +90,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return pool;
   }
 
-  /** Threads load the compiled shop while the store is asked what changed. */
+  /** Threads load the compiled shop while the snapshot is synced. */
   async function compileAndWarm(): Promise<Bundle> {
     const bundle = await compiler.compile();
     (await poolFor(bundle)).warm();
@@ -121,28 +98,28 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
-    const watch = new Stopwatch(STEPS);
+    const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
-      const [bundle, refresh] = await settleBothOf(
+      const [bundle, sync] = await settleBoth(
         watch.time('compile', compileAndWarm),
-        watch.time('refresh', () => options.sync(request)),
+        watch.time('sync', () => options.sync(request)),
       );
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
       try {
         const plan = await watch.time('plan', () => planFor(index, bundle, request));
         failpoint('plan');
-        const done = await watch.time('publish', () => publish(index, plan, bundle, watch));
+        const published = await watch.time('publish', () => publish(index, plan, bundle, watch));
         watch.seconds.publish -= watch.seconds.render;
         return {
-          ...done,
+          ...published,
           bundle: bundle.id,
           full: plan.full,
           pages: index.pageCount,
           rendered: plan.render.size,
           removed: plan.remove.length,
           reasons: countReasons(plan),
-          sync: refresh,
+          sync,
           seconds: watch.seconds,
         };
       } finally {
@@ -163,14 +140,14 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     index: PageIndex,
     plan: Plan,
     bundle: Bundle,
-    watch: Stopwatch<(typeof STEPS)[number]>,
+    watch: Stopwatch<(typeof RELEASE_STEPS)[number]>,
   ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
-    const known = indexedRoot(index, workspace);
+    const current = indexedRoot(index, workspace);
     cleanUpInterrupted(workspace, index);
-    if (known !== null) options.settlePictures?.(known.folder);
+    if (current !== null) options.completePictures?.(current.folder);
     if (
       !plan.full &&
-      known?.live &&
+      current?.live &&
       plan.render.size === 0 &&
       plan.remove.length === 0 &&
       isAnnounced(index)
@@ -178,7 +155,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
       return { id: null, files: 0, bytes: 0 };
     }
-    const root = plan.full || known === null ? newRoot(workspace, bundle.id) : known;
+    const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
     if (plan.full) await pruneReleases(workspace, index);
     const publication = new Publication({
       ...{ workspace, index, bundle, root, now },
@@ -190,7 +167,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const latest = await publication.publish(plan, (paths, onPages) =>
       watch.time('render', () => render(paths, onPages)),
     );
-    // Answers that are under way may still come from the release before, which stays until the next.
+    // Answers under way may still come from the previous release, which stays until the next one.
     const remaining = await pruneReleases(workspace, index);
     if (!root.live) {
       await pruneRenderers(workspace, bundle.id, remaining);
@@ -199,7 +176,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return { id: latest?.id ?? null, ...publication.written };
   }
 
-  /** Renders in several calls and tells their progress as one step. */
+  /** Renders in several calls and reports their progress as one step. */
   function withProgress(threads: RenderPool, total: number): RenderPool['render'] {
     const progress = options.progress('Rendering', 'pages');
     let done = 0;
@@ -219,7 +196,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     return changed.length === 0 && removed.length === 0 && index.state('announced') === index.state('root');
   }
 
-  /** Under the lock, with errors that tell what to do. */
+  /** Runs `work` under the release lock, and turns its errors into messages for people. */
   async function withLockAndErrors<T>(
     request: Partial<ReleaseRequest>,
     work: (request: ReleaseRequest) => Promise<T>,
@@ -246,7 +223,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     },
     plan: (request = {}) =>
       withLockAndErrors(request, async (complete) => {
-        const [bundle] = await settleBothOf(compiler.currentBundle(), options.sync(complete));
+        const [bundle] = await settleBoth(compiler.currentBundle(), options.sync(complete));
         const index = new PageIndex(workspace.snapshot);
         try {
           return planFor(index, bundle, complete);
@@ -259,10 +236,4 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       pool = null;
     },
   };
-}
-
-/** Both results; where one fails, the other is waited for first, so that nothing goes on unseen. */
-async function settleBothOf<One, Other>(one: Promise<One>, other: Promise<Other>): Promise<[One, Other]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgress, formatProgress } from './progress.ts';
 
 describe('describeProgress', () => {
-  it('tells count, rate and what is left', () => {
+  it('shows count, rate and time left', () => {
     expect(formatProgress(1200, 6000, 2000, 'pages')).toBe(
       '1200 of 6000 pages (20 %), 600 pages/s, 8 s left',
     );

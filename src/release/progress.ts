@@ -1,4 +1,4 @@
-/** Where a long step tells how far it is. */
+/** Reports the progress of a long step. */
 export interface Progress {
   /** @param done of `total` units, both counted from the step's start */
   update(done: number, total: number): void;
@@ -11,7 +11,7 @@ export type ProgressFactory = (label: string, unit: string) => Progress;
 const TERMINAL_INTERVAL_MS = 100;
 const PLAIN_INTERVAL_MS = 2000;
 
-/** A step that is over sooner is not worth a line. */
+/** Shorter steps get no summary, in milliseconds. */
 const MIN_REPORTED_MS = 1000;
 
 /**
@@ -57,5 +57,5 @@ export function formatProgress(done: number, total: number, elapsedMs: number, u
   return `${count}, ${Math.round(rate)} ${unit}/s${left}`;
 }
 
-/** For callers that want no output. */
+/** Reports nothing. */
 export const silentProgress: ProgressFactory = () => ({ update() {}, end() {} });

@@ -41,7 +41,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     publishPictures: (root, keys) => linkPictures(options, root, keys),
     ...(options.deferPictures === true
       ? {}
-      : { settlePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
+      : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
     async precompress(folder) {
       await precompress(folder);
     },
@@ -52,7 +52,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
   });
 }
 
-/** Makes the pictures that entities name part of a release, without copying them. */
+/** Links the pictures of entities into a release; null for those of the whole catalog. */
 function linkPictures(
   { workspace, deferPictures = false }: ProjectPipelineOptions,
   root: string,
@@ -68,16 +68,16 @@ function linkPictures(
   }
 }
 
-/** Deletes processed pictures that neither the catalog nor a release names any more. */
+/** Deletes processed pictures that neither the catalog nor a release uses any more. */
 function prunePictures({ workspace, endpoint }: ProjectPipelineOptions, roots: readonly string[]): void {
   const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
   const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint });
   const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
   try {
     const released = roots.flatMap((root) => listFolder(join(root, PICTURES_PATH)));
-    const named = findPictures(db, null).map(({ asset }) => asset);
+    const used = findPictures(db, null).map(({ asset }) => asset);
     pictures.prune(
-      new Set([...named, ...released.flatMap((file) => parsePictureFile(fileOfEntry(file))?.asset ?? [])]),
+      new Set([...used, ...released.flatMap((file) => parsePictureFile(fileOfEntry(file))?.asset ?? [])]),
     );
   } finally {
     db.close();

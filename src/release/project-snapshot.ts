@@ -23,15 +23,15 @@ export interface ProjectSnapshotOptions {
   /** GraphQL endpoint of the store. */
   endpoint: string;
   /**
-   * Publishes pages before their pictures are made: for releases that are served by a `PictureMaker`'s
-   * server. Without it a release is whole when it is published.
+   * Publishes pages before their pictures are made, for releases behind a server with a `PictureMaker`.
+   * Without it a release is complete when it is published.
    */
   deferPictures?: boolean;
   log: (line: string) => void;
   progress: ProgressFactory;
 }
 
-/** Brings this shop's snapshot up to date with its store, the pictures of what was read included. */
+/** Brings this shop's snapshot up to date with its store, pictures of the products read included. */
 export async function syncProjectSnapshot(
   options: ProjectSnapshotOptions,
   request: SyncRequest = RECONCILE_REQUEST,
@@ -66,8 +66,8 @@ export async function syncProjectSnapshot(
       },
       request,
     );
-    for (const { sourceUrl, reason, usesLastVersion: kept } of pictures.problems()) {
-      log(`Picture ${sourceUrl}: ${reason}${kept ? ' (its last version is shown)' : ''}`);
+    for (const { sourceUrl, reason, usesLastVersion } of pictures.problems()) {
+      log(`Picture ${sourceUrl}: ${reason}${usesLastVersion ? ' (its last version is shown)' : ''}`);
     }
     return report;
   } finally {
@@ -75,7 +75,7 @@ export async function syncProjectSnapshot(
   }
 }
 
-/** Makes what releases before have left unfinished, of this catalog or of any other. */
+/** Makes pictures that earlier releases left unfinished, of this catalog or any other. */
 async function finishPictures(workspace: Workspace, progress: ProgressFactory): Promise<void> {
   const maker = new PictureMaker(workspace.pictures);
   const releases = listFolder(workspace.releases).map((name) =>
@@ -90,7 +90,7 @@ async function finishPictures(workspace: Workspace, progress: ProgressFactory): 
   }
 }
 
-/** Asks this shop's store for what a sweep compares; see `surveyCatalog`. */
+/** Scans this shop's store in the background; see `scanInBackground`. */
 export function scanProjectStore(
   { workspace, endpoint }: Pick<ProjectSnapshotOptions, 'workspace' | 'endpoint'>,
   pace: ScanPace,

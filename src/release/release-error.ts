@@ -1,12 +1,13 @@
+import { errorMessage } from './error-message.ts';
 import { isSqliteError, SQLITE } from './sqlite-error.ts';
 
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
 /**
- * Says of a failed release what happened and what to do; errors that say so themselves are returned as
+ * Turns system errors of a failed release into messages that say what to do; other errors are returned as
  * they are.
- * @param file of the snapshot, which SQLite's own messages do not name
+ * @param file of the snapshot, which SQLite's own messages leave out
  */
 export function toReleaseError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -30,6 +31,7 @@ export function toReleaseError(error: unknown, file: string): unknown {
 }
 
 function releaseError(message: string, cause: unknown): Error {
-  const reason = cause instanceof Error ? cause.message : String(cause);
-  return new Error(`${message} The release that is served stays as it was. (${reason})`, { cause });
+  return new Error(`${message} The release that is served stays as it was. (${errorMessage(cause)})`, {
+    cause,
+  });
 }

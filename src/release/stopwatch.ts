@@ -6,7 +6,7 @@ export class Stopwatch<Step extends string> {
     this.seconds = Object.fromEntries(steps.map((step) => [step, 0])) as Record<Step, number>;
   }
 
-  /** Runs a step; whether it fails or not, its time counts. */
+  /** Runs a step and adds its time, also where it fails. */
   async time<T>(step: Step, work: () => T | Promise<T>): Promise<T> {
     const started = performance.now();
     try {

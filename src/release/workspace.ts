@@ -1,14 +1,14 @@
 import { join, resolve } from 'node:path';
 
-/** Where the pipeline keeps its work; everything but `dist` and `builds` may be deleted and is made again. */
+/** Files and folders of the pipeline; all but `dist` and `builds` may be deleted and are made anew. */
 export interface Workspace {
   /** The project: code, configuration and public files. */
   project: string;
   /** Catalog snapshot and page index. */
   snapshot: string;
-  /** Held by the process that is releasing. */
+  /** Lock of the process that is releasing. */
   lock: string;
-  /** How following the catalog goes. */
+  /** Status file of the watching process. */
   status: string;
   pictures: string;
   /** Compiled renderers, one folder per bundle. */
@@ -24,7 +24,7 @@ export interface Workspace {
 /**
  * The folders of a release pipeline.
  * @param project folder of the storefront's code
- * @param home folder that holds `.islet`, `dist` and `builds`; the project itself unless told
+ * @param home folder that holds `.islet`, `dist` and `builds`; the project itself where left out
  */
 export function workspace(project: string, home: string = project): Workspace {
   const work = join(resolve(home), '.islet');

@@ -13,24 +13,24 @@ export interface FetchLimits {
 
 export const FETCH_LIMITS: FetchLimits = { maxBytes: 20 * 1024 * 1024, timeoutMs: 15_000, maxRedirects: 3 };
 
-/** What a server told of a file's version, to be sent back when it is asked again. */
+/** HTTP validators of a file's version, for conditional requests. */
 export interface Validators {
   etag: string | null;
   lastModified: string | null;
 }
 
-/** `unchanged` answers a question that carried validators. */
+/** `unchanged` answers a conditional request. */
 export type FetchResult = ({ kind: 'bytes'; bytes: Buffer } & Validators) | { kind: 'unchanged' };
 
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
-/** A server that restarts or a connection it had closed deserves a second try. */
+/** Delay of a second try, for a server that restarts or has closed the connection, in milliseconds. */
 const RETRY_AFTER_MS = 300;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
-/** After so many pictures in a row without an answer, a host is not asked again in this run. */
+/** After so many pictures in a row without an answer, no more requests go to a host in this run. */
 const MAX_CONSECUTIVE_FAILURES = 5;
 
-/** Fetches many pictures, and gives hosts up that do not answer. */
+/** Fetches many pictures, and skips hosts that do not answer. */
 export class ImageFetcher {
   readonly #scope: FetchScope;
   readonly #limits: FetchLimits;
@@ -42,8 +42,8 @@ export class ImageFetcher {
   }
 
   /**
-   * @param known validators of the version that is there already
-   * @throws PictureProblem
+   * @param known validators of the stored version; null fetches in any case
+   * @throws RemoteImageError
    */
   async fetch(sourceUrl: string, known: Validators | null): Promise<FetchResult> {
     const host = URL.parse(sourceUrl, this.#scope.base)?.host ?? '';
@@ -67,8 +67,8 @@ export class ImageFetcher {
 /**
  * Fetches a picture over HTTP, within limits. Its address comes from a store's database or a file, so it
  * is not trusted: it may not lead into private networks, unless the scope allows it.
- * @param known validators of the version that is there already
- * @throws PictureProblem
+ * @param known validators of the stored version
+ * @throws RemoteImageError
  */
 async function fetchImage(
   sourceUrl: string,

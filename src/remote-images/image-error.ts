@@ -1,6 +1,6 @@
-/** Why a picture cannot be had; the message is for the build's report. */
+/** A picture that cannot be fetched or processed; the message is for the build's report. */
 export class RemoteImageError extends Error {
-  /** Whether its host gave no answer, so that others of this host are likely to fail as well. */
+  /** Its host gave no answer, so other pictures of this host are likely to fail as well. */
   readonly unreachable: boolean;
 
   constructor(
@@ -8,7 +8,7 @@ export class RemoteImageError extends Error {
     { unreachable = false, cause }: { unreachable?: boolean; cause?: unknown } = {},
   ) {
     super(message, { cause });
-    this.name = 'PictureProblem';
+    this.name = 'RemoteImageError';
     this.unreachable = unreachable;
   }
 }

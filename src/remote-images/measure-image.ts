@@ -3,7 +3,7 @@ import { RemoteImageError } from './image-error.ts';
 
 const MAX_PIXELS = 64_000_000;
 
-/** First bytes of the formats that are read. SVG is not among them: it is a program, not a picture. */
+/** First bytes of supported formats. SVG is not among them, as it can carry scripts. */
 const SIGNATURES: [offset: number, bytes: string, format: string][] = [
   [0, '\xff\xd8\xff', 'jpg'],
   [0, '\x89PNG\r\n', 'png'],
@@ -18,13 +18,13 @@ export interface ImageSize {
   /** As it is seen, in pixels. */
   width: number;
   height: number;
-  /** What its file's name usually ends in: `jpg`. */
+  /** The usual file extension: `jpg`. */
   format: string;
 }
 
 /**
- * Looks at a picture's bytes.
- * @throws PictureProblem when it is none that can be processed
+ * Reads size and format from a picture's bytes.
+ * @throws RemoteImageError where it cannot be processed
  */
 export async function measureImage(bytes: Buffer): Promise<ImageSize> {
   const head = bytes.toString('latin1', 0, 64);
@@ -47,7 +47,7 @@ export function openImage(bytes: Buffer): Sharp {
   return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
 }
 
-/** Runs work on a picture and calls its failure a problem of the picture. */
+/** Runs work on a picture and turns its failure into a `RemoteImageError`. */
 export async function toImageError<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -2,17 +2,17 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net';
 import { RemoteImageError } from './image-error.ts';
 
-/** Which addresses outside the public internet a picture may be fetched from. */
+/** Addresses outside the public internet that pictures may be fetched from. */
 export interface FetchScope {
-  /** Where addresses without a host start. */
+  /** Base of relative addresses. */
   base?: URL;
-  /** @param address what the host stands for: an IP address of a private network */
+  /** @param address IP address of the host, in a private network */
   allowsPrivate(url: URL, address: string): boolean;
-  /** Tells, after a refusal, what is allowed. */
+  /** Ends the error message: which addresses are allowed. */
   hint: string;
 }
 
-/** Networks that are no part of the public internet, by RFC 6890 and its updates. */
+/** Networks outside the public internet, by RFC 6890 and its updates. */
 const PRIVATE_NETWORKS = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -40,11 +40,12 @@ const LOOPBACK = ['127.0.0.0/8', '::1/128'];
 const privateNetworks = blockList(PRIVATE_NETWORKS);
 const loopback = blockList(LOOPBACK);
 
+/** Returns true for IP addresses outside the public internet. */
 export function isPrivateAddress(address: string): boolean {
   return contains(privateNetworks, address);
 }
 
-/** Whether an IP address is this machine itself. */
+/** Returns true for IP addresses of this machine itself. */
 export function isLoopbackAddress(address: string): boolean {
   return contains(loopback, address);
 }
@@ -63,15 +64,15 @@ function contains(list: BlockList, address: string): boolean {
 }
 
 /**
- * Refuses an address that is written as a number in a private network.
- * @throws PictureProblem
+ * Refuses an address whose host is an IP address of a private network.
+ * @throws RemoteImageError
  */
 export function assertPublicHost(url: URL, scope: FetchScope): void {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (isIP(host) !== 0 && !isAllowed(url, host, scope)) throw privateNetworkError(host, scope);
 }
 
-/** A look-up for one address that gives allowed IP addresses only: no name can lead into a private network. */
+/** A DNS lookup for one address that returns allowed IP addresses only: no name leads into a private network. */
 export function guardedLookup(url: URL, scope: FetchScope): LookupFunction {
   return (hostname, options, callback) => {
     lookup(hostname, { ...options, all: true }, (error, found) => {

@@ -15,17 +15,17 @@ function facts(path: string, fixture: Partial<FixtureShop> = {}) {
   return catalogMetadata(page as HomePage | ListingPageData | CategoriesPage | ProductPage, made.settings);
 }
 
-describe('what catalog pages say of themselves', () => {
-  it('speaks the language of the page', () => {
+describe('metadata of catalog pages', () => {
+  it('is in the language of the page', () => {
     expect(facts('/de/products/').title).toBe('Alle Produkte');
     expect(facts('/fr/categories/')).toMatchObject({ title: 'Catégories', canonical: '/fr/categories/' });
   });
 
-  it('introduces a shop that says nothing of itself', () => {
+  it('has a default description of the shop', () => {
     expect(facts('/de/').description).toBe('Islet: Stöbere in allen Produkten und Kategorien.');
   });
 
-  it('is the product: its name, its short text and its picture', () => {
+  it('has the name, short description and picture of a product', () => {
     expect(facts('/product/tide-mug/')).toMatchObject({
       title: 'Tide Mug',
       description: 'A mug for the tide.',
@@ -35,7 +35,7 @@ describe('what catalog pages say of themselves', () => {
     });
   });
 
-  it('is never empty for a product without texts and picture', () => {
+  it('has a default for a product without texts and picture', () => {
     const bare = facts('/product/tide-mug/', {
       products: [mug({ shortDescription: '', description: '', image: null })],
     });
@@ -43,7 +43,7 @@ describe('what catalog pages say of themselves', () => {
     expect(bare.image).toBeUndefined();
   });
 
-  it('is the category: its name and its text, or a sentence of ours', () => {
+  it('has the name and description of a category, or a default', () => {
     const described = { categories: [category({ description: '<p>From the &amp; kiln.</p>' })] };
     expect(facts('/product-category/ceramics/', described).description).toBe('From the & kiln.');
     expect(facts('/product-category/ceramics/').description).toBe('Products of the category Ceramics.');

@@ -6,7 +6,7 @@ import type { ShopSettings } from '#shop/site/settings.ts';
 import { excerpt } from './excerpt.ts';
 import type { PageMetadata } from './head.ts';
 
-/** The facts of a page that shows the catalog. Page 1 of a list is the list itself, so no page has two addresses. */
+/** Metadata of a catalog page. */
 export function catalogMetadata(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
   settings: ShopSettings,

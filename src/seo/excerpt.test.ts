@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { excerpt } from './excerpt.ts';
 
 describe('an excerpt', () => {
-  it('is the words without markup and entities', () => {
+  it('has neither markup nor entities', () => {
     expect(excerpt('<p>Salt &amp; <em>pepper</em>.</p><ul><li>one</li><li>two</li></ul>')).toBe(
       'Salt & pepper. one two',
     );

@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities';
 
 /**
- * The words of an HTML text for places that print no markup, cut at a word's end.
- * @param limit characters at most, the closing ellipsis included
+ * Converts HTML to plain text, cut at the end of a word.
+ * @param limit maximum number of characters, the ellipsis included
  */
 export function excerpt(html: string, limit = 160): string {
   const text = decodeHTML(html.replace(/<[^>]*>/g, ' '))

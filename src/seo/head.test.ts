@@ -18,7 +18,7 @@ describe('the head of a page', () => {
     expect(headTags(mug, settings, 'de_DE').title).toBe('Tide Mug - Islet');
   });
 
-  it('names its one address, and that of every locale', () => {
+  it('has the canonical address and that of every locale', () => {
     const head = headTags(mug, settings, 'de_DE');
     expect(head.canonical).toBe('https://shop.example/de/product/tide-mug/');
     expect(head.alternates).toEqual([
@@ -32,19 +32,19 @@ describe('the head of a page', () => {
     ]);
   });
 
-  it('keeps percent-encoded addresses as they are', () => {
+  it('does not change percent-encoded addresses', () => {
     const head = headTags({ title: 'Mate', canonical: '/product/caf%C3%A9%20mate/' }, settings, 'en_US');
     expect(head.canonical).toBe('https://shop.example/product/caf%C3%A9%20mate/');
     expect(head.alternates[1]?.href).toBe('https://shop.example/de/product/caf%C3%A9%20mate/');
   });
 
-  it('keeps a page without an address out of search engines', () => {
+  it('excludes a page without an address from search engines', () => {
     const head = headTags({ title: 'Checkout', canonical: null }, settings, 'en_US');
     expect(head).toMatchObject({ noindex: true, canonical: null, alternates: [] });
     expect(headTags(mug, settings, 'de_DE').noindex).toBe(false);
   });
 
-  it('shows its own picture in previews, or the site image, by absolute address', () => {
+  it('has its own picture for previews, or the site image, by absolute address', () => {
     const image = (facts: object) =>
       new Map(headTags({ ...mug, ...facts }, settings, 'de_DE').openGraph).get('og:image');
     expect(image({})).toBe('https://shop.example/images/site.jpg');
@@ -52,12 +52,12 @@ describe('the head of a page', () => {
     expect(image({ image: 'https://cdn.example/a.png' })).toBe('https://cdn.example/a.png');
   });
 
-  it('describes itself with the shop where it has nothing of its own to say', () => {
+  it('defaults to the description of the shop', () => {
     expect(headTags(mug, settings, 'de_DE').description).toBe('Things for the house by the sea');
     expect(headTags({ ...mug, description: 'A mug.' }, settings, 'de_DE').description).toBe('A mug.');
   });
 
-  it('prints no empty preview tags', () => {
+  it('has no empty preview tags', () => {
     const bare = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
     const properties = headTags(mug, bare, 'de_DE').openGraph.map(([property]) => property);
     expect(properties).not.toContain('og:image');

@@ -2,15 +2,15 @@ import { localeLinks } from '#i18n/locale-links.ts';
 import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** Metadata of a page for browsers, search engines and link previews. */
 export interface PageMetadata {
   /** Without the site's name. */
   title: string;
-  /** The shop's own where left out or empty. */
+  /** Defaults to the shop's where left out or empty. */
   description?: string | undefined;
-  /** The one address of the page, site-absolute in its locale; null keeps it out of search engines. */
+  /** Canonical path, site-absolute in its locale; null for a page that search engines must not index. */
   canonical: string | null;
-  /** Path or URL of a picture for link previews; the site's where left out. */
+  /** Path or URL of a picture for link previews; defaults to the site's. */
   image?: string | undefined;
   type?: 'website' | 'product' | undefined;
 }
@@ -25,7 +25,7 @@ export interface HeadTags {
   openGraph: [property: string, content: string][];
 }
 
-/** The tags of a page's head: the specification's "page title - site name", and one address per locale. */
+/** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
 export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
   const { title, canonical: path, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;

@@ -6,7 +6,8 @@ import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
 import { splitLocale } from '#shop/site/routes.ts';
-import { type MerchantConfig, mergeSettings, type StoreSettings } from '#shop/site/settings.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
+import type { StoreSettings } from '#shop/site/store-settings.ts';
 import {
   category,
   type FixtureShop,

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
-import { TABLE } from './longest-first.ts';
+import { TABLE } from './long-files.ts';
 
 /** Files that take less start in any order. */
 const LONG_SECONDS = 2;

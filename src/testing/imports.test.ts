@@ -8,16 +8,16 @@ import { importViolations } from './imports.ts';
 
 const SCRIPT = fileURLToPath(new URL('../../scripts/check-imports.ts', import.meta.url));
 const IMPORTS = {
-  '#api/map/entity.ts': {
-    browser: './src/api/map/entity-in-browser.ts',
-    default: './src/api/map/entity.ts',
+  '#api/map/text/decode-entity.ts': {
+    browser: './src/api/map/text/decode-entity-in-browser.ts',
+    default: './src/api/map/text/decode-entity.ts',
   },
   '#*': './src/*',
 };
 
 /** What no file of a layer may import: the folders above it, and those beside it. */
 const FORBIDDEN: Record<string, string[]> = {
-  pages: ['release', 'backend', 'pictures', 'testing'],
+  pages: ['release', 'backend', 'remote-images', 'testing'],
   layouts: ['pages', 'release', 'backend', 'testing'],
   features: ['pages', 'layouts', 'release', 'backend', 'testing'],
   stores: ['pages', 'layouts', 'features', 'seo', 'release', 'backend', 'testing'],
@@ -44,8 +44,8 @@ const ALLOWED: Record<string, string[]> = {
   seo: ['ui', 'shop', 'i18n'],
   ui: ['shop', 'i18n'],
   shop: ['i18n'],
-  release: ['api', 'seo', 'shop', 'i18n', 'pictures', 'config.ts'],
-  'backend/cart': ['backend/store', 'backend/customers', 'pictures'],
+  release: ['api', 'seo', 'shop', 'i18n', 'remote-images', 'config.ts'],
+  'backend/cart': ['backend/store', 'backend/customers', 'remote-images'],
   'backend/graphql': ['backend/cart', 'backend/store'],
 };
 
@@ -132,8 +132,8 @@ describe('the check of imports', { timeout: 60_000 }, () => {
     write({
       'src/shop/gone.ts': `import './nowhere.ts';`,
       'src/stray/lost.ts': `import '#shop/target.ts';`,
-      'src/release/entity.ts': `import '#api/map/entity.ts';`,
-      'src/api/map/entity.ts': '',
+      'src/release/entity.ts': `import '#api/map/text/decode-entity.ts';`,
+      'src/api/map/text/decode-entity.ts': '',
     });
     expect(await importViolations(root)).toEqual([
       'src/shop/gone.ts -> ./nowhere.ts (no such file)',

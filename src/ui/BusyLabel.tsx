@@ -1,10 +1,10 @@
 interface Props {
   label: string;
-  /** Shown instead while the control is `aria-busy`. */
+  /** Replaces the label while the control is `aria-busy`. */
   busy: string;
 }
 
-/** A button's label and the one while it works, one upon the other so that the button keeps its width. */
+/** A button's label and busy label, stacked so that the width of the button stays the same. */
 export function BusyLabel({ label, busy }: Props) {
   return (
     <span className="busy-label">

@@ -2,28 +2,28 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface Props {
   value: number;
-  /** Most that can be set; null for no limit. */
+  /** Largest value; null for no limit. */
   limit: number | null;
-  /** What is counted, for those who listen. */
+  /** Accessible name of the field. */
   label: string;
   lessLabel: string;
   moreLabel: string;
   onChange(value: number): void;
 }
 
-/** A number from 1 on, to be stepped through or typed. */
+/** A field for a number from 1 with buttons for less and more. */
 export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }: Props) {
-  /** What is being typed, which need not be a number yet. */
+  /** Unfinished input, which may be empty; null while nothing is typed. */
   const [draft, setDraft] = useState<string | null>(null);
-  const most = limit ?? Number.MAX_SAFE_INTEGER;
+  const max = limit ?? Number.MAX_SAFE_INTEGER;
 
-  const set = (wanted: number) => {
-    const next = Math.max(1, Math.min(wanted, most));
+  const set = (requested: number) => {
+    const next = Math.max(1, Math.min(requested, max));
     if (next !== value) onChange(next);
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 4);
-    setDraft(Number(digits) > most ? null : digits);
+    setDraft(Number(digits) > max ? null : digits);
     if (Number(digits) > 0) set(Number(digits));
   };
   const step = (by: number) => {
@@ -62,7 +62,7 @@ export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }:
       <button
         type="button"
         aria-label={moreLabel}
-        disabled={value >= most}
+        disabled={value >= max}
         data-repeat=""
         onClick={() => step(1)}
       >

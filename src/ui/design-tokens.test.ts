@@ -23,18 +23,18 @@ describe.each([
   ['dark', 1],
 ] as const)('the %s theme', (_, theme) => {
   it.each(TEXTS.flatMap((text) => GROUNDS.map((ground) => [text, ground] as const)))(
-    'reads %s on %s',
+    'has readable %s on %s',
     (text, ground) => {
       expect(contrast(COLORS[text][theme], COLORS[ground][theme])).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it('reads text on buttons and badges', () => {
+  it('has readable text on buttons and badges', () => {
     expect(contrast(COLORS['on-ink'][theme], COLORS.ink[theme])).toBeGreaterThanOrEqual(4.5);
     expect(contrast(COLORS['on-accent'][theme], COLORS.accent[theme])).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('shows the edges of controls', () => {
+  it('has distinct edges of controls', () => {
     for (const ground of GROUNDS) {
       expect(contrast(COLORS.edge[theme], COLORS[ground][theme])).toBeGreaterThanOrEqual(3);
     }

@@ -1,32 +1,32 @@
 /**
- * The look of the shop in one place. Every colour has a light and a dark value; `uno.config.ts` turns
- * the tables into CSS variables and utilities (`bg-paper`, `text-ink-soft`, `rounded-card`, …).
+ * The design tokens of the shop. Every colour has a light and a dark value; `uno.config.ts` generates CSS
+ * variables and utilities (`bg-paper`, `text-ink-soft`, `rounded-card`, …).
  */
 export const COLORS = {
   /** The page. */
   paper: ['#f6f1e7', '#12191d'],
-  /** What lies on the page: panels, menus, fields. */
+  /** Surfaces on the page: panels, menus, fields. */
   sheet: ['#fdfaf3', '#1a2328'],
-  /** What is set into the page: bands, placeholders, hovered rows. */
+  /** Recessed surfaces: bands, placeholders, hovered rows. */
   sand: ['#ebe3d4', '#222d33'],
   /** Text, and the ground of primary buttons. */
   ink: ['#1f2a30', '#f0e9dc'],
-  /** Text of second rank. */
+  /** Secondary text. */
   'ink-soft': ['#566064', '#aeb6b4'],
   /** Text on ink. */
   'on-ink': ['#fdfaf3', '#12191d'],
-  /** Rules between things. */
+  /** Separators. */
   line: ['#d8cebb', '#334047'],
   /** Edges of fields and controls. */
   edge: ['#827b68', '#7b8990'],
-  /** The one accent: a harbour buoy. Sale, count, focus, hover. */
+  /** Sale, count, focus, hover. */
   accent: ['#b5361b', '#ff9472'],
   /** Text on the accent. */
   'on-accent': ['#fffaf2', '#2a0f06'],
   good: ['#2b6049', '#8cc7a8'],
   warn: ['#8a5a0b', '#e8bd63'],
   bad: ['#a32626', '#ff9a94'],
-  /** Laid over the page behind a panel. */
+  /** Overlay of the page behind a panel. */
   veil: ['#1f2a3099', '#05080ab3'],
 } as const satisfies Record<string, readonly [light: string, dark: string]>;
 
@@ -60,7 +60,7 @@ export const SPACING = {
 export const RADIUS = { control: '0.5rem', card: '0.75rem', panel: '1.25rem', full: '999px' } as const;
 
 export const SHADOW = {
-  /** Things that float a little: menus, cards under the pointer. */
+  /** Raised surfaces: menus, hovered cards. */
   lift: '0 1px 2px rgb(31 42 48 / 0.06), 0 8px 24px -8px rgb(31 42 48 / 0.18)',
   /** Panels over the page. */
   panel: '0 0 48px -8px rgb(10 14 16 / 0.4)',

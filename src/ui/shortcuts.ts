@@ -1,6 +1,6 @@
-/** Recipes that more than one part of the shop is made of, as UnoCSS shortcuts. */
+/** UnoCSS shortcuts that several features use. */
 export const SHORTCUTS = {
-  /** The measure of a page: its widest content and its side margins. */
+  /** Maximum width and side margins of a page. */
   frame: 'mx-auto w-full max-w-[84rem] px-gutter',
   /** A column of running text. */
   measure: 'max-w-[38rem]',

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { normalizeIslandIds } from '#release/render/renderer.ts';
 
-/** What a build wrote. */
+/** Files of a build. */
 export interface Output {
   /** Pages and their payloads but no error pages, as paths below the root, in order. */
   files: string[];
@@ -53,7 +53,7 @@ function sampleOf(files: readonly string[]): string[] {
 }
 
 /**
- * Whether two builds wrote the same pages and payloads.
+ * Compares the pages and payloads of two builds.
  * @param plain by Astro alone
  */
 export function compare(islet: Output, plain: Output): Comparison {

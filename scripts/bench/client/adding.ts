@@ -35,7 +35,7 @@ async function press(page: Page, selector: string, quantity: number): Promise<Ad
   return times;
 }
 
-/** Runs in the page: looks at every frame what it shows. */
+/** Runs in the page: checks its text on every frame. */
 function watch(
   button: Element,
   { badge, count }: { badge: string; count: string },
@@ -47,15 +47,15 @@ function watch(
       pressed = performance.now();
     };
     addEventListener('click', onClick, { capture: true, once: true });
-    const look = () => {
+    const check = () => {
       const now = performance.now();
       if (pressed !== null && button.ariaBusy === 'true') feedback ??= now - pressed;
       const isOpen = Object.keys(localStorage).some((key) => key.startsWith('islet-intent:'));
       const isShown = document.querySelector(badge)?.textContent === count;
       if (pressed !== null && feedback !== null && isShown && !isOpen) {
         resolve({ feedback, settled: now - pressed });
-      } else requestAnimationFrame(look);
+      } else requestAnimationFrame(check);
     };
-    requestAnimationFrame(look);
+    requestAnimationFrame(check);
   });
 }

@@ -9,7 +9,7 @@ export interface PageBytes {
   inline: number;
   /** Files before anything was done. */
   before: number;
-  /** Files once the pointer has moved and the store was asked for the cart; null where it is asked at once. */
+  /** Files once the pointer has moved and the cart was requested; null where it is requested at once. */
   acted: number | null;
   /** Files once something was added and the cart panel is open; null for a page without that. */
   cartUse: number | null;

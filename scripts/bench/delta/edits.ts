@@ -19,7 +19,7 @@ export function seededPick(seed: number): Pick {
 /** Every kind of edit, in an order in which each finds something to be done to. */
 export const ALL_EDITS: readonly Edit[] = EDITS;
 
-/** How far a refresh has to look to find an edit. */
+/** Depth of the sync that finds an edit. */
 export function depthFor({ foundBy }: Edit): SyncDepth {
   if (foundBy === 'walk' || foundBy === 'all') return foundBy;
   return 'sweep';

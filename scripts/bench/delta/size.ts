@@ -18,9 +18,9 @@ export interface Sizing {
   home: string;
   products: number;
   runs: number;
-  /** Whether Astro builds the same change. */
+  /** Astro builds the same change. */
   astro: boolean;
-  /** Whether every other kind of edit is measured too. */
+  /** Measures every other kind of edit too. */
   edits: boolean;
   log: (line: string) => void;
 }

@@ -46,7 +46,7 @@ function editsTable(edits: readonly EditSample[]): string {
   ]);
 }
 
-/** What the same edit costs in a larger catalog. */
+/** Cost of the same edit in a larger catalog. */
 export function formatGrowth(all: readonly DeltaFigures[]): string {
   const [small, ...larger] = all;
   if (small === undefined || larger.length === 0) return '';

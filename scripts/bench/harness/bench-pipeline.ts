@@ -6,12 +6,12 @@ import { redirectsFile } from '#release/serve/redirects.ts';
 import { headersFile } from '#release/serve/response-headers.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
-/** A benchmark's folders; also the code is compiled anew there. */
+/** A benchmark's folders, for compiled code too. */
 export function benchWorkspace(project: string, home: string): Workspace {
   return { ...workspace(project, home), renderers: join(home, 'renderers') };
 }
 
-const nothingNew: PipelineOptions['sync'] = async () => ({
+const unchanged: PipelineOptions['sync'] = async () => ({
   requests: 0,
   read: 0,
   depth: 'walk',
@@ -21,12 +21,12 @@ const nothingNew: PipelineOptions['sync'] = async () => ({
 
 /**
  * The shop's pipeline without its pictures.
- * @param refresh brings the snapshot up to date; without it the snapshot counts as being so
+ * @param sync brings the snapshot up to date; without it the snapshot counts as unchanged
  */
-export function benchPipeline(folders: Workspace, refresh = nothingNew): Pipeline {
+export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
   return createPipeline({
     workspace: folders,
-    sync: refresh,
+    sync,
     scan: async () => null,
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async () => {},

@@ -16,16 +16,16 @@ export interface BenchShop {
   endpoint: string;
   /** The release it was opened with. */
   full: Measured<ReleaseFigures>;
-  /** Brings the snapshot up to date. @returns seconds that took */
+  /** Brings the snapshot up to date. @returns its duration in seconds */
   sync(depth: SyncDepth): Promise<number>;
-  /** Starts a process that releases when it is asked to; with `reading` it asks the store first. */
+  /** Starts a process that releases on request; with `reading` it syncs the snapshot first. */
   startReleaseProcess(reading?: BenchReading): Promise<WarmReleaseProcess>;
   /** Makes one release in a process of its own. */
   releaseCold(reading?: BenchReading): Promise<ColdRelease>;
   close(): Promise<void>;
 }
 
-/** Which store a release reads, and how thoroughly. */
+/** Store and depth of the sync of a release. */
 export interface BenchReading {
   endpoint: string;
   depth: SyncDepth;
@@ -43,7 +43,7 @@ export interface ColdRelease extends Measured<ReleaseFigures> {
   figures: ReleaseFigures;
 }
 
-/** What `npm run build` loads ahead of its own code. */
+/** Preloaded by `npm run build`. */
 const COMPILE_CACHE = new URL('../../compile-cache.mjs', import.meta.url);
 
 /** Fills a store, reads it and makes a release of all its pages below `home`. */

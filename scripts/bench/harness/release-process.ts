@@ -1,20 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { ReleaseReport } from '#release/pipeline.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import { report } from '../measure.ts';
 import { benchPipeline, benchWorkspace } from './bench-pipeline.ts';
 import { syncBenchSnapshot } from './sync-bench-snapshot.ts';
 import { WaitingTime } from './waiting-time.ts';
 
-/** What one release took. */
+/** Duration and cost of one release. */
 export interface ReleaseFigures {
-  /** When it was asked for, in milliseconds since 1970. */
+  /** When it was requested, in milliseconds since 1970. */
   started: number;
   seconds: number;
   /** Part of `seconds` in which the store was waited for. */
   waitedSeconds: number;
   cpuSeconds: number;
-  /** All that was written, the index included; null where the system does not tell. */
+  /** All bytes written, those of the index included; null where the system does not count them. */
   writtenBytes: number | null;
   release: ReleaseReport;
 }

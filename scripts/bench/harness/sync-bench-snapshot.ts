@@ -5,7 +5,7 @@ import type { SnapshotSyncReport } from '#release/snapshot/sync/sync-options.ts'
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 
 /**
- * Reads the store into a snapshot as the shop does, but with pictures that only look processed, so that
+ * Reads the store into a snapshot as the shop does, but with pictures that only seem processed, so that
  * pages have all their markup.
  */
 export function syncBenchSnapshot(

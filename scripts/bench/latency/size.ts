@@ -28,7 +28,7 @@ const run = promisify(execFile);
 /** Longer than the shop rests between two releases, in milliseconds. */
 const PAUSE_MS = 3000;
 
-/** How often the page is asked for, in milliseconds. */
+/** Interval of requests for the page, in milliseconds. */
 const POLL_MS = 5;
 const TIMEOUT_MS = 30_000;
 

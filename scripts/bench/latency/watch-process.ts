@@ -14,10 +14,10 @@ export interface LatencyShop {
   url: string;
 }
 
-/** What `npm start` runs, with a synthetic catalog and folders of its own, on free ports. */
+/** Runs as `npm start` does, with a synthetic catalog and folders of its own, on free ports. */
 const [products = '', project = '', home = '', file = ''] = process.argv.slice(2);
 const environment = readEnvironment({ ISLET_PORT: '0', ISLET_HOOK_PORT: '0' });
-// Pictures are processed as in the shop, into the shop's own folder: their names tell their content.
+// Pictures are processed as in the shop, into the shop's own folder: their names are hashes of their content.
 const workspace = { ...benchWorkspace(project, home), pictures: join(project, '.islet/pictures') };
 const log = (line: string) => console.log(line);
 const service = await startWatchService({

@@ -4,13 +4,13 @@ import type { LineItem, OrderData, OrderItem, ShippingItem } from '#backend/orde
 
 const DECIMALS = 2;
 
-/** Pieces of each counted product or variation, by id. */
+/** Stock quantity of each counted product or variation, by id. */
 export type Stock = ReadonlyMap<number, number>;
 
 export interface Audit {
   orders: number;
-  pieces: number;
-  /** What is wrong in the books; empty where all is right. */
+  quantity: number;
+  /** Errors in the store's data; empty where all is right. */
   faults: string[];
 }
 
@@ -22,7 +22,7 @@ interface OrderRow {
   data: string;
 }
 
-/** What a backend's database says is in stock. */
+/** Reads stock quantities from a backend's database. */
 export function stockOf(file: string): Stock {
   const all = rows<{ id: number; stock: number }>(
     file,
@@ -32,10 +32,10 @@ export function stockOf(file: string): Stock {
 }
 
 /**
- * Looks through a backend's database after much buying: no stock below zero or unlike what was sold, every
- * order's sum that of its parts, none twice.
- * @param before the stock when there was no order yet
- * @param confirmed ids of the orders that shoppers were told of
+ * Checks a backend's database after many orders: no stock below zero or other than sales explain, every
+ * order's total that of its parts, no order twice.
+ * @param before the stock before the first order
+ * @param confirmed ids of the orders that were confirmed to shoppers
  */
 export function audit(file: string, before: Stock, confirmed: readonly number[]): Audit {
   const orders = rows<OrderRow>(file, 'SELECT id, session_id, mutation_id, total, data FROM orders');
@@ -69,7 +69,7 @@ export function audit(file: string, before: Stock, confirmed: readonly number[])
   if (orders.length !== confirmed.length) {
     faults.push(`${orders.length} orders are filed, and ${confirmed.length} were confirmed`);
   }
-  return { orders: orders.length, pieces: [...sold.values()].reduce((sum, one) => sum + one, 0), faults };
+  return { orders: orders.length, quantity: [...sold.values()].reduce((sum, one) => sum + one, 0), faults };
 }
 
 function linesOf(parts: OrderItem[]): LineItem[] {

@@ -8,7 +8,7 @@ import { median, table } from '../table.ts';
 import { type LoadRun, runLoad } from './run.ts';
 
 const HELP = `Lets guests fill carts and order at the same time, over HTTP on this machine, against the embedded backend,
-and looks into its books afterwards: no error, no stock below zero, every sum that of its parts.
+and audits its database afterwards: no error, no stock below zero, every total that of its parts.
 
   npm run bench -- load [flags]
 
@@ -21,7 +21,7 @@ const PRODUCTS = 200;
 
 /**
  * Runs the load and prints its figures.
- * @throws where anything failed, or the books are wrong
+ * @throws where a request failed, or the audit found faults
  */
 export async function benchLoad(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -64,8 +64,8 @@ function formatLoad(run: LoadRun): string {
   return [
     '',
     `${run.shoppers} shoppers, ${run.seconds.toFixed(1)} s: ${requestsPerSecond.toFixed(0)} requests/s, ` +
-      `${run.audit.orders} orders of ${run.audit.pieces} pieces, ${run.refused} refused for empty shelves, ` +
-      `${run.errors.length} errors, ${run.audit.faults.length} faults in the books.`,
+      `${run.audit.orders} orders of ${run.audit.quantity} items, ${run.refused} refused for want of stock, ` +
+      `${run.errors.length} errors, ${run.audit.faults.length} faults in the database.`,
     '',
     table([['operation', 'requests', 'median', 'p95', 'worst'], ...rows]),
     '',

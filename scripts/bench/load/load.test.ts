@@ -26,14 +26,14 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('shoppers who buy at the same time meet no error, and the books are right', () => {
+test('shoppers who buy at the same time get no error, and the audit finds no fault', () => {
   expect(run.errors).toEqual([]);
   expect(run.audit).toMatchObject({ orders: run.orders.length, faults: [] });
   expect(run.orders.length).toBeGreaterThan(0);
   expect(new Set(run.orders).size).toBe(run.orders.length);
 });
 
-test('the audit sees lost stock, wrong sums and orders nobody was told of', () => {
+test('the audit finds lost stock, wrong totals and unconfirmed orders', () => {
   const copy = new DatabaseSync(file);
   const [id] = [...before.keys()];
   copy.exec(`

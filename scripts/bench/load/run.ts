@@ -10,13 +10,13 @@ export interface LoadRun extends LoadRecord {
   audit: Audit;
 }
 
-/** Products that shoppers choose from: so few that they stand in each other's way. */
-const SHELF = 20;
-/** Pieces of each: so few that some are sold out before the end. */
+/** Products that shoppers choose from: few, so that they compete for stock. */
+const PRODUCTS = 20;
+/** Stock of each: so low that some are sold out before the end. */
 const QUANTITY = 40;
 
 /**
- * Lets guests buy at the same time, over HTTP, and looks into the store's books afterwards.
+ * Lets guests buy at the same time, over HTTP, and audits the store's database afterwards.
  * @param file the store's database, without any order yet
  */
 export async function runLoad(
@@ -25,7 +25,7 @@ export async function runLoad(
   shoppers: number,
   seconds: number,
 ): Promise<LoadRun> {
-  const products = await fillShelf(file);
+  const products = await chooseProducts(file);
   const before = stockOf(file);
   const record: LoadRecord = { times: new Map(), orders: [], refused: 0, errors: [] };
   const started = performance.now();
@@ -36,8 +36,8 @@ export async function runLoad(
   return { ...record, shoppers, seconds: took, audit: audit(file, before, record.orders) };
 }
 
-/** Half of the shelf is counted and scarce, half of it never ends. */
-async function fillShelf(file: string): Promise<number[]> {
+/** Chooses products: half of them with a low stock, half without a counted stock. */
+async function chooseProducts(file: string): Promise<number[]> {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
   const products = db
     .prepare(`
@@ -47,9 +47,9 @@ async function fillShelf(file: string): Promise<number[]> {
     `)
     .all() as { id: number; slug: string; stock: number | null }[];
   db.close();
-  const counted = products.filter(({ stock }) => stock !== null).slice(0, SHELF / 2);
-  const endless = products.filter(({ stock }) => stock === null).slice(0, SHELF / 2);
+  const counted = products.filter(({ stock }) => stock !== null).slice(0, PRODUCTS / 2);
+  const uncounted = products.filter(({ stock }) => stock === null).slice(0, PRODUCTS / 2);
   for (const { slug } of counted)
     await runAdmin(['set', 'stock', slug, String(QUANTITY)], { file, media: '' });
-  return [...counted, ...endless].map(({ id }) => id);
+  return [...counted, ...uncounted].map(({ id }) => id);
 }

@@ -10,19 +10,19 @@ import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 
 registerOperations(ORDER_OPERATIONS);
 
-/** What shoppers under load did and met. */
+/** Requests and outcomes of shoppers under load. */
 export interface LoadRecord {
   /** Milliseconds of each answer, by operation. */
   times: Map<string, number[]>;
-  /** Ids of orders that shoppers were told of. */
+  /** Ids of confirmed orders. */
   orders: number[];
-  /** How often the store refused for a reason that shoppers know, such as an empty shelf. */
+  /** Number of refusals that shoppers may expect, such as a sold-out product. */
   refused: number;
-  /** What failed otherwise. */
+  /** Other failures. */
   errors: string[];
 }
 
-/** An empty shelf is no error of a store under load. */
+/** Failures that are no errors of a store under load. */
 const SOLD_OUT: readonly FailureKind[] = ['outOfStock', 'notEnoughStock', 'gone', 'cartEmpty'];
 
 const HOME: Address = {
@@ -37,7 +37,7 @@ const HOME: Address = {
   phone: '+49 30 1234567',
 };
 
-/** Comes as a guest whom the store has not met, fills a cart, orders it, and comes again as another one. */
+/** Visits as a new guest, fills a cart and orders it, again and again until `end` (of `performance.now()`). */
 export async function shopUntil(
   end: number,
   name: string,
@@ -86,10 +86,10 @@ async function buy(
 }
 
 function newShopper(endpoint: string): ShopperApi {
-  const kept = new Map<string, string>();
+  const values = new Map<string, string>();
   const storage = {
-    get: (key: string) => kept.get(key) ?? '',
-    set: (key: string, value: string) => void kept.set(key, value),
+    get: (key: string) => values.get(key) ?? '',
+    set: (key: string, value: string) => void values.set(key, value),
   };
   return new ShopperApi({
     endpoint,
@@ -97,7 +97,7 @@ function newShopper(endpoint: string): ShopperApi {
     tokens: new ShopperTokens(storage, REQUEST_DEFAULTS.tokenKeys),
     giftCards: false,
     withTabLock: (_, run) => run(),
-    // What fails shows.
+    // A retry would hide failures.
     retry: { retries: 0 },
   });
 }

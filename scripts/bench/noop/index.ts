@@ -5,8 +5,8 @@ import { measureNoop, type NoopFigures } from './size.ts';
 
 const HELP = {
   name: 'noop',
-  about: `Releases large catalogs in which nothing changed: the store is asked, and nothing is to be done.
-Time in which the store is waited for is told apart.`,
+  about: `Releases large catalogs in which nothing changed: the store is read, and no page is rendered.
+Time spent waiting for the store is counted apart.`,
   runs: { what: 'releases of each kind', count: 5 },
 };
 

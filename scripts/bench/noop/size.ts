@@ -55,6 +55,6 @@ async function coldSamples(shop: BenchShop, reading: BenchReading, runs: number)
 }
 
 function sampleOf({ release, seconds, waitedSeconds, cpuSeconds }: ReleaseFigures): NoopSample {
-  if (release.id !== null) throw new Error('The catalog changed though nobody changed it.');
+  if (release.id !== null) throw new Error('The catalog changed without an edit.');
   return { seconds, waitedSeconds, requests: release.sync.requests, cpuSeconds };
 }

@@ -6,7 +6,7 @@ export interface AstroBuild {
   project: string;
   outDir: string;
   snapshot: string;
-  /** Where Astro keeps what its next build needs not render; without it every build renders everything. */
+  /** Astro's cache between builds; without it every build renders everything. */
   cacheDir?: string;
 }
 

@@ -4,7 +4,7 @@ import { splitLocale } from '#shop/site/routes.ts';
 
 const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});
 
-/** What a render thread gives its pages. */
+/** Locals that a render thread gives its pages. */
 export const onRequest = defineMiddleware((context, next) => {
   context.locals.catalog = catalog;
   context.locals.locale = splitLocale(context.url.pathname).locale;

@@ -1,6 +1,6 @@
 import { graphql } from '../graphql.ts';
 
-/** What every WordPress store says about itself. */
+/** Settings that every WordPress store has. */
 export const getGeneralSettings = graphql(`
   query getGeneralSettings {
     generalSettings {
@@ -11,7 +11,7 @@ export const getGeneralSettings = graphql(`
   }
 `);
 
-/** What the optional settings plugin adds. */
+/** Settings of the optional settings plugin. */
 export const getStoreSettings = graphql(`
   query getStoreSettings {
     woonuxtSettings {

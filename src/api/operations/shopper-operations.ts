@@ -18,8 +18,9 @@ import {
   updatePassword,
   WriteReview,
 } from './customer/account-operations.ts';
+import { ChangeShippingCounty } from './customer/change-shipping-county.ts';
 
-/** What checkout and orders ask for. */
+/** Operations of checkout and orders. */
 export const ORDER_OPERATIONS = {
   Checkout,
   getAllowedCountries,
@@ -30,8 +31,9 @@ export const ORDER_OPERATIONS = {
   getStripePaymentIntent,
 } as const;
 
-/** What accounts and product pages ask for. */
+/** Operations of accounts and product pages. */
 export const ACCOUNT_OPERATIONS = {
+  ChangeShippingCounty,
   getStockStatus,
   login,
   loginWithProvider,
@@ -42,7 +44,7 @@ export const ACCOUNT_OPERATIONS = {
   WriteReview,
 } as const;
 
-/** What a shopper's browser sends, by name. */
+/** All operations that browsers send, by name. */
 export const SHOPPER_OPERATIONS = {
   ...CART_OPERATIONS,
   ...ORDER_OPERATIONS,

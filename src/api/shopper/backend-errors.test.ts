@@ -5,8 +5,8 @@ import { parseBackendError } from './backend-errors.ts';
 const VIEW_CART =
   '<a href="https://store.example/cart/" class="button wc-forward wp-element-button">View cart</a>';
 
-/** Texts as a real store sends them, with their HTML. */
-const TEXTS: [message: string, kind: FailureKind, params?: Record<string, string>][] = [
+/** Messages as a real store sends them, with their HTML. */
+const MESSAGES: [message: string, kind: FailureKind, params?: Record<string, string>][] = [
   [
     'You cannot add &quot;Hoodie - Green, No&quot; to the cart because the product is out of stock.',
     'outOfStock',
@@ -127,8 +127,8 @@ const TEXTS: [message: string, kind: FailureKind, params?: Record<string, string
   ['<p>Something <b>new</b></p>', 'unknown'],
 ];
 
-describe('texts of the store', () => {
-  test.each(TEXTS)('%s', (message, kind, params = {}) => {
+describe('messages of the store', () => {
+  test.each(MESSAGES)('%s', (message, kind, params = {}) => {
     expect(parseBackendError(message)).toEqual({ kind, params });
   });
 });

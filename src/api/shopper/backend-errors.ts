@@ -1,16 +1,13 @@
 import { isSessionError } from '#shop/customer/session-token.ts';
 import { type Failure, type FailureKind, failure } from '#shop/errors/failure.ts';
-import { stripHtml } from '../map/strip-html.ts';
+import { stripHtml } from '../map/text/strip-html.ts';
 import { parseRejectedFields } from './rejected-fields.ts';
 
-/** A text of the backend, what it means, and what its groups are in the sentence to the shopper. */
-type BackendError = [pattern: RegExp, kind: FailureKind];
+/** A message of the backend and its failure, whose params are the named groups. */
+type BackendErrorPattern = [pattern: RegExp, kind: FailureKind];
 
-/**
- * Every text by which the backend refuses something, without HTML. The named groups of a pattern are what
- * the shopper's sentence names. Texts are all that a store tells: there are no codes.
- */
-const BACKEND_ERRORS: readonly BackendError[] = [
+/** Messages by which the backend rejects something, without HTML: its errors have no codes. */
+const BACKEND_ERRORS: readonly BackendErrorPattern[] = [
   [/^You cannot add "(?<product>.+)" to the cart because the product is out of stock/, 'outOfStock'],
   [/^Sorry, "(?<product>.+)" is not in stock/, 'outOfStock'],
   [
@@ -72,7 +69,7 @@ const BACKEND_ERRORS: readonly BackendError[] = [
   [/^Billing |^Shipping |is not a valid (?:postcode|phone|email)|required field/i, 'addressInvalid'],
 ];
 
-/** What a text of the backend means. What is not known by heart is `unknown`: its own words are not shown. */
+/** Maps an error message of the backend, which may hold HTML, to a failure; `unknown` for any other message. */
 export function parseBackendError(message: string): Failure {
   const text = stripHtml(message);
   if (isSessionError(text)) return failure('session');

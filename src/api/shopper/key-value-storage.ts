@@ -1,7 +1,6 @@
-/** What a browser keeps by name: empty where there is nothing. Kept texts are forgotten by setting ''. */
+/** Stores texts by key. A missing key reads as an empty text, and setting one removes the key. */
 export interface KeyValueStorage {
   get(key: string): string;
   set(key: string, value: string): void;
-  /** Names of everything kept. */
   keys(): string[];
 }

@@ -3,12 +3,12 @@ import type { ShopperOperation, ShopperOperations } from '../operations/shopper-
 
 const registered: Partial<ShopperOperations> = { ...CART_OPERATIONS };
 
-/** Adds operations that not every page needs, so that only pages that send them load them. */
+/** Adds operations; only pages that send them load their documents. */
 export function registerOperations(operations: Partial<ShopperOperations>): void {
   Object.assign(registered, operations);
 }
 
-/** An operation of the table; undefined for any other name. */
+/** @returns the operation's document; undefined where none is registered */
 export function registeredOperation<N extends ShopperOperation>(name: N): ShopperOperations[N] | undefined {
   return Object.hasOwn(registered, name) ? registered[name] : undefined;
 }

@@ -1,6 +1,6 @@
 import type { Address } from '#shop/customer/customer.ts';
 
-/** What WooCommerce calls the fields of addresses, whose names differ by country. */
+/** Labels of WooCommerce's address fields, which differ by country. */
 const FIELD_LABELS: readonly [pattern: RegExp, field: keyof Address][] = [
   [/^first name/i, 'firstName'],
   [/^last name/i, 'lastName'],
@@ -16,8 +16,9 @@ const FIELD_LABELS: readonly [pattern: RegExp, field: keyof Address][] = [
 ];
 
 /**
- * The fields that a refusal of an address names, in its order, such as `billing.city shipping.postcode`.
+ * Parses the fields that a rejected address names.
  * @param text without HTML
+ * @returns fields in the order of the text, such as `billing.city shipping.postcode`
  */
 export function parseRejectedFields(text: string): string {
   const found = [...text.matchAll(/\b(Billing|Shipping) (?=\S)/g)].flatMap(

@@ -2,13 +2,13 @@ import { isGuestCart, parseTokenClaims } from '#shop/customer/session-token.ts';
 import type { RequestSettings } from '#shop/site/request-settings.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** Seconds that an auth token is good for where it does not tell. */
+/** Lifetime in seconds of an auth token that states none. */
 const DEFAULT_AUTH_LIFETIME = 300;
 
-/** Whose cart it is where the token does not tell. */
+/** Customer id of a session token that states none. Stored with carts since 0.1. */
 const UNKNOWN_CUSTOMER = '?';
 
-/** The tokens by which the store knows a shopper: of the cart, of who is signed in, and to stay so. */
+/** The stored tokens of a shopper: for the session with its cart, for authentication, and to refresh that. */
 export class ShopperTokens {
   readonly #storage: Pick<KeyValueStorage, 'get' | 'set'>;
   readonly #keys: RequestSettings['tokenKeys'];
@@ -24,7 +24,7 @@ export class ShopperTokens {
     this.#now = now;
   }
 
-  /** Empty for a shopper whom the store has not met. */
+  /** Empty without a session. */
   get session(): string {
     return this.#storage.get(this.#keys.session);
   }
@@ -34,15 +34,15 @@ export class ShopperTokens {
   }
 
   /**
-   * Takes the token that an answer carried, unless another one came since the request was sent: that one
-   * may already stand for a cart with something in it.
-   * @param sent the token that the request carried, empty for none
+   * Stores the token of a response, unless another one was stored since the request was sent: that one may
+   * already have a cart.
+   * @param sent the token of the request, empty for none
    */
-  replaceSession(sent: string, fresh: string): void {
-    if (this.session === sent) this.session = fresh;
+  replaceSession(sent: string, received: string): void {
+    if (this.session === sent) this.session = received;
   }
 
-  /** Whose cart it is, see `TokenClaims`; null for a shopper whom the store has not met. */
+  /** Customer id of the cart, see `TokenClaims`; null without a session. */
   get customerId(): string | null {
     const { session } = this;
     return session ? (parseTokenClaims(session).customerId ?? UNKNOWN_CUSTOMER) : null;
@@ -52,13 +52,13 @@ export class ShopperTokens {
     return isGuestCart(this.customerId);
   }
 
-  /** Who is signed in proves it with this; `expires` is by this device's clock, in milliseconds. */
+  /** The auth token; `expires` is by this device's clock, in milliseconds since 1970. */
   get auth(): { token: string; expires: number } | null {
     const [expires, token] = this.#storage.get(this.#keys.auth).split(' ');
     return token ? { token, expires: Number(expires) } : null;
   }
 
-  /** @param token empty to be nobody */
+  /** @param token empty to delete it */
   setAuth(token: string): void {
     const expires = this.#now() + (parseTokenClaims(token).lifetime ?? DEFAULT_AUTH_LIFETIME) * 1000;
     this.#storage.set(this.#keys.auth, token && `${expires} ${token}`);
@@ -76,13 +76,13 @@ export class ShopperTokens {
     return this.auth !== null || this.refresh !== '';
   }
 
-  /** Forgets who is signed in; the cart stays. */
+  /** Deletes the tokens of the customer; the session stays. */
   signOut(): void {
     this.setAuth('');
     this.refresh = '';
   }
 
-  /** Forgets everything. */
+  /** Deletes all tokens. */
   clear(): void {
     this.signOut();
     this.session = '';

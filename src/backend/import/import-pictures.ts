@@ -78,7 +78,7 @@ class PictureImporter {
     this.#present = new Map(names.map((name) => [name.replace(/\.\w+$/, ''), name]));
   }
 
-  /** @throws PictureProblem */
+  /** @throws RemoteImageError */
   import(source: string): Promise<string> {
     return IS_ADDRESS.test(source) ? this.#fromWeb(source) : this.#fromDisk(source);
   }
@@ -138,7 +138,7 @@ function fileStem(path: string, identity: string | Buffer): string {
 
 /**
  * The real path of a file below a folder, null where there is none.
- * @throws PictureProblem for a path that leads out of the folder, links followed
+ * @throws RemoteImageError for a path that leads out of the folder, links followed
  */
 function fileBelow(root: string, name: string): string | null {
   const path = resolve(root, name);

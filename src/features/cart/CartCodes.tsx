@@ -5,7 +5,7 @@ import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useCartProps } from './cart-context.ts';
 
-/** Where codes of coupons and, if the backend has them, of gift cards are entered. */
+/** Fields for coupon codes and, if the backend supports them, gift cards. */
 export function CartCodes() {
   const { t, giftCards } = useCartProps();
   return (
@@ -28,11 +28,11 @@ interface CodeFieldProps {
   apply(code: string): Promise<Outcome<unknown>>;
 }
 
-/** A code that is applied; why it is refused stands below it. */
+/** A form that applies one code, with the error below it. */
 function CodeField({ label, apply }: CodeFieldProps) {
   const { t, locale, failures } = useCartProps();
   const [code, setCode] = useState('');
-  const [refusal, setRefusal] = useState('');
+  const [error, setError] = useState('');
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
@@ -40,11 +40,11 @@ function CodeField({ label, apply }: CodeFieldProps) {
     event.preventDefault();
     if (isBusy || code.trim() === '') return;
     setBusy(true);
-    setRefusal('');
+    setError('');
     const outcome = await apply(code);
     setBusy(false);
     if (outcome.ok) setCode('');
-    else setRefusal(formatFailure(locale, failures, outcome.failure));
+    else setError(formatFailure(locale, failures, outcome.failure));
   };
 
   return (
@@ -61,7 +61,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={refusal !== '' || undefined}
+          aria-invalid={error !== '' || undefined}
           aria-describedby={`${id}-refusal`}
           onChange={({ target }) => setCode(target.value)}
         />
@@ -70,7 +70,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
         </button>
       </div>
       <p id={`${id}-refusal`} className="text-sm text-bad [&:not(:empty)]:mt-1.5" role="alert">
-        {refusal}
+        {error}
       </p>
     </form>
   );

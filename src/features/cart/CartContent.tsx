@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-store.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
 import { CartGrandTotal, CartTotalsList } from './CartTotalsList.tsx';
@@ -16,12 +16,12 @@ interface Props {
   isOpen: boolean;
 }
 
-/** What stands in the cart panel: lines and sums, that it is empty, or that it is loading. */
+/** Content of the cart panel: lines and totals, the empty state or the loading state. */
 export function CartContent({ view, isOpen }: Props) {
   const { t, failures } = useCartProps();
-  const { cart, isLoaded: known } = view;
+  const { cart, isLoaded } = view;
   const session = useStore($session, { ssr: 'initial' });
-  const isOffline = view.offline || (!known && session.state === 'offline');
+  const isOffline = view.offline || (!isLoaded && session.state === 'offline');
 
   useEffect(() => {
     if (!isOpen) dismissRemoval();
@@ -39,7 +39,7 @@ export function CartContent({ view, isOpen }: Props) {
         {isOpen && <RemovedLine view={view} />}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>
-      {!known ? (
+      {!isLoaded ? (
         <Loading />
       ) : cart.lines.length === 0 ? (
         <EmptyCartState className="place-content-center flex-1 p-6" />
@@ -61,7 +61,7 @@ export function CartContent({ view, isOpen }: Props) {
   );
 }
 
-/** The line that was removed last, to be taken back. It takes the focus, which was on the line. */
+/** Undo for the line removed last. Takes the focus if removing the line lost it. */
 function RemovedLine({ view: { removed } }: { view: CartView }) {
   const { t } = useCartProps();
   const undo = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { formatPercent } from '#i18n/format.ts';
-import { type CartLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { lineDiscountPercent, maxQuantity } from '#shop/cart/cart-line.ts';
 import { stockHint } from '#shop/catalog/stock.ts';
 import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
@@ -9,13 +10,13 @@ import { Stepper } from '#ui/Stepper.tsx';
 import { useCartProps } from './cart-context.ts';
 import { useSwipe } from './use-swipe.ts';
 
-/** One line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
+/** A line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
 export function CartItem({ line }: { line: CartLine }) {
   const { t, productHref } = useCartProps();
   const item = useRef<HTMLLIElement>(null);
   const remove = () => void removeLine(line);
   useSwipe(item, remove);
-  // What was added shows the picture that the page had; the store's own, told later, is the same one.
+  // Frozen at first render: the URL in the store's response shows the same picture and would load it again.
   const [picture] = useState(line.picture?.sourceUrl ?? PLACEHOLDER_IMAGE);
   const { name, slug, quantity, attributes, choices } = line;
   const product = productHref.replace('{slug}', encodeURIComponent(slug)) + selectionQuery(attributes);
@@ -53,7 +54,7 @@ export function CartItem({ line }: { line: CartLine }) {
               label={t('cart.quantityOf', { product: name })}
               lessLabel={t('cart.lessOf', { product: name })}
               moreLabel={t('cart.moreOf', { product: name })}
-              onChange={(pieces) => void setQuantity(line, pieces)}
+              onChange={(quantity) => void setQuantity(line, quantity)}
             />
           )}
           <button
@@ -65,7 +66,7 @@ export function CartItem({ line }: { line: CartLine }) {
             <span className="i-ph-trash text-lg" aria-hidden="true" />
           </button>
         </div>
-        {/* Below what is pressed, which is not to move away under the finger. */}
+        {/* Below the controls, so that they do not move under the finger. */}
         <StockNote line={line} />
       </div>
     </li>

@@ -10,8 +10,8 @@ import { CartContext, type CartProps } from './cart-context.ts';
 import { Toasts } from './Toasts.tsx';
 
 /**
- * The cart that slides in from the right, what is to be said of it while it is closed, and the work of the
- * buttons on the page that add a product at once: one island for all of them.
+ * The cart panel, its toasts, and the click handler of all add buttons on the page: one island, so that all
+ * of them load and hydrate together.
  */
 export default function CartPanel(props: CartProps) {
   const { messages } = props;

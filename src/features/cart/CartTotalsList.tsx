@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { chosenRates, couponDiscount } from '#shop/cart/cart.ts';
+import { couponDiscount } from '#shop/cart/cart-codes.ts';
+import { chosenRates } from '#shop/cart/cart-shipping.ts';
 import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** What makes up the total, by the store's last word. */
+/** Subtotal, discounts, shipping and tax of the server cart. */
 export function CartTotalsList({ view: { cart, updating } }: { view: CartView }) {
   const { t, money } = useCartProps();
   const { totals } = cart;
@@ -46,7 +47,7 @@ export function CartTotalsList({ view: { cart, updating } }: { view: CartView })
   );
 }
 
-/** What is to be paid, and the way to checkout; always in sight. */
+/** The total and the link to checkout, fixed at the bottom of the panel. */
 export function CartGrandTotal({ view: { cart, updating } }: { view: CartView }) {
   const { t, money, checkoutHref } = useCartProps();
   const { totals } = cart;

@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import { clearCart } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** Empties the cart, once it is asked whether that is meant. */
+/** Clears the cart after a confirmation. */
 export function ClearCartButton() {
   const { t } = useCartProps();
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) cancel.current?.focus();
-  }, [isAsking]);
+    if (isConfirming) cancel.current?.focus();
+  }, [isConfirming]);
 
-  if (!isAsking) {
+  if (!isConfirming) {
     return (
       <div className="px-6 pb-5 text-center">
         <button
           type="button"
           className="link min-h-11 text-sm cursor-pointer"
-          onClick={() => setAsking(true)}
+          onClick={() => setConfirming(true)}
         >
           {t('cart.empty')}
         </button>
@@ -34,7 +34,7 @@ export function ClearCartButton() {
         {t('cart.emptyAsk')}
       </p>
       <div className="flex flex-wrap gap-2">
-        <button ref={cancel} type="button" className="btn-quiet flex-1" onClick={() => setAsking(false)}>
+        <button ref={cancel} type="button" className="btn-quiet flex-1" onClick={() => setConfirming(false)}>
           {t('cart.emptyNo')}
         </button>
         <button type="button" className="btn-primary flex-1" onClick={() => void clearCart()}>

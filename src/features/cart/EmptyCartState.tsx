@@ -1,6 +1,6 @@
 import { useCartProps } from './cart-context.ts';
 
-/** That the cart is empty, and the way to what could be in it. */
+/** The empty cart, with a link to the catalog. */
 export function EmptyCartState({ className }: { className: string }) {
   const { t, browseHref } = useCartProps();
   return (

@@ -1,8 +1,9 @@
-import { type Cart, chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { chosenRates, freeShippingProgress, freeShippingRate } from '#shop/cart/cart-shipping.ts';
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** How far the cart is from free shipping, where the shop has it. What is reached is still to be chosen. */
+/** Progress towards free shipping. Once reached, it is still a rate that the shopper has to select. */
 export function FreeShipping({ cart }: { cart: Cart }) {
   const { t, money, freeShippingFrom } = useCartProps();
   const progress = freeShippingProgress(cart, freeShippingFrom);

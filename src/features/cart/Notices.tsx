@@ -3,7 +3,7 @@ import { dismissNotice } from '#stores/cart/cart-store.ts';
 import { $notices, formatFailure } from '#stores/page/notices.ts';
 import { useCartProps } from './cart-context.ts';
 
-/** What a shopper has to be told of his cart, until he has read it. */
+/** Failed cart mutations, until they are dismissed. */
 export function Notices() {
   const { t, locale, failures } = useCartProps();
   const notices = useStore($notices, { ssr: 'initial' });

@@ -5,10 +5,10 @@ import { openPanel } from '#stores/page/panels.ts';
 import { useCartProps } from './cart-context.ts';
 import { Notices } from './Notices.tsx';
 
-/** How long a confirmation stays, in milliseconds. */
+/** Milliseconds until a confirmation disappears. */
 const TOAST_DURATION = 7000;
 
-/** What is said of the cart while its panel is closed: what came into it, and what went wrong. */
+/** Confirmations and notices shown while the cart panel is closed. */
 export function Toasts({ isOpen }: { isOpen: boolean }) {
   const { t } = useCartProps();
   const added = useStore($added, { ssr: 'initial' });

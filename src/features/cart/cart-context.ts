@@ -2,34 +2,36 @@ import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency, MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { FailureMessages } from '#stores/page/notices.ts';
 import type { CART_MESSAGES, CartMessages } from './cart-messages.ts';
 
-/** What every part of the cart is told by its page. */
+/** Props of the cart island, shared with its components by `CartContext`. */
 export interface CartProps {
   locale: Locale;
   currency: Currency;
   messages: CartMessages;
-  /** Sentences for what failed, see `failureText`. */
+  /** Error messages for `formatFailure`. */
   failures: FailureMessages;
   browseHref: string;
   checkoutHref: string;
-  /** See `productPattern`. */
+  /** See `productPathPattern`. */
   productHref: string;
-  /** Whether the backend has gift cards. */
+  /** True if the backend supports gift cards. */
   giftCards: boolean;
-  /** From which sum on shipping is free, where the backend does not tell it; null for never. */
+  /** Minor units from which on shipping is free, if the backend does not say; null for never. */
   freeShippingFrom: MinorUnits | null;
 }
 
 export const CartContext = createContext<CartProps | null>(null);
 
-/** The cart's props, how it speaks and how it writes money. */
+/**
+ * The cart's props with its translator and money format.
+ * @throws Error outside a `CartContext`
+ */
 export function useCartProps() {
   const props = use(CartContext);
-  if (props === null) throw new Error('A part of the cart stands outside the cart panel.');
+  if (props === null) throw new Error('useCartProps needs a CartContext.');
   const { locale, currency, messages } = props;
   return {
     ...props,

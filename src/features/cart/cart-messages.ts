@@ -1,6 +1,6 @@
 import type { IslandMessages } from '#i18n/island-messages.ts';
 
-/** The texts of the cart panel and of what it says while it is closed. */
+/** Messages of the cart panel and its toasts. */
 export const CART_MESSAGES = [
   'messages.cartEmpty',
   'messages.cartEmptyHint',

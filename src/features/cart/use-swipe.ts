@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Share of its width that something has to be moved by. */
+/** Share of its width by which an element has to be moved. */
 const SWIPE_SHARE = 0.35;
-/** Pixels from which on a touch is a swipe. */
+/** Pixels that a touch has to move before it counts as a swipe. */
 const SWIPE_SLOP = 12;
 
-/** Calls back when something is swiped to the left by touch; it follows the finger. */
+/** Calls back when an element is swiped to the left by touch; the element follows the finger. */
 export function useSwipe(target: RefObject<HTMLElement | null>, onSwiped: () => void): void {
   const swiped = useRef(onSwiped);
   swiped.current = onSwiped;

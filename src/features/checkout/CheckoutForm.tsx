@@ -13,51 +13,52 @@ import { CheckoutSummary } from './summary/CheckoutSummary.tsx';
 import { useCheckoutForm } from './use-checkout-form.ts';
 
 interface Props {
-  /** Why the order that was begun before came to nothing; null for none. */
-  before: Failure | null;
-  /** Told while an order is being made, which empties the cart. */
-  onLeave: (leaving: boolean, failure?: Failure) => void;
+  /** Why the pending order of an earlier page failed; null for none. */
+  initialFailure: Failure | null;
+  /** Called with true when an order is being placed, which empties the cart, and with false when it failed. */
+  onPlacing: (isPlacing: boolean, failure?: Failure) => void;
 }
 
-/** Everything that an order needs, on one page. */
-export function CheckoutForm({ before, onLeave }: Props) {
+/** The checkout form with the order summary beside it. */
+export function CheckoutForm({ initialFailure, onPlacing }: Props) {
   const { t, locale, messages } = useCheckout();
-  const state = useCheckoutForm(before, onLeave);
-  const { view, cart, needs, form, failure, failureLocation: place, busy } = state;
+  const state = useCheckoutForm(initialFailure, onPlacing);
+  const { view, cart, needs, form, failure, failureLocation, busy } = state;
   const { draft } = form;
 
-  const formatText = (failureMessage: Failure): string => {
-    if (failureMessage.kind === 'offline') return t('checkout.offline');
-    if (failureMessage.kind === 'unclear') return t('checkout.unclear');
-    return formatFailure(locale, messages, failureMessage);
+  const formatCheckoutFailure = (reason: Failure): string => {
+    if (reason.kind === 'offline') return t('checkout.offline');
+    if (reason.kind === 'unclear') return t('checkout.unclear');
+    return formatFailure(locale, messages, reason);
   };
-  const told = failure && formatText(failure);
-  // What came of an earlier page is read at the top, where this one begins.
-  const isOfBefore = failure === before && (place === 'order' || place === 'payment');
-  const text = isOfBefore ? null : told;
-  const textAt = (name: typeof place) => (place === name ? text : null);
+  const failureText = failure && formatCheckoutFailure(failure);
+  // A failure of an earlier page stands at the top, where this page is scrolled to.
+  const isAtTop =
+    failure === initialFailure && (failureLocation === 'order' || failureLocation === 'payment');
+  const text = isAtTop ? null : failureText;
+  const textAt = (location: typeof failureLocation) => (failureLocation === location ? text : null);
 
   return (
     <div className="checkout">
       <form className="checkout-form" noValidate onSubmit={state.submit} onKeyDown={nextOnEnter}>
         <div className="contents" inert={busy}>
-          {isOfBefore && <Alert tone="bad">{told}</Alert>}
+          {isAtTop && <Alert tone="bad">{failureText}</Alert>}
           {view.offline && <Alert tone="note">{t('checkout.waiting')}</Alert>}
-          <ContactSection form={form} refusal={textAt('email')} canMakeAccount={needs.account} />
-          <AddressSections form={form} needs={needs} tellAddress={state.updateAddress} />
+          <ContactSection form={form} serverError={textAt('email')} canCreateAccount={needs.account} />
+          <AddressSections form={form} needs={needs} updateAddress={state.updateAddress} />
           {needs.shipping && (
             <ShippingMethods
               cart={cart}
               updating={view.updating}
               replaced={state.replaced}
-              hasPlace={(draft.shipsElsewhere ? draft.shipping : draft.billing).country !== ''}
+              hasCountry={(draft.shipsElsewhere ? draft.shipping : draft.billing).country !== ''}
               failure={textAt('shipping')}
             />
           )}
           <PaymentMethods
             gateways={state.gateways}
-            known={state.areGatewaysLoaded}
-            chosen={state.selectedGateway}
+            isLoaded={state.areGatewaysLoaded}
+            selected={state.selectedGateway}
             cart={cart}
             billing={{ ...draft.billing, email: draft.email }}
             busy={busy}
@@ -74,7 +75,7 @@ export function CheckoutForm({ before, onLeave }: Props) {
   );
 }
 
-/** In a line of text, Enter goes on to the next field: an order is placed by its button. */
+/** Moves the focus to the next field on Enter: only the button places an order. */
 function nextOnEnter(event: KeyboardEvent<HTMLFormElement>): void {
   const { target } = event;
   if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;

@@ -11,7 +11,9 @@ import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#stores/checkout/draft-store.ts';
 import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
-import { $session, startSession, storeConnection } from '#stores/session/session.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
+import { startSession } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
@@ -24,21 +26,21 @@ interface Props {
   links: CheckoutLinks;
 }
 
-/** Few shoppers meet it, and it knows how to ask the card's provider. */
-const UnfinishedOrder = lazy(async () => ({
+/** Loaded on demand: few shoppers need it, and it brings the client of the card provider. */
+const PendingOrderRecovery = lazy(async () => ({
   default: (await import('#features/payments/PendingOrderRecovery.tsx')).PendingOrderRecovery,
 }));
 
-/** The checkout: what stands in the cart, or that it is empty, or that nobody knows yet. */
+/** The checkout: its form, the recovery of a pending order, the empty cart or a skeleton. */
 export default function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
-  const { cart, isLoaded: known } = useStore($cart, { ssr: 'initial' });
+  const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
-  // Once ordered, the cart is empty while the next page is on its way.
-  const [leaving, setLeaving] = useState(false);
+  // An order empties the cart, and the form stays until the page of the order is loaded.
+  const [isPlacing, setPlacing] = useState(false);
   const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
-  const [before, setBefore] = useState<Failure | null>(null);
+  const [initialFailure, setInitialFailure] = useState<Failure | null>(null);
 
   useEffect(() => {
     connectCart();
@@ -54,36 +56,36 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
     };
     setContext({ locale, t, messages, links, config, money, cartProps });
     startSession();
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    const reloadRestored = ({ persisted }: PageTransitionEvent) => {
       if (persisted) location.reload();
     };
-    addEventListener('pageshow', comeBack);
-    return () => removeEventListener('pageshow', comeBack);
+    addEventListener('pageshow', reloadRestored);
+    return () => removeEventListener('pageshow', reloadRestored);
   }, [locale, t, messages, cartMessages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && pendingOrder) {
     const { config } = context;
-    const goOn = (failure: Failure | null) => {
-      setBefore(failure);
+    const resume = (failure: Failure | null) => {
+      setInitialFailure(failure);
       setPendingOrder(null);
     };
     return (
       <Suspense fallback={skeleton}>
-        <UnfinishedOrder {...{ locale, config }} attempt={pendingOrder} onOpen={goOn} />
+        <PendingOrderRecovery {...{ locale, config, pendingOrder }} onResume={resume} />
       </Suspense>
     );
   }
-  const leave = (isLeaving: boolean, failure?: Failure) => {
-    setLeaving(isLeaving);
+  const onPlacing = (placing: boolean, failure?: Failure) => {
+    setPlacing(placing);
     const attempt = getPendingOrder();
-    // What became of a charge is found out, and told, before anything else.
+    // A failed order may have charged the card: recovery comes before another attempt.
     if (failure && attempt?.card) setPendingOrder(attempt);
   };
-  // What the browser kept of a cart may be old: that it is empty is for the store to say.
+  // A stored cart may be out of date: only a response of the store proves that it is empty.
   const hasLines = cart.lines.length > 0;
-  if (!context || (!hasLines && !leaving && !(known && state === 'ready'))) return skeleton;
-  if (!hasLines && !leaving) {
+  if (!context || (!hasLines && !isPlacing && !(isLoaded && state === 'ready'))) return skeleton;
+  if (!hasLines && !isPlacing) {
     return (
       <CartContext value={context.cartProps}>
         <EmptyCartState className="py-section px-6 rounded-panel bg-sheet" />
@@ -92,7 +94,7 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   }
   return (
     <CheckoutProvider value={context}>
-      <CheckoutForm before={before} onLeave={leave} />
+      <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />
     </CheckoutProvider>
   );
 }

@@ -1,4 +1,4 @@
-/** The form's shape, until cart and shopper are known. */
+/** The form's outline, until cart and session are loaded. */
 export function CheckoutSkeleton({ label }: { label: string }) {
   return (
     <div className="checkout" role="status" aria-label={label}>
@@ -8,7 +8,7 @@ export function CheckoutSkeleton({ label }: { label: string }) {
             <span className="skeleton h-7 w-40 mb-5" />
             <div className="grid gap-4">
               {Array.from({ length: fields }, (_, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: nothing moves here.
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
                 <span key={index} className="skeleton h-12" />
               ))}
             </div>

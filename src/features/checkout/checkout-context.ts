@@ -4,16 +4,16 @@ import type { Locale } from '#i18n/locales.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
 import type { CheckoutLinks, CheckoutMessages, CheckoutTranslate } from './checkout-messages.ts';
 
-/** What every part of checkout needs to speak and to count. */
+/** Shared by all components of checkout. */
 export interface CheckoutContext {
   locale: Locale;
   t: CheckoutTranslate;
   messages: CheckoutMessages;
   links: CheckoutLinks;
   config: ClientConfig;
-  /** What the parts of the cart are told that checkout shares. */
+  /** Props for the components of the cart that checkout reuses. */
   cartProps: CartProps;
-  /** An amount of the shop's currency in words of the locale. */
+  /** Formats an amount in minor units of the shop's currency. */
   money: (minor: number) => string;
 }
 
@@ -21,9 +21,9 @@ const Context = createContext<CheckoutContext | null>(null);
 
 export const CheckoutProvider = Context.Provider;
 
-/** @throws Error outside of checkout */
+/** @throws Error outside a `CheckoutProvider` */
 export function useCheckout(): CheckoutContext {
   const context = useContext(Context);
-  if (context === null) throw new Error('useCheckout is for parts of checkout only.');
+  if (context === null) throw new Error('useCheckout needs a CheckoutProvider.');
   return context;
 }

@@ -3,7 +3,7 @@ import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
-/** The messages that checkout uses. */
+/** Messages of checkout, besides those of the cart and of payments. */
 export const CHECKOUT_MESSAGES = [
   'busy.processing',
   'busy.updating',
@@ -84,17 +84,16 @@ export const CHECKOUT_MESSAGES = [
 
 export type CheckoutMessages = IslandMessages<(typeof CHECKOUT_MESSAGES)[number]>;
 
-/** Speaks checkout's messages. */
 export type CheckoutTranslate = ReturnType<typeof checkoutTranslator>;
 
 export function checkoutTranslator(locale: Locale, messages: CheckoutMessages) {
   return islandTranslator(locale, messages);
 }
 
-/** Addresses of other screens, in the page's language. */
+/** Paths of other pages, in the page's locale. */
 export interface CheckoutLinks {
   browse: string;
-  /** See `productPattern`. */
+  /** See `productPathPattern`. */
   product: string;
   account: string;
   privacy: string;

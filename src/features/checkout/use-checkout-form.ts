@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod as methodOf, offeredGateways } from '#features/payments/payment-method-registry.ts';
-import { type Cart, isVirtualCart } from '#shop/cart/cart.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { isVirtualCart } from '#shop/cart/cart-line.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
 import { type FailureLocation, failureLocation, rejectedFields } from '#shop/checkout/checkout-failure.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
@@ -10,7 +11,8 @@ import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { $cart, type CartView } from '#stores/cart/cart-store.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
-import { $session, loadSession } from '#stores/session/session.ts';
+import { loadSession } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { useUpdateAddress } from './address/use-update-address.ts';
 import { useCheckout } from './checkout-context.ts';
 import { focusField } from './fields/ErrorSummary.tsx';
@@ -20,32 +22,32 @@ import { type DraftForm, EMAIL, USERNAME, useDraftForm } from './use-draft-form.
 
 export interface CheckoutFormState {
   view: CartView;
-  /** What is ordered; stays in view while the order empties the cart. */
+  /** The cart to order; the last one with lines once the order has emptied it. */
   cart: Cart;
   needs: CheckoutRequirements;
   form: DraftForm;
   replaced: ReplacedRate | null;
   gateways: PaymentGateway[];
-  /** False while the store has not told its ways to pay. */
+  /** False until the payment gateways are loaded. */
   areGatewaysLoaded: boolean;
-  /** Id of the way to pay. */
+  /** Id of the payment gateway; empty for none. */
   selectedGateway: string;
   busy: boolean;
   failure: Failure | null;
-  /** Where the failure belongs. */
+  /** Section of the form that shows the failure. */
   failureLocation: FailureLocation | null;
-  /** Ids of the fields that kept the order from being placed. */
-  wrong: string[];
+  /** DOM ids of the fields that prevent the order. */
+  invalidFields: string[];
   updateAddress: () => void;
   clearFailure: () => void;
   onHandle: (handle: PaymentHandle | null) => void;
   submit: (event: SyntheticEvent) => Promise<void>;
 }
 
-/** Everything that the form knows and does. */
+/** State and actions of the checkout form. See `CheckoutForm` for the parameters. */
 export function useCheckoutForm(
-  before: Failure | null,
-  onLeave: (leaving: boolean, failure?: Failure) => void,
+  initialFailure: Failure | null,
+  onPlacing: (isPlacing: boolean, failure?: Failure) => void,
 ): CheckoutFormState {
   const { config } = useCheckout();
   const view = useStore($cart);
@@ -59,29 +61,24 @@ export function useCheckoutForm(
   };
   const form = useDraftForm(needs);
   const { draft } = form;
-  const tellAddress = useUpdateAddress(draft, needs);
+  const updateAddress = useUpdateAddress(draft, needs);
   const replaced = useReplacedRate(cart, view.updating);
   const handle = useRef<PaymentHandle | null>(null);
   const onHandle = useCallback((next: PaymentHandle | null) => {
     handle.current = next;
   }, []);
-  const {
-    busy,
-    failure,
-    clearFailure: forget,
-    place,
-  } = usePlaceOrder({
-    tellAddress,
-    before,
-    onLeave,
+  const { busy, failure, clearFailure, place } = usePlaceOrder({
+    updateAddress,
+    initialFailure,
+    onPlacing,
     handle: () => handle.current,
   });
-  const [wrong, setWrong] = useState<string[]>([]);
-  const focusLater = useFocusAfterRender();
+  const [invalidFields, setInvalidFields] = useState<string[]>([]);
+  const focusAfterRender = useFocusAfterRender();
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
 
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
-    // With a slow store the form is filled in before its ways to pay are known.
+    // With a slow store the form is submitted before the payment gateways are loaded.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();
     if (loaded?.ok === false) return loaded;
     const paymentMethod = selectGateway(
@@ -89,55 +86,56 @@ export function useCheckoutForm(
       $draft.get().paymentMethod,
     );
     if (needs.payment && paymentMethod === '') return null;
-    // Fields that are not there yet say so themselves.
+    // The handle is null while the fields load; their placeholder is visible.
     const hasFields = needs.payment && methodOf(paymentMethod) !== undefined;
     if (hasFields && !(await handle.current?.check())) return null;
     const terms = { paymentMethod, total: $cart.get().cart.totals.total };
     return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
   }
 
-  function showRefusal(refusal: Failure): void {
-    const at = failureLocation(refusal);
-    if (at === 'username') form.addServerErrors({ username: 'refused', billing: {}, shipping: {} });
-    const marked = at === 'address' ? form.addServerErrors(rejectedFields(refusal)) : [];
-    setWrong(marked);
-    const first = marked[0] ?? (at === 'email' ? EMAIL : at === 'username' ? USERNAME : undefined);
-    if (first) focusLater(first);
+  function showServerErrors(rejection: Failure): void {
+    const location = failureLocation(rejection);
+    if (location === 'username') form.addServerErrors({ username: 'refused', billing: {}, shipping: {} });
+    const rejected = location === 'address' ? form.addServerErrors(rejectedFields(rejection)) : [];
+    setInvalidFields(rejected);
+    const first =
+      rejected[0] ?? (location === 'email' ? EMAIL : location === 'username' ? USERNAME : undefined);
+    if (first) focusAfterRender(first);
   }
 
   return {
-    ...{ view, cart, needs, form, replaced, gateways, busy, failure, wrong, onHandle },
+    ...{ view, cart, needs, form, replaced, gateways, busy, failure, invalidFields, onHandle },
     areGatewaysLoaded: state === 'ready' || all.length > 0,
     selectedGateway: selectGateway(gateways, draft.paymentMethod),
     failureLocation: failure && failureLocation(failure),
-    updateAddress: () => void tellAddress(),
-    clearFailure: forget,
+    updateAddress: () => void updateAddress(),
+    clearFailure,
     async submit(event) {
       event.preventDefault();
       if (busy) return;
-      forget();
+      clearFailure();
       const fields = form.check();
-      setWrong(fields);
-      if (fields[0] !== undefined) return focusLater(fields[0]);
-      const refusal = await place(prepare);
-      if (refusal) showRefusal(refusal);
+      setInvalidFields(fields);
+      if (fields[0] !== undefined) return focusAfterRender(fields[0]);
+      const rejection = await place(prepare);
+      if (rejection) showServerErrors(rejection);
     },
   };
 }
 
-/** The order empties the cart, while the page of the order is still on its way. */
+/** The last cart with lines: an order empties the cart before the next page is loaded. */
 function useLastFilledCart(cart: Cart): Cart {
   const last = useRef(cart);
   if (cart.lines.length > 0) last.current = cart;
   return last.current;
 }
 
-/** The chosen way to pay while it is offered, else the store's first; empty for none. */
+/** The given gateway if it is offered, else the store's first; empty for none. */
 function selectGateway(offered: readonly PaymentGateway[], id: string): string {
   return (offered.find((gateway) => gateway.id === id) ?? offered[0])?.id ?? '';
 }
 
-/** Brings a field the focus once the page shows what is wrong with it. */
+/** Focuses a field after its error is rendered, so that screen readers announce both. */
 function useFocusAfterRender(): (id: string) => void {
   const [target, setTarget] = useState<{ id: string } | null>(null);
   useEffect(() => {

@@ -11,9 +11,9 @@ import {
 } from '#shop/checkout/checkout-draft.ts';
 import { type AddressField, FIELD_ORDER } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout/checkout-actions.ts';
 import { $draft, assignDraftOwner, updateDraft } from '#stores/checkout/draft-store.ts';
-import { $session } from '#stores/session/session.ts';
+import type { CountryState } from '#stores/checkout/regions.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { fieldId, hasStateField } from './address/AddressFields.tsx';
 import { useCountries, useStates } from './address/use-countries.ts';
 
@@ -26,26 +26,26 @@ export interface DraftForm {
   password: string;
   countries: string[] | null;
   states: Record<AddressKind, CountryState[] | null>;
-  /** What is wrong, as far as it is to be shown. */
+  /** Errors to show: of visited fields, and of all once checked. */
   errors: DraftErrors;
   change: (values: Partial<CheckoutDraft>) => void;
   changeAddress: (kind: AddressKind, address: Address, field: AddressField) => void;
   setPassword: (password: string) => void;
-  /** A field was left: what is wrong with it may be said. */
-  leave: (id: string) => void;
-  /** Looks at everything, shows what is wrong. @returns ids of the fields that are wrong, in their order */
+  /** Marks a field as visited, which shows its error. @param id DOM id */
+  visit: (id: string) => void;
+  /** Validates the form and shows all errors. @returns DOM ids of the invalid fields, in the order of the page */
   check: () => string[];
-  /** Marks what the store has refused, until it is changed. @returns ids of those fields */
-  addServerErrors: (problems: DraftErrors) => string[];
+  /** Shows what the store rejected, until it is changed. @returns DOM ids of those fields */
+  addServerErrors: (errors: DraftErrors) => string[];
 }
 
-/** What is typed, what is wrong with it, and when that is said. */
+/** The checkout draft with its validation. Errors show once a field was visited or the form was checked. */
 export function useDraftForm(needs: CheckoutRequirements): DraftForm {
   const draft = useStore($draft);
   const [password, setPassword] = useState('');
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
   const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<DraftErrors>({ billing: {}, shipping: {} });
+  const [serverErrors, setServerErrors] = useState<DraftErrors>({ billing: {}, shipping: {} });
   const countries = useCountries();
   const states = {
     billing: useStates(draft.billing.country, needs.billing && hasStateField(draft.billing.country)),
@@ -54,25 +54,25 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       draft.shipsElsewhere && hasStateField(draft.shipping.country),
     ),
   };
-  const asked = useRef<string[]>([]);
+  const unusual = useRef<string[]>([]);
   usePrefill(countries);
 
-  const problemsNow = () =>
+  const currentErrors = () =>
     validateDraft($draft.get(), password, needs, {
       billing: { countries, states: states.billing },
       shipping: { countries, states: states.shipping },
     });
-  const problems = mergeErrors(problemsNow(), refused);
+  const errors = mergeErrors(currentErrors(), serverErrors);
 
   return {
     draft,
     password,
     countries,
     states,
-    errors: checked ? problems : errorsOfVisitedFields(problems, left),
+    errors: checked ? errors : errorsOfVisitedFields(errors, visited),
     change(values) {
       updateDraft(values);
-      setRefused(({ email, username, ...others }) => ({
+      setServerErrors(({ email, username, ...others }) => ({
         ...others,
         ...(email && !('email' in values) && { email }),
         ...(username && !('username' in values) && { username }),
@@ -80,32 +80,33 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
     },
     changeAddress(kind, address, field) {
       updateDraft({ [kind]: address });
-      setRefused((before) => {
-        const { [field]: _, ...others } = before[kind];
-        return { ...before, [kind]: others };
+      setServerErrors((previous) => {
+        const { [field]: _, ...others } = previous[kind];
+        return { ...previous, [kind]: others };
       });
     },
     setPassword(value) {
       setPassword(value);
-      setRefused(({ password: _, ...others }) => others);
+      setServerErrors(({ password: _, ...others }) => others);
     },
-    leave: (id) => setLeft((before) => (before.has(id) ? before : new Set([...before, id]))),
+    visit: (id) => setVisited((previous) => (previous.has(id) ? previous : new Set([...previous, id]))),
     check() {
-      updateDraft({ confirmedPostcodes: asked.current });
-      const found = problemsNow();
-      asked.current = unusualPostcodes(found, $draft.get());
+      // Submitting again with the same unusual postcode confirms it.
+      updateDraft({ confirmedPostcodes: unusual.current });
+      const found = currentErrors();
+      unusual.current = unusualPostcodes(found, $draft.get());
       setChecked(true);
-      return invalidFieldIds(mergeErrors(found, refused));
+      return invalidFieldIds(mergeErrors(found, serverErrors));
     },
     addServerErrors(found) {
-      setRefused(found);
+      setServerErrors(found);
       setChecked(true);
       return invalidFieldIds(found);
     },
   };
 }
 
-/** Fills in what the store knows of the customer, and a first country. */
+/** Fills in the customer's stored address, and guesses the country. */
 function usePrefill(countries: string[] | null): void {
   const { state, customer, viewer } = useStore($session);
   const isFilled = useRef(false);
@@ -125,33 +126,33 @@ function usePrefill(countries: string[] | null): void {
   }, [countries, state]);
 }
 
-/** What the store refused counts beside what is wrong by itself. */
-function mergeErrors(own: DraftErrors, refused: DraftErrors): DraftErrors {
+/** Server errors, overridden by those of validation in the browser. */
+function mergeErrors(own: DraftErrors, serverErrors: DraftErrors): DraftErrors {
   return {
-    ...refused,
+    ...serverErrors,
     ...own,
-    billing: { ...refused.billing, ...own.billing },
-    shipping: { ...refused.shipping, ...own.shipping },
+    billing: { ...serverErrors.billing, ...own.billing },
+    shipping: { ...serverErrors.shipping, ...own.shipping },
   };
 }
 
-/** That a field is empty is no news to somebody who is still on the way. */
-function errorsOfVisitedFields(problems: DraftErrors, left: ReadonlySet<string>): DraftErrors {
-  const visited = (kind: AddressKind) =>
+/** Errors of visited fields; an empty field is none before the form is checked. */
+function errorsOfVisitedFields(errors: DraftErrors, visited: ReadonlySet<string>): DraftErrors {
+  const addressErrors = (kind: AddressKind) =>
     Object.fromEntries(
-      Object.entries(problems[kind]).filter(
-        ([field, problem]) => problem !== 'required' && left.has(fieldId(kind, field as AddressField)),
+      Object.entries(errors[kind]).filter(
+        ([field, error]) => error !== 'required' && visited.has(fieldId(kind, field as AddressField)),
       ),
     );
-  const { email } = problems;
+  const { email } = errors;
   return {
-    ...(email && email !== 'required' && left.has(EMAIL) && { email }),
-    billing: visited('billing'),
-    shipping: visited('shipping'),
+    ...(email && email !== 'required' && visited.has(EMAIL) && { email }),
+    billing: addressErrors('billing'),
+    shipping: addressErrors('shipping'),
   };
 }
 
-/** Ids of the fields that are wrong, from the top of the page to its end. */
+/** DOM ids of the invalid fields, in the order of the page. */
 export function invalidFieldIds({ email, username, password, ...addresses }: DraftErrors): string[] {
   const idsIn = (kind: AddressKind) =>
     FIELD_ORDER.filter((field) => addresses[kind][field]).map((field) => fieldId(kind, field));
@@ -164,7 +165,7 @@ export function invalidFieldIds({ email, username, password, ...addresses }: Dra
   ];
 }
 
-/** Postcodes that the shopper is being asked about. */
+/** Postcodes whose form is unusual for their country, which submitting again confirms. */
 function unusualPostcodes({ billing, shipping }: DraftErrors, draft: CheckoutDraft): string[] {
   return [
     ...draft.confirmedPostcodes,

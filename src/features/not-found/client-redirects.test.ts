@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { clientRedirect } from './client-redirects.ts';
 
-const at = (address: string) => clientRedirect(new URL(address, 'https://shop.example'));
+const redirectFor = (address: string) => clientRedirect(new URL(address, 'https://shop.example'));
 
-describe('an address without a file', () => {
+describe('clientRedirect', () => {
   it.each([
     ['/order-summary/1042/', '/order-summary/?orderId=1042'],
     ['/de/order-summary/1042?key=wc_order_x', '/de/order-summary/?key=wc_order_x&orderId=1042'],
     ['/checkout/order-received/1042/#top', '/order-summary/?orderId=1042#top'],
     ['/pt-br/oauth/login/google/?code=c&state=s', '/pt-br/oauth/login/?code=c&state=s&provider=google'],
-  ])('%s opens %s', (address, href) => {
-    expect(at(address)).toEqual({ kind: 'open', href });
+  ])('%s redirects to %s', (address, href) => {
+    expect(redirectFor(address)).toEqual({ kind: 'open', href });
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('an address without a file', () => {
     ['/it/product/no-such-mug/', '/it/product/404.html'],
     ['/products/page/999/', '/404.html'],
   ])('%s shows %s', (address, page) => {
-    expect(at(address)).toEqual({ kind: 'show', page });
+    expect(redirectFor(address)).toEqual({ kind: 'show', page });
   });
 });

@@ -1,16 +1,16 @@
 import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#shop/site/routes.ts';
 
-/** What an error page can do for an address that its host has no file for. */
+/** How an error page handles an address that the host has no file for. */
 export type ClientRedirect =
-  /** The address belongs to a page that the host should have answered with. */
+  /** The address belongs to a page of the shop: go to it. */
   | { kind: 'open'; href: string }
-  /** The error page that fits the address better than the host's one and only. */
+  /** There is no such page: show the error page of this locale and kind. */
   | { kind: 'show'; page: string };
 
 /**
- * Helps where a host knows one error page and cannot rewrite: orders and sign-in returns lead to their
- * page, with the parameter in the query, and other locales and products get the error page made for them.
- * @param address the address asked for
+ * Replaces rewrites on hosts that only serve a single error page: orders and sign-in returns redirect to their
+ * page with the parameter in the query, and other locales and products get their own error page.
+ * @param address the requested URL
  */
 export function clientRedirect({
   pathname,

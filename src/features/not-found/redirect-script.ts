@@ -1,6 +1,6 @@
 import { clientRedirect } from './client-redirects.ts';
 
-/** Parts of a page that speak its language; the rest is the same on every error page. */
+/** Parts of an error page that depend on the locale. */
 const LOCALIZED_PARTS = ['header', 'main', 'footer'];
 
 async function showErrorPage(page: string): Promise<void> {
@@ -9,8 +9,8 @@ async function showErrorPage(page: string): Promise<void> {
   const other = new DOMParser().parseFromString(html, 'text/html');
   if (!other.querySelector('[data-error-page]')) return;
   for (const part of LOCALIZED_PARTS) {
-    const [mine, theirs] = [document.querySelector(part), other.querySelector(part)];
-    if (mine && theirs) mine.replaceWith(document.importNode(theirs, true));
+    const [current, replacement] = [document.querySelector(part), other.querySelector(part)];
+    if (current && replacement) current.replaceWith(document.importNode(replacement, true));
   }
   document.documentElement.lang = other.documentElement.lang;
   document.title = other.title;

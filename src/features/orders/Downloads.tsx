@@ -1,7 +1,7 @@
 import type { Download } from '#shop/checkout/order.ts';
 import { useOrderFormatting } from './order-context.ts';
 
-/** The files of an order, and how long and often they can be fetched. */
+/** The files of an order, with the limits of their downloads. */
 export function Downloads({ downloads }: { downloads: Download[] }) {
   const { t } = useOrderFormatting();
   return (

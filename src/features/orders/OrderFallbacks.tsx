@@ -2,7 +2,7 @@ import type { Order } from '#shop/checkout/order.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { useOrderFormatting } from './order-context.ts';
 
-/** There is no such order, or not for this shopper. */
+/** The order does not exist, or the shopper may not see it. */
 export function OrderNotFound({ onRetry }: { onRetry: () => void }) {
   const { t, locale } = useOrderFormatting();
   return (
@@ -25,7 +25,7 @@ export function OrderNotFound({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The order was made, but the store tells no more of it. */
+/** An unconfirmed order: it was placed, but its response was lost. */
 export function UnconfirmedOrder() {
   const { t, locale } = useOrderFormatting();
   return (
@@ -43,7 +43,7 @@ export function UnconfirmedOrder() {
   );
 }
 
-/** Nothing was ordered here. */
+/** Nothing was ordered on this device. */
 export function NoOrders() {
   const { t, locale } = useOrderFormatting();
   return (
@@ -58,7 +58,7 @@ export function NoOrders() {
   );
 }
 
-/** A payment or an order whose outcome nobody has seen: checkout finds out. */
+/** There is a pending order: checkout recovers it. */
 export function PendingOrderNotice() {
   const { t, locale } = useOrderFormatting();
   return (
@@ -71,7 +71,7 @@ export function PendingOrderNotice() {
   );
 }
 
-/** Other orders of this device. */
+/** Orders stored on this device. */
 export function StoredOrders({ orders }: { orders: Order[] }) {
   const { t, locale, day, money, status } = useOrderFormatting();
   return (

@@ -3,7 +3,6 @@ import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { useOrderFormatting } from './order-context.ts';
 
-/** What was bought. */
 export function OrderLines({ lines }: { lines: OrderLine[] }) {
   const { t } = useOrderFormatting();
   return (

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
 import { matchRoute } from '#shop/site/routes.ts';
-import type { Currency } from '#shop/site/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
-import { getPendingOrder, getStoredOrders, loadOrder } from '#stores/checkout/checkout-actions.ts';
+import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
+import { getStoredOrders, loadOrder } from '#stores/checkout/orders.ts';
 import { watchOrder } from '#stores/checkout/watch-order.ts';
 import {
   NoOrders,
@@ -31,68 +32,68 @@ type OrderPageState =
   | { kind: 'placed' }
   | { kind: 'none' };
 
-/** The order that the page's address names, or the newest one of this device. */
+/** The order of the page's URL, or the newest one stored on this device. */
 export default function OrderPage({ locale, currency, messages }: Props) {
   const t = islandTranslator(locale, messages);
-  const [shown, setShown] = useState<OrderPageState>({ kind: 'loading' });
+  const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
   const [isReceived, setReceived] = useState(false);
   const [stored, setStored] = useState<Order[]>([]);
   const [hasPendingOrder, setHasPendingOrder] = useState(false);
   const [tries, setTries] = useState(0);
   const stopWatching = useRef(() => {});
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` reloads.
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     const show = (order: Order) => {
-      if (!left) setShown({ kind: 'order', order });
+      if (!isCancelled) setState({ kind: 'order', order });
     };
     const begin = async () => {
       connectCart();
-      const { orders, hasUntold } = getStoredOrders();
+      const { orders, hasUnconfirmed } = getStoredOrders();
       const { id, received } = orderFromUrl();
       setReceived(received);
       setHasPendingOrder(getPendingOrder() !== null);
-      setStored(id === null ? orders.slice(hasUntold ? 0 : 1) : []);
+      setStored(id === null ? orders.slice(hasUnconfirmed ? 0 : 1) : []);
       if (id === null) {
         const [newest] = orders;
-        if (hasUntold) return setShown({ kind: 'placed' });
+        if (hasUnconfirmed) return setState({ kind: 'placed' });
         if (!newest?.databaseId)
-          return setShown(newest ? { kind: 'order', order: newest } : { kind: 'none' });
+          return setState(newest ? { kind: 'order', order: newest } : { kind: 'none' });
       }
-      const wanted = id ?? orders[0]?.databaseId ?? 0;
-      const told = await loadOrder(wanted);
-      if (left) return;
-      if (!told.ok) return setShown({ kind: 'missing' });
-      show(told.value);
-      stopWatching.current = watchOrder({ order: told.value, onUpdate: show });
+      const orderId = id ?? orders[0]?.databaseId ?? 0;
+      const loaded = await loadOrder(orderId);
+      if (isCancelled) return;
+      if (!loaded.ok) return setState({ kind: 'missing' });
+      show(loaded.value);
+      stopWatching.current = watchOrder({ order: loaded.value, onUpdate: show });
     };
     void begin();
     return () => {
-      left = true;
+      isCancelled = true;
       stopWatching.current();
     };
   }, [tries]);
 
   const tryAgain = () => {
-    setShown({ kind: 'loading' });
+    setState({ kind: 'loading' });
     setTries(tries + 1);
   };
 
   return (
     <OrderContext value={{ locale, currency, t }}>
       <header className="mb-block">
-        <h1 className="title-1">{titleOf(shown)}</h1>
-        {leadOf(shown) && (
-          <p className="measure mt-4 text-lg text-ink-soft text-pretty break-words">{leadOf(shown)}</p>
+        <h1 className="title-1">{titleOf(state)}</h1>
+        {leadOf(state) && (
+          <p className="measure mt-4 text-lg text-ink-soft text-pretty break-words">{leadOf(state)}</p>
         )}
       </header>
       {hasPendingOrder && <PendingOrderNotice />}
-      {shown.kind === 'loading' && <Loading text={t('order.loading')} />}
-      {shown.kind === 'order' && <OrderView order={shown.order} />}
-      {shown.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
-      {shown.kind === 'placed' && <UnconfirmedOrder />}
-      {shown.kind === 'none' && <NoOrders />}
+      {state.kind === 'loading' && <Loading text={t('order.loading')} />}
+      {state.kind === 'order' && <OrderView order={state.order} />}
+      {state.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
+      {state.kind === 'placed' && <UnconfirmedOrder />}
+      {state.kind === 'none' && <NoOrders />}
       {stored.length > 0 && <StoredOrders orders={stored} />}
     </OrderContext>
   );
@@ -102,9 +103,9 @@ export default function OrderPage({ locale, currency, messages }: Props) {
     return kind === 'order' && isReceived ? t('order.thanks') : t('order.title');
   }
 
-  function leadOf(now: OrderPageState): string {
-    if (now.kind === 'none') return t('order.lead');
-    const email = now.kind === 'order' && isReceived ? now.order.billing?.email : '';
+  function leadOf(current: OrderPageState): string {
+    if (current.kind === 'none') return t('order.lead');
+    const email = current.kind === 'order' && isReceived ? current.order.billing?.email : '';
     return email ? t('order.thanksLead', { email }) : '';
   }
 }
@@ -119,7 +120,7 @@ function Loading({ text }: { text: string }) {
   );
 }
 
-/** What the address asks for; no number is no order. */
+/** The order id of the URL: null if it has none, 0 if it is invalid. */
 function orderFromUrl(): { id: number | null; received: boolean } {
   const match = matchRoute(location.pathname);
   const received = match?.name === 'order-received';

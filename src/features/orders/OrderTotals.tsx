@@ -1,7 +1,7 @@
 import type { Order } from '#shop/checkout/order.ts';
 import { useOrderFormatting } from './order-context.ts';
 
-/** The sums of an order, as the store made them. */
+/** The totals of an order, as the store calculated them. */
 export function OrderTotals({ order }: { order: Order }) {
   const { t, money } = useOrderFormatting();
   const rows: [label: string, value: string][] = [[t('order.subtotal'), money(order.subtotal)]];

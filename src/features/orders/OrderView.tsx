@@ -7,7 +7,7 @@ import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** An order, all of it. */
+/** All details of an order. */
 export function OrderView({ order }: { order: Order }) {
   const { t } = useOrderFormatting();
   return (
@@ -90,7 +90,7 @@ function AddressText({ address }: { address: Address | null }) {
   );
 }
 
-/** An order of nothing but files is sent nowhere. */
+/** False for an order of downloads only. */
 function hasShipping({ shippingAddress, shippingMethods }: Order): boolean {
   return Boolean(shippingAddress?.address1) && shippingMethods.length > 0;
 }

@@ -4,10 +4,10 @@ import { formatDate } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
 import type { OrderMessage } from './order-messages.ts';
 
-/** What every part of an order page writes with. */
+/** Formatting context shared by the components of the order page. */
 export interface OrderFormatting {
   locale: Locale;
   currency: Currency;
@@ -16,17 +16,17 @@ export interface OrderFormatting {
 
 export const OrderContext = createContext<OrderFormatting | null>(null);
 
-/** @throws Error outside an order page */
+/** Translator and formats of the order page. @throws Error outside an `OrderContext` */
 export function useOrderFormatting() {
-  const writing = useContext(OrderContext);
-  if (writing === null) throw new Error('Parts of an order are shown within a WritingContext.');
-  const { locale, currency, t } = writing;
+  const context = useContext(OrderContext);
+  if (context === null) throw new Error('useOrderFormatting needs an OrderContext.');
+  const { locale, currency, t } = context;
   return {
-    ...writing,
+    ...context,
     money: (amount: number) => formatMoney(locale, amount, currency),
-    /** A day, or nothing where the store tells none. */
+    /** Formats a date; empty if the store sends none. */
     day: (date: string) => formatDay(locale, date),
-    /** A status in words; one that only the store knows as it comes. */
+    /** Translates a status; a custom status of the store stays as it is. */
     status: (status: string) => {
       const name = orderStatusName(status);
       return name === null ? status : t(`order.status.${name}`);

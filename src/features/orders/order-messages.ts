@@ -1,4 +1,4 @@
-/** What the order pages say. */
+/** Messages of the order pages. */
 export const ORDER_MESSAGES = [
   'order.title',
   'order.thanks',

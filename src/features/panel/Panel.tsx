@@ -11,21 +11,21 @@ interface Props {
 }
 
 /**
- * A panel that slides over the page. As a modal dialog it keeps the focus inside, closes on Escape and
- * gives the focus back; a press beside it, a link in it or leaving the page closes it too.
+ * A modal dialog that slides over the page. A click on the backdrop or on a link inside closes it, and so
+ * does leaving the page, so that a page restored from the back/forward cache shows it closed.
  */
 export function Panel({ name, side, title, closeLabel, children }: Props) {
-  const open = useStore($panel, { ssr: 'initial' }) === name;
+  const isOpen = useStore($panel, { ssr: 'initial' }) === name;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Before paint, so that a press that waited for this island finds someone listening.
+  // A layout effect, so that the listener is there when the queued press is replayed after hydration.
   useLayoutEffect(() => {
     const onClick = ({ target }: Event) => {
       if (!(target instanceof Element)) return;
       const trigger = target.closest<HTMLElement>(`[data-island-trigger=${name}][aria-haspopup]`);
       if (trigger === null) return;
-      // Not every browser focuses a pressed button, and the focus is to come back to it.
+      // Safari does not focus a clicked button, and closing the dialog returns the focus to it.
       trigger.focus();
       openPanel(name);
     };
@@ -40,26 +40,26 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
-    if (open && !element?.open) {
+    if (isOpen && !element?.open) {
       element?.showModal();
-      // Not what a field in the panel would do with it: bring up a keyboard.
+      // A focused field would open the keyboard of a phone.
       element?.querySelector('button')?.focus();
     }
-    if (!open && element?.open) element.close();
-  }, [open]);
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
 
-  const closeFromInside = (event: MouseEvent<HTMLDialogElement>) => {
-    const beside = event.target === event.currentTarget;
-    if (beside || (event.target as Element).closest('a[href]')) closePanel(name);
+  const closeOnClick = (event: MouseEvent<HTMLDialogElement>) => {
+    const isBackdrop = event.target === event.currentTarget;
+    if (isBackdrop || (event.target as Element).closest('a[href]')) closePanel(name);
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys reach the button and Escape, the press beside is extra.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the close button and Escape serve the keyboard.
     <dialog
       ref={dialog}
       className={`panel panel-${side}`}
       aria-labelledby={titleId}
-      onClick={closeFromInside}
+      onClick={closeOnClick}
       onClose={() => closePanel(name)}
     >
       <div className="panel-body">

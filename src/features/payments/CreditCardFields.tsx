@@ -1,8 +1,8 @@
 import type { StripeElements, StripePaymentElement } from '@stripe/stripe-js';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { isVirtualCart } from '#shop/cart/cart.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
+import { isVirtualCart } from '#shop/cart/cart-line.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { payCart } from '#stores/checkout/checkout-actions.ts';
 import { readPaymentMessages } from './payment-messages.ts';
 import type { PaymentFieldsProps } from './payment-method.ts';
@@ -15,10 +15,10 @@ import {
   stripeProvider,
 } from './stripe.ts';
 
-/** The fields of a card: Stripe's own, so that no number ever reaches the shop. */
+/** Stripe's fields of a card, so that no card number ever reaches the shop. */
 export function CreditCardFields({ locale, config, cart, busy, onHandle }: PaymentFieldsProps) {
   const t = useMemo(() => islandTranslator(locale, readPaymentMessages()), [locale]);
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const fields = useRef<{ elements: StripeElements; card: StripePaymentElement } | null>(null);
   const total = useRef(cart.totals.total);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -30,13 +30,13 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
   const hidesAddress = config.store.hideBillingAddressForVirtualProducts && isVirtualCart(cart);
   const address = hidesAddress ? 'auto' : 'never';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the amount follows by itself; `tries` loads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another effect updates the amount; a change of `tries` reloads.
   useEffect(() => {
-    let left = false;
-    let leave = () => {};
-    const begin = async () => {
+    let isCancelled = false;
+    let unmount = () => {};
+    const mount = async () => {
       const stripe = await loadStripe(config);
-      if (left || !place.current) return;
+      if (isCancelled || !container.current) return;
       const elements = stripe.elements({
         mode: 'payment',
         amount: toStripeAmount(total.current, currency),
@@ -48,16 +48,18 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
         layout: 'tabs',
         fields: { billingDetails: { name: 'never', email: 'never', phone: 'never', address } },
       });
-      const stopTheme = onThemeChange(() => elements.update({ appearance: stripeAppearance(isDarkPage()) }));
-      leave = () => {
-        stopTheme();
+      const stopWatchingTheme = onThemeChange(() =>
+        elements.update({ appearance: stripeAppearance(isDarkPage()) }),
+      );
+      unmount = () => {
+        stopWatchingTheme();
         fields.current = null;
         onHandle(null);
         card.destroy();
       };
       card.on('ready', () => setState('ready'));
       card.on('loaderror', () => setState('failed'));
-      card.mount(place.current);
+      card.mount(container.current);
       fields.current = { elements, card };
       onHandle({
         check: async () => (await elements.submit()).error === undefined,
@@ -66,13 +68,13 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
     };
     if (!isFree) {
       setState('loading');
-      begin().catch(() => {
-        if (!left) setState('failed');
+      mount().catch(() => {
+        if (!isCancelled) setState('failed');
       });
     }
     return () => {
-      left = true;
-      leave();
+      isCancelled = true;
+      unmount();
     };
   }, [tries, isFree, address, config, locale]);
 
@@ -101,7 +103,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
           </button>
         </div>
       )}
-      <div ref={place} hidden={state === 'failed'} />
+      <div ref={container} hidden={state === 'failed'} />
     </div>
   );
 }

@@ -17,54 +17,53 @@ import { loadStripe, stripeProvider } from './stripe.ts';
 interface Props {
   locale: Locale;
   config: ClientConfig;
-  /** What `unfinishedOrder` gave. */
-  attempt: PendingOrder;
-  /** Nothing was ordered: checkout goes on, and shows why. */
-  onOpen(failure: Failure | null): void;
+  pendingOrder: PendingOrder;
+  /** Called when nothing was ordered, to show the checkout form again with the reason. */
+  onResume(failure: Failure | null): void;
 }
 
-/** Milliseconds until what could not be asked is asked again. */
+/** Milliseconds until a failed recovery is retried. */
 const RETRY_DELAY = 10_000;
 
 /**
- * In place of the checkout form while nobody knows what became of an order: finds out, completes it where the
- * card was charged, and goes to its page.
+ * Replaces the checkout form while there is a pending order: looks up its outcome, completes it if the card
+ * was charged, and opens its page.
  */
-export function PendingOrderRecovery({ locale, config, attempt: pendingOrder, onOpen }: Props) {
+export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }: Props) {
   const messages = useMemo(readPaymentMessages, []);
   const t = islandTranslator(locale, messages);
   const [result, setResult] = useState<RecoveryResult | null>(null);
   const [tries, setTries] = useState(0);
-  const open = useRef(onOpen);
-  open.current = onOpen;
+  const resume = useRef(onResume);
+  resume.current = onResume;
 
-  // The browser may have scrolled to where the form was left.
+  // The browser restores the scroll position of the longer form.
   useEffect(() => {
     scrollTo(0, 0);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `tries` retries.
   useEffect(() => {
-    let left = false;
+    let isCancelled = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => setTries((before) => before + 1);
+    const retry = () => setTries((count) => count + 1);
     const recover = async () => {
       const finished = await recoverOrder(pendingOrder, await creditCardProvider(pendingOrder, config));
       if (finished.kind === 'ordered') {
         clearDraft();
         location.replace(orderReceivedPath(locale, finished.order));
       }
-      if (left) return;
-      if (finished.kind === 'open') open.current(finished.failure);
+      if (isCancelled) return;
+      if (finished.kind === 'open') resume.current(finished.failure);
       else if (finished.kind !== 'ordered') setResult(finished);
-      if (finished.kind === 'unknown') timer = setTimeout(again, RETRY_DELAY);
+      if (finished.kind === 'unknown') timer = setTimeout(retry, RETRY_DELAY);
     };
     void recover();
-    addEventListener('online', again);
+    addEventListener('online', retry);
     return () => {
-      left = true;
+      isCancelled = true;
       clearTimeout(timer);
-      removeEventListener('online', again);
+      removeEventListener('online', retry);
     };
   }, [tries, pendingOrder, config, locale]);
 
@@ -81,8 +80,8 @@ export function PendingOrderRecovery({ locale, config, attempt: pendingOrder, on
         title={t('payments.chargedTitle')}
         text={t('payments.chargedText', { reason, payment: result.paymentId })}
       >
-        <Retry label={t('payments.retry')} onRetry={tryAgain} />
-        <button type="button" className="btn-quiet" onClick={() => onOpen(result.failure)}>
+        <RetryButton label={t('payments.retry')} onRetry={tryAgain} />
+        <button type="button" className="btn-quiet" onClick={() => onResume(result.failure)}>
           {t('payments.toCheckout')}
         </button>
         <a className="btn-quiet" href={routePath('contact', locale)}>
@@ -92,13 +91,13 @@ export function PendingOrderRecovery({ locale, config, attempt: pendingOrder, on
     );
   }
   if (result?.kind === 'unclear') {
-    const goOn = () => {
+    const discard = () => {
       discardPendingOrder();
-      onOpen(null);
+      onResume(null);
     };
     return (
       <RecoveryPanel alert title={t('payments.unclearTitle')} text={t('payments.unclearText')}>
-        <button type="button" className="btn-primary" onClick={goOn}>
+        <button type="button" className="btn-primary" onClick={discard}>
           {t('payments.unclearGoOn')}
         </button>
         <a className="btn-quiet" href={routePath('contact', locale)}>
@@ -111,7 +110,7 @@ export function PendingOrderRecovery({ locale, config, attempt: pendingOrder, on
     const text = t(pendingOrder.card ? 'payments.unknownText' : 'payments.unknownOrderText');
     return (
       <RecoveryPanel alert title={t('payments.unknownTitle')} text={text}>
-        <Retry label={t('payments.retry')} onRetry={tryAgain} />
+        <RetryButton label={t('payments.retry')} onRetry={tryAgain} />
       </RecoveryPanel>
     );
   }
@@ -139,7 +138,7 @@ function RecoveryPanel({ alert = false, title, text, children }: PanelProps) {
   );
 }
 
-function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
+function RetryButton({ label, onRetry }: { label: string; onRetry: () => void }) {
   return (
     <button type="button" className="btn-primary" onClick={onRetry}>
       {label}
@@ -147,7 +146,7 @@ function Retry({ label, onRetry }: { label: string; onRetry: () => void }) {
   );
 }
 
-/** Null where no card was used, or nobody can be asked about it. */
+/** The provider to look the charge up with; null if no card was used or Stripe cannot be loaded. */
 async function creditCardProvider(
   pendingOrder: PendingOrder,
   config: ClientConfig,

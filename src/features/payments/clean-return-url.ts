@@ -1,4 +1,4 @@
-/** What Stripe adds to an address when a shopper comes back from a bank. */
+/** Query parameters that Stripe adds when a shopper returns from a bank. */
 const PARAMETERS = [
   'payment_intent',
   'payment_intent_client_secret',
@@ -6,7 +6,7 @@ const PARAMETERS = [
   'source_redirect_slug',
 ];
 
-/** Takes what a payment has left out of the page's address: it belongs into no history and no link. */
+/** Removes Stripe's parameters from the page's URL, so that the secret stays out of history and links. */
 export function cleanReturnUrl(): void {
   const url = new URL(location.href);
   const found = PARAMETERS.filter((name) => url.searchParams.has(name));

@@ -1,7 +1,7 @@
 import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
-/** What payments say, besides what the simulator alone does. */
+/** Messages of payments, without those of the simulator. */
 export const PAYMENT_MESSAGES = [
   'payments.loading',
   'payments.unavailable',
@@ -20,7 +20,7 @@ export const PAYMENT_MESSAGES = [
   'shell.menu.contact',
 ] as const;
 
-/** What the simulated card form says. */
+/** Messages of the simulated card form. */
 export const SIMULATOR_MESSAGES = [
   'payments.cardNumber',
   'payments.expiry',
@@ -43,7 +43,7 @@ export const SIMULATOR_MESSAGES = [
   'payments.bankRefuse',
 ] as const;
 
-/** Id of the element that carries these texts in the checkout page. */
+/** DOM id of the JSON with these messages in the checkout page. */
 export const PAYMENT_MESSAGES_ID = 'islet-payment-texts';
 
 export type PaymentMessage =
@@ -52,11 +52,11 @@ export type PaymentMessage =
   | (typeof FAILURE_MESSAGES)[number];
 
 /**
- * The texts that the page carries for payments.
- * @throws Error where it carries none: it must show `PaymentTexts`
+ * Reads the messages that `PaymentMessages.astro` puts into the page.
+ * @throws Error if the page has none
  */
 export function readPaymentMessages(): IslandMessages<PaymentMessage> {
-  const text = document.getElementById(PAYMENT_MESSAGES_ID)?.textContent;
-  if (!text) throw new Error('The page has no payment texts. It must show PaymentMessages.astro.');
-  return JSON.parse(text) as IslandMessages<PaymentMessage>;
+  const json = document.getElementById(PAYMENT_MESSAGES_ID)?.textContent;
+  if (!json) throw new Error('The page has no PaymentMessages.');
+  return JSON.parse(json) as IslandMessages<PaymentMessage>;
 }

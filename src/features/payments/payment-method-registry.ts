@@ -3,18 +3,18 @@ import type { ClientConfig } from '#shop/site/client-config.ts';
 import { creditCardMethod } from './credit-card-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 
-/** Ways to pay that need more than to be chosen, by the store's id of the gateway. */
+/** Payment methods with fields of their own, by the store's gateway id. */
 const METHODS: Record<string, PaymentMethod> = { stripe: creditCardMethod };
 
-/** Gateways that ask for nothing: the shopper pays later, in another way. */
+/** Gateways without fields: the shopper pays later, outside the shop. */
 const OFFLINE_GATEWAYS: readonly string[] = ['cod', 'bacs', 'cheque'];
 
-/** What a gateway asks for under its choice; undefined for nothing. */
+/** The payment method of a gateway; undefined for one without fields. */
 export function paymentMethod(gatewayId: string): PaymentMethod | undefined {
   return METHODS[gatewayId];
 }
 
-/** The gateways that can be paid with from here, in the store's order. */
+/** The gateways that checkout supports, in the store's order. */
 export function offeredGateways(gateways: readonly PaymentGateway[], config: ClientConfig): PaymentGateway[] {
   return gateways.filter(({ id }) => OFFLINE_GATEWAYS.includes(id) || paymentMethod(id)?.isOffered(config));
 }

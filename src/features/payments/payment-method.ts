@@ -5,47 +5,45 @@ import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
+import type { ConfirmedCharge } from '#stores/checkout/credit-card-payment.ts';
 
-/** A payment that checkout may tell the store of. */
-export type ConfirmedPayment = NonNullable<CheckoutRequest['payment']>;
-
-/** Takes the money for an order, while its fields are on the page. */
+/** Takes the payment of an order, while the fields of the method are mounted. */
 export interface PaymentHandle {
   /**
-   * Looks at what was entered and moves no money; asked before anything is sent. A field that is wrong says
-   * so itself, and takes the focus.
-   * @returns whether the shopper may go on
+   * Validates the fields without charging, before anything is sent. An invalid field shows its error and
+   * takes the focus.
+   * @returns false if a field is invalid
    */
   check(): Promise<boolean>;
   /**
-   * Pays. The address is checked and the cart is settled; the method may order with `orderCart` itself
-   * before money moves, and checkout orders with the same request and what this returns afterwards.
-   * Leaving for a bank and coming back is a new page: then this never returns.
+   * Pays, once the address is valid and updated. The method may place the order itself before it charges;
+   * checkout places it afterwards with the same request and the returned payment. Never returns if the
+   * shopper is redirected to a bank: the return is a new page.
    * @param request the order, its `payment` null
-   * @returns the payment, or what to tell the shopper; after a failure it may be called again
+   * @returns the payment, or why it failed; after a failure it may be called again
    */
-  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedPayment>>;
+  pay(request: CheckoutRequest): Promise<Outcome<ConfirmedCharge>>;
 }
 
-/** What the fields of a payment method are given by checkout. */
+/** Props of the fields of a payment method. */
 export interface PaymentFieldsProps {
   gateway: PaymentGateway;
   locale: Locale;
   config: ClientConfig;
-  /** What is to be paid; sums may still change. */
+  /** The cart to pay; its totals may still change. */
   cart: Cart;
-  /** As far as it is typed. */
+  /** The billing address as typed so far. */
   billing: Address;
-  /** The order is being placed: fields are shown, but not to be changed. */
+  /** The order is being placed: the fields are read-only. */
   busy: boolean;
-  /** Told when the method can pay, and `null` when it no longer can. */
+  /** Called with a handle once the method can pay, and with null when it no longer can. */
   onHandle(handle: PaymentHandle | null): void;
 }
 
-/** A way to pay that asks for something under its choice, such as a card. */
+/** A payment method with fields of its own, such as a card. */
 export interface PaymentMethod {
-  /** Whether it can be offered in this shop. */
+  /** True if the shop supports it. */
   isOffered(config: ClientConfig): boolean;
-  /** Loads its fields when it is first chosen. */
+  /** Loads its fields, when it is first selected. */
   load(): Promise<ComponentType<PaymentFieldsProps>>;
 }

@@ -3,7 +3,7 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import { failure } from '#shop/errors/failure.ts';
 import { stripeAppearance, stripeLocale, toChargeResult } from './stripe.ts';
 
-describe('what Stripe says becomes a sentence that helps', () => {
+describe('toChargeResult', () => {
   test.each([
     ['card_declined', 'generic_decline', 'cardDeclined'],
     ['card_declined', 'insufficient_funds', 'cardFunds'],
@@ -19,7 +19,7 @@ describe('what Stripe says becomes a sentence that helps', () => {
     expect(toChargeResult(error)).toEqual({ state: 'open', failure: failure(kind) });
   });
 
-  test('a bank that was refused is no card error to Stripe', () => {
+  test('maps a failed authentication, which Stripe reports as an invalid request', () => {
     const code = 'payment_intent_authentication_failure';
     expect(toChargeResult({ type: 'invalid_request_error', code })).toEqual({
       state: 'open',
@@ -27,7 +27,7 @@ describe('what Stripe says becomes a sentence that helps', () => {
     });
   });
 
-  test('a lost connection says nothing about the charge', () => {
+  test('treats the charge as unknown after a lost connection', () => {
     expect(toChargeResult({ type: 'api_connection_error' })).toEqual({ state: 'unknown' });
     expect(toChargeResult({ type: 'api_error' })).toEqual({ state: 'unknown' });
   });
@@ -36,16 +36,16 @@ describe('what Stripe says becomes a sentence that helps', () => {
     ['succeeded', 'paid'],
     ['processing', 'processing'],
     ['canceled', 'ended'],
-  ])('a payment that is %s already is %s', (status, state) => {
+  ])('maps an error for a payment that is already %s to %s', (status, state) => {
     const error = { type: 'invalid_request_error', payment_intent: { status } };
     expect(toChargeResult(error as Parameters<typeof toChargeResult>[0])).toEqual({ state });
   });
 });
 
-test('Stripe speaks the languages of the shop', () => {
+test('stripeLocale maps all locales', () => {
   expect(LOCALE_CODES.map(stripeLocale)).toEqual(['en', 'de', 'es', 'fr', 'it', 'pt-BR']);
 });
 
-test('its fields have colours of their own in the dark', () => {
+test('stripeAppearance has other colours in dark mode', () => {
   expect(stripeAppearance(true).variables).not.toEqual(stripeAppearance(false).variables);
 });

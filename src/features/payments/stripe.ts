@@ -16,9 +16,8 @@ import { COLORS, type ColorName } from '#ui/design-tokens.ts';
 let loading: Promise<Stripe> | undefined;
 
 /**
- * Stripe for this page, loaded once: its script comes only now, and where payments are simulated another
- * object takes its place first.
- * @throws Error where it cannot be loaded; the next call tries again
+ * Loads Stripe's script, once per page. If payments are simulated, the simulator is installed instead.
+ * @throws Error if it cannot be loaded; the next call tries again
  */
 export function loadStripe(config: ClientConfig): Promise<Stripe> {
   loading ??= load(config).catch((error: unknown) => {
@@ -39,7 +38,7 @@ async function load({ cards, graphqlUrl, locale }: ClientConfig): Promise<Stripe
   return stripe;
 }
 
-/** @param elements null where a payment is only looked up */
+/** Charges and looks up payments with Stripe. @param elements null to look payments up only */
 export function stripeProvider(stripe: Stripe, elements: StripeElements | null): CreditCardProvider {
   return {
     async confirm(intent, request) {
@@ -105,11 +104,11 @@ const FAILURE_KIND_BY_CODE: Readonly<Record<string, FailureKind>> = {
   setup_intent_authentication_failure: 'cardAuthentication',
 };
 
-/** What Stripe says about a payment that did not come through. Its own sentences are not shown. */
+/** Maps Stripe's error of a failed payment. Stripe's own message is never shown. */
 export function toChargeResult(
   error: Pick<StripeError, 'type' | 'code' | 'decline_code'> & Partial<StripeError>,
 ): ChargeResult {
-  // Confirming what is paid already is refused, and says so.
+  // Confirming a paid payment is an error too; it carries the payment.
   const state = error.payment_intent ? paymentState(error.payment_intent.status) : 'open';
   if (state !== 'open') return { state };
   if (error.type === 'api_connection_error' || error.type === 'api_error') return { state: 'unknown' };
@@ -132,17 +131,17 @@ function billingDetails(billing: Address) {
     name: `${firstName} ${lastName}`.trim(),
     email,
     phone,
-    // Where the shop asks for no address, Stripe's fields ask for what they need of one.
+    // If checkout has no address, Stripe's fields collect what they need.
     ...(country && { address }),
   };
 }
 
-/** Stripe's name of a locale. */
+/** Stripe's code of a locale. */
 export function stripeLocale(locale: Locale): StripeElementLocale {
   return (locale === 'pt_BR' ? 'pt-BR' : locale.slice(0, 2)) as StripeElementLocale;
 }
 
-/** The look of the shop for Stripe's fields, which no style of the page reaches. */
+/** Theme for Stripe's fields, which styles of the page do not reach. */
 export function stripeAppearance(isDark: boolean): Appearance {
   const color = (name: ColorName) => COLORS[name][isDark ? 1 : 0];
   return {
@@ -166,21 +165,21 @@ export function stripeAppearance(isDark: boolean): Appearance {
   };
 }
 
-/** Whether the page is dark now, by its own choice or the system's. */
+/** True if the page is in dark mode, by the chosen theme or the system's. */
 export function isDarkPage(): boolean {
   const { colorScheme } = getComputedStyle(document.documentElement);
   if (colorScheme === 'dark' || colorScheme === 'light') return colorScheme === 'dark';
   return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
-/** Tells when the page turns dark or light. @returns stops */
+/** Calls back when the page turns dark or light. @returns stops */
 export function onThemeChange(onChange: () => void): () => void {
   const system = matchMedia('(prefers-color-scheme: dark)');
-  const own = new MutationObserver(onChange);
-  own.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const theme = new MutationObserver(onChange);
+  theme.observe(document.documentElement, { attributeFilter: ['data-theme'] });
   system.addEventListener('change', onChange);
   return () => {
-    own.disconnect();
+    theme.disconnect();
     system.removeEventListener('change', onChange);
   };
 }

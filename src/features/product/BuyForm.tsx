@@ -12,7 +12,7 @@ import { SelectedPrice } from './SelectedPrice.tsx';
 import { scrollToPicture } from './scroll-to-picture.ts';
 import { addableQuantity, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
 
-/** Choosing and buying on a product page. */
+/** The form of a product page: options, quantity and the add button. */
 export default function BuyForm(props: BuyFormProps) {
   const { locale, product, messages } = props;
   const { groups, variations } = product;
@@ -21,7 +21,7 @@ export default function BuyForm(props: BuyFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState<readonly string[]>(product.first);
   const [quantity, setQuantity] = useState(1);
-  const [missing, setMissing] = useState(false);
+  const [showsMissing, setShowsMissing] = useState(false);
 
   const selected = selectedVariation(variations, values);
   const isComplete = groups.length === 0 || selected !== undefined;
@@ -33,8 +33,8 @@ export default function BuyForm(props: BuyFormProps) {
   const quantityToAdd = limit ? Math.min(quantity, limit) : quantity;
   const isBusy = isAdding(view, added);
 
-  // The browser may have kept what was chosen before this page was left, and an address may choose.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page opens with is read once.
+  // The browser may have restored checked options, and the query may select some.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial state is read once.
   useLayoutEffect(() => {
     connectCart();
     const checked = groups.map(
@@ -46,21 +46,21 @@ export default function BuyForm(props: BuyFormProps) {
   function select(next: readonly string[], isNew = true) {
     setValues(next);
     const picture = selectedVariation(variations, next)?.picture;
-    const isShown = next.every((value, index) => value === product.first[index]);
-    if (picture && (isNew || !isShown)) scrollToPicture(picture);
+    const isInitial = next.every((value, index) => value === product.first[index]);
+    if (picture && (isNew || !isInitial)) scrollToPicture(picture);
     if (!isNew) return;
-    setMissing(false);
-    const choice = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
-    const query = selectionQuery(choice, new URLSearchParams(location.search));
+    setShowsMissing(false);
+    const attributes = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
+    const query = selectionQuery(attributes, new URLSearchParams(location.search));
     history.replaceState(history.state, '', location.pathname + query + location.hash);
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isComplete) {
-      setMissing(true);
-      const open = groups[values.indexOf('')];
-      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(open?.name ?? '')}"]`)?.focus();
+      setShowsMissing(true);
+      const group = groups[values.indexOf('')];
+      form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(group?.name ?? '')}"]`)?.focus();
     } else if (isAllInCart) openPanel('cart');
     else if (!isBusy) {
       void addToCart(added, quantityToAdd);
@@ -68,18 +68,20 @@ export default function BuyForm(props: BuyFormProps) {
     }
   }
 
-  const open = groups.filter((_, index) => !values[index]).map(({ label }) => label);
+  const missingLabels = groups.filter((_, index) => !values[index]).map(({ label }) => label);
   const isSoldOut = isComplete && stock.stockStatus === 'OUT_OF_STOCK';
   const hint = isOffered
-    ? missing
-      ? t('buy.pleaseChoose', { options: open.join(', ') })
+    ? showsMissing
+      ? t('buy.pleaseChoose', { options: missingLabels.join(', ') })
       : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
 
   return (
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
-      {groups.length > 0 && <OptionGroups {...props} values={values} missing={missing} onChoose={select} />}
+      {groups.length > 0 && (
+        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={select} />
+      )}
       <div className="needs-script">
         <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">
           {hint}
@@ -112,7 +114,7 @@ export default function BuyForm(props: BuyFormProps) {
   );
 }
 
-/** The value of a group that the browser shows as checked. */
+/** The value that is checked in the DOM, whatever React's state. @param name of the option group */
 function checkedValue(form: HTMLFormElement | null, name: string): string | undefined {
   const field = form?.elements.namedItem(name);
   if (field instanceof RadioNodeList) return field.value || undefined;

@@ -5,12 +5,12 @@ import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
   values: readonly string[];
-  /** Whether it is time to say what is not chosen yet. */
+  /** Marks groups without a selected option. */
   missing: boolean;
   onChoose(values: readonly string[]): void;
 }
 
-/** The choices of a variable product. They are told as not available where they do not go together. */
+/** Options of a variable product. Those that do not fit the other selected ones are marked unavailable. */
 export function OptionGroups({
   locale,
   currency,

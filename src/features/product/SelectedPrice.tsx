@@ -1,8 +1,8 @@
 import { STOCK_STYLES } from '#features/catalog/products/stock-styles.ts';
 import { formatPercent, formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import type { PriceRange, Pricing } from '#shop/catalog/catalog-types.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 
@@ -11,7 +11,7 @@ interface Props extends BuyFormProps {
   stock: Stock;
 }
 
-/** Price, saving and stock of what is chosen; a range by its lowest price. */
+/** Price, sale badge and stock of the selected variation; a range by its lowest price. */
 export function SelectedPrice({ locale, currency, saleBadge: setting, messages, pricing, stock }: Props) {
   const t = islandTranslator(locale, messages);
   const price = displayPrice(pricing);

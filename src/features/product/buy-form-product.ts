@@ -1,7 +1,7 @@
 import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
-import type { MinorUnits, Picture, Pricing, Product } from '#shop/catalog/catalog-types.ts';
+import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import { swatchColor } from '#shop/catalog/swatch.ts';
@@ -10,9 +10,10 @@ import {
   type SelectableVariation,
   selectableVariations,
 } from '#shop/catalog/variation-selection.ts';
-import type { Currency, ShopSettings } from '#shop/site/settings.ts';
+import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 
-/** The texts of the form, in the order of the page. */
+/** Messages of the form. */
 export const BUY_FORM_MESSAGES = [
   'catalog.priceNow',
   'catalog.priceBefore',
@@ -40,9 +41,9 @@ export type BuyFormMessages = IslandMessages<(typeof BUY_FORM_MESSAGES)[number]>
 export interface FormOption {
   value: string;
   name: string;
-  /** Colour of its dot. */
+  /** Colour of its dot, `#rrggbb`. */
   hex?: string;
-  /** Where this option alone decides the price. */
+  /** Set if this option alone determines the price. */
   price?: MinorUnits;
 }
 
@@ -52,20 +53,20 @@ export interface FormGroup {
   options: FormOption[];
 }
 
-/** What a product page's form knows of its product. */
+/** The product data that the form needs in the browser. */
 export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onSale'>, Stock {
   id: number;
   slug: string;
   name: string;
-  /** Address of a small picture. */
+  /** URL of a thumbnail. */
   picture: string;
   soldIndividually: boolean;
   virtual: boolean;
   groups: FormGroup[];
   variations: SelectableVariation[];
-  /** What is chosen at first, in the order of the groups. */
+  /** Initially selected values, in the order of the groups; empty for none. */
   first: string[];
-  /** Addresses of small pictures of variations, by database id. */
+  /** URLs of thumbnails of the variations, by database id of the picture. */
   thumbnails: Record<number, string>;
 }
 
@@ -73,33 +74,33 @@ export interface BuyFormProps {
   locale: Locale;
   currency: Currency;
   saleBadge: ShopSettings['store']['saleBadge'];
-  /** Language of the catalog's texts where it is not the page's. */
+  /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
   product: BuyFormProduct;
   messages: BuyFormMessages;
 }
 
-/** Whether a product can be bought here at all, or by some of its variations. */
+/** True if the product, or one of its variations, can be added to the cart. */
 export function isPurchasable({ type, price, stockStatus, variations }: Product): boolean {
   if (type === 'VARIABLE') return variations.length > 0;
   return type === 'SIMPLE' && price !== null && stockStatus !== 'OUT_OF_STOCK';
 }
 
-/** The part of a product that its form needs. */
+/** Reduces a product to what its form needs. */
 export function buyFormProduct(
   product: Product,
   { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
 ): BuyFormProduct {
   const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
   const groups = product.type === 'VARIABLE' ? optionGroups(product) : [];
-  const small = (picture: Picture | null) => imageSources(picture, 'thumbnail', imageProvider).src;
+  const thumbnail = (picture: Picture | null) => imageSources(picture, 'thumbnail', imageProvider).src;
   const pictures = product.variations.flatMap(({ image }) => image ?? []);
   const { price, regular, onSale, stockStatus, stockQuantity, lowStockAmount } = product;
   return {
     id: product.databaseId,
     slug: product.slug,
     name: product.name,
-    picture: small(product.image),
+    picture: thumbnail(product.image),
     ...{ price, regular, onSale, stockStatus, stockQuantity, lowStockAmount },
     soldIndividually: product.soldIndividually,
     virtual: product.virtual,
@@ -118,6 +119,6 @@ export function buyFormProduct(
     })),
     variations: selectableVariations(product),
     first: initialSelection(groups, product.defaultAttributes),
-    thumbnails: Object.fromEntries(pictures.map((picture) => [picture.databaseId, small(picture)])),
+    thumbnails: Object.fromEntries(pictures.map((picture) => [picture.databaseId, thumbnail(picture)])),
   };
 }

@@ -1,4 +1,4 @@
-/** Brings a picture of the gallery into view. @param id its database id */
+/** Scrolls the gallery to a picture. @param id its database id */
 export function scrollToPicture(id: number): void {
   const item = document.querySelector<HTMLElement>(`[data-picture="${id}"]`);
   const track = item?.parentElement;

@@ -1,6 +1,5 @@
-import { findLine, maxQuantity } from '#shop/cart/cart.ts';
+import { findLine, maxQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
-import type { Pricing } from '#shop/catalog/catalog-types.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import {
@@ -8,9 +7,10 @@ import {
   type SelectedValues,
   singlePrice,
 } from '#shop/catalog/variation-selection.ts';
+import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { BuyFormProduct } from './buy-form-product.ts';
 
-/** Prices of what is chosen, those of the whole product before anything is. */
+/** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
   if (!selected) return { ...product, sale: null };
   const single = (amount: number | null) => (amount === null ? null : { min: amount, max: amount });
@@ -22,14 +22,14 @@ export function selectedPricing(product: BuyFormProduct, selected: SelectableVar
   };
 }
 
-/** Stock of what is chosen, that of the whole product before anything is. */
+/** Stock of the selected variation; without one, that of the product. */
 export function selectedStock(product: BuyFormProduct, selected: SelectableVariation | undefined): Stock {
   if (!selected) return product;
   const { stock, left } = selected;
   return { stockStatus: stock, stockQuantity: left, lowStockAmount: product.lowStockAmount };
 }
 
-/** What goes into the cart. @param selected the variation, for a product that has some */
+/** The product to add to the cart. @param selected the variation, if the product has some */
 export function selectedProduct(
   product: BuyFormProduct,
   values: SelectedValues,
@@ -52,7 +52,7 @@ export function selectedProduct(
   };
 }
 
-/** How many more pieces can be added, besides those in the cart; null for no limit that is known. */
+/** The quantity that can still be added beside that in the cart; null for no known limit. */
 export function addableQuantity(added: AddedProduct, cart: Parameters<typeof findLine>[0]): number | null {
   const limit = maxQuantity(added);
   return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));

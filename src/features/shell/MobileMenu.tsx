@@ -8,7 +8,7 @@ interface Props {
   personal: MenuLink[];
 }
 
-/** The main menu of small screens. */
+/** The menu panel of small screens. */
 export default function MobileMenu({ title, closeLabel, main, personal }: Props) {
   return (
     <Panel name="menu" side="left" title={title} closeLabel={closeLabel}>

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Browsers load three files for the cart, and what a page adds: one file compresses better than many small
- * ones. The first has all that talks to the store and comes at the first action; the second comes with the
- * first island, the third with the cart.
+ * Client code of the cart in three files, plus what a page adds: a few large files compress better than many
+ * small ones. `shop` has everything that talks to the store and loads at the first user action, `react` loads
+ * with the first island, `cart` with the cart panel.
  */
 const CHUNK_GROUPS = [
   {
@@ -22,23 +22,23 @@ const CHUNK_GROUPS = [
 const BUILD = {
   modulePreload: false,
   rolldownOptions: {
-    // An island's file is that of its group, not one more that names it.
+    // Islands are entries of their group's file; by default each would get a facade file as well.
     preserveEntrySignatures: 'allow-extension',
     output: { codeSplitting: { groups: CHUNK_GROUPS } },
   },
 } as const;
 
-/** Where Vite keeps what stands around each `import()`. */
+/** Vite's wrapper of every dynamic `import()`. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
 
-/** As Vite's own, without the preloading: what such a file needs is there already. */
+/** Replaces that wrapper without preloading: the dependencies of such a file are loaded already. */
 const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) => {
   const event = new Event('vite:preloadError', { cancelable: true });
   event.payload = cause;
   if (dispatchEvent(event)) throw cause;
 });`;
 
-/** The text of a GraphQL document, of which only its words count. */
+/** A GraphQL document, in which all white space is equal. */
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
 const DOCUMENTS = /\/src\/api\/operations\/[^?]*\.ts$/;
 
@@ -46,9 +46,9 @@ const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js$/;
 const REACT_NAMESPACE = /import \* as (\w+) from "react";/;
 
 /**
- * Imports React's functions by name in urql's bindings. Its namespace import, though left out of the bundle,
- * has the bundler wrap React for interoperability in every file.
- * @throws where urql no longer imports React as a namespace
+ * Imports React's functions by name in urql's bindings. Their namespace import, though tree-shaken away, makes
+ * the bundler add interop wrappers of React to every file.
+ * @throws Error if urql no longer imports React as a namespace
  */
 function withNamedReactImports(code: string): string {
   const namespace = REACT_NAMESPACE.exec(code)?.[1];
@@ -61,7 +61,7 @@ function withNamedReactImports(code: string): string {
     .replace(call, '$1');
 }
 
-/** How the islands' code is put into files. */
+/** Astro integration that splits the client code into files and shrinks them. */
 export function clientChunks(): AstroIntegration {
   return {
     name: 'islet-client-chunks',

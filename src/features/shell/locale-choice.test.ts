@@ -5,7 +5,7 @@ import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from './local
 const SHOP = 'https://shop.example';
 const GERMAN = 'locale=de_DE';
 
-/** The path, query and hash a shopper ends up at. */
+/** The path, query and hash after the redirect. */
 function opened(path: string, cookie: string, referrer = ''): string {
   return redirectUrl(new URL(SHOP + path) as unknown as Location, cookie, referrer).replace(SHOP, '');
 }
@@ -16,7 +16,7 @@ describe('chosenLocale', () => {
     expect(chosenLocale('locale=en_US')).toBe('en_US');
   });
 
-  it('ignores what is no locale of the shop, and cookies of similar names', () => {
+  it('ignores unknown locales and cookies with similar names', () => {
     for (const cookie of ['', 'locale=', 'locale=nl_NL', 'locale=de', 'mylocale=de_DE', 'locale=de_DEX']) {
       expect(chosenLocale(cookie), cookie).toBeUndefined();
     }
@@ -24,7 +24,7 @@ describe('chosenLocale', () => {
 });
 
 describe('urlInLocale', () => {
-  it('leads from every locale to every other, query and hash kept', () => {
+  it('converts between all locales and preserves query and hash', () => {
     const paths = LOCALE_CODES.map((locale) => `${LOCALE_PATHS[locale] && '/'}${LOCALE_PATHS[locale]}`);
     for (const from of paths) {
       for (const [index, to] of paths.entries()) {
@@ -35,12 +35,12 @@ describe('urlInLocale', () => {
     }
   });
 
-  it('knows a prefix without a slash behind it, and only a whole one', () => {
+  it('accepts a prefix without a trailing slash, and only a whole one', () => {
     expect(urlInLocale(`${SHOP}/de`, 'fr_FR')).toBe(`${SHOP}/fr/`);
     expect(urlInLocale(`${SHOP}/design/`, 'fr_FR')).toBe(`${SHOP}/fr/design/`);
   });
 
-  it('keeps parameters as they are encoded', () => {
+  it('preserves percent encoding', () => {
     expect(urlInLocale(`${SHOP}/product/caf%C3%A9/`, 'de_DE')).toBe(`${SHOP}/de/product/caf%C3%A9/`);
   });
 
@@ -50,7 +50,7 @@ describe('urlInLocale', () => {
 });
 
 describe('redirectUrl', () => {
-  it('takes a shopper who chose a locale there, query and hash kept', () => {
+  it('redirects to the chosen locale and preserves query and hash', () => {
     expect(opened('/', GERMAN)).toBe('/de/');
     expect(opened('/product/tide-mug/?color=red#reviews', 'locale=pt_BR')).toBe(
       '/pt-br/product/tide-mug/?color=red#reviews',
@@ -58,27 +58,27 @@ describe('redirectUrl', () => {
     expect(opened('/no/such/page', GERMAN)).toBe('/de/no/such/page');
   });
 
-  it('takes shoppers from other sites, those with our name in front included', () => {
+  it('redirects from other sites, also from hosts that start with the name of the shop', () => {
     expect(opened('/', GERMAN, 'https://search.example/?q=shop')).toBe('/de/');
     expect(opened('/', GERMAN, 'https://shop.example.evil.example/')).toBe('/de/');
     expect(opened('/', GERMAN, 'http://shop.example/')).toBe('/de/');
   });
 
-  it('takes links within the shop at their word', () => {
+  it('does not redirect links within the shop', () => {
     expect(opened('/products/', GERMAN, `${SHOP}/de/products/`)).toBe('/products/');
     expect(opened('/products/', GERMAN, SHOP)).toBe('/products/');
   });
 
-  it('stays without a choice, with English chosen, or with a value that is no locale', () => {
+  it('does not redirect without a choice, with English chosen, or with an unknown locale', () => {
     for (const cookie of ['', 'locale=en_US', 'locale=xx_XX'])
       expect(opened('/products/?a#b', cookie)).toBe('/products/?a#b');
   });
 
-  it('takes a prefix at its word, whatever was chosen', () => {
+  it('does not redirect addresses with a locale prefix', () => {
     for (const path of ['/fr/', '/fr', '/pt-br/products/', '/de/']) expect(opened(path, GERMAN)).toBe(path);
   });
 
-  it('never loops: where it leads to, it stays', () => {
+  it('never loops', () => {
     for (const locale of LOCALE_CODES) {
       for (const path of ['/', '/products/', '//x/', '/de', "/a'b|c/", '/%E2%82%AC/']) {
         const cookie = `locale=${locale}`;
@@ -90,18 +90,18 @@ describe('redirectUrl', () => {
 });
 
 describe('preferredLocale', () => {
-  it('is the first language the shop speaks', () => {
+  it('is the first language that the shop has', () => {
     expect(preferredLocale(['ja-JP', 'it-CH', 'de-DE'])).toBe('it_IT');
     expect(preferredLocale(['en-GB', 'de-DE'])).toBe('en_US');
   });
 
-  it('serves a region by its language', () => {
+  it('falls back from a region to the language', () => {
     expect(preferredLocale(['de-AT'])).toBe('de_DE');
     expect(preferredLocale(['pt-PT'])).toBe('pt_BR');
     expect(preferredLocale(['fr'])).toBe('fr_FR');
   });
 
-  it('is none where the shop speaks none, and takes no longer code for a shorter one', () => {
+  it('is undefined if the shop has none of them, and compares whole language codes', () => {
     expect(preferredLocale([])).toBeUndefined();
     expect(preferredLocale(['ja', 'den', 'd'])).toBeUndefined();
   });

@@ -2,12 +2,12 @@ import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { LOCALE_COOKIE } from '#shop/site/limits.ts';
 import { localePrefix, splitLocale } from '#shop/site/routes.ts';
 
-/** The locale that the shopper chose, from `document.cookie`; undefined where it names none the shop has. */
+/** The chosen locale. @param cookie `document.cookie` @returns undefined if it names no locale of the shop */
 export function chosenLocale(cookie: string): Locale | undefined {
   return LOCALE_CODES.find((locale) => cookie.split('; ').includes(`${LOCALE_COOKIE.name}=${locale}`));
 }
 
-/** An address of the shop in another locale, query and hash kept. */
+/** A URL of the shop in another locale, with its query and hash. @param address absolute URL */
 export function urlInLocale(address: string, locale: Locale): string {
   const url = new URL(address);
   url.pathname = localePrefix(locale) + splitLocale(url.pathname).rest;
@@ -15,12 +15,12 @@ export function urlInLocale(address: string, locale: Locale): string {
 }
 
 /**
- * Where a shopper with a chosen locale is taken who opens a page without a locale's prefix from outside
- * the shop. Links within the shop, and any prefix, are taken at their word.
+ * The page in the chosen locale, for a page without a locale prefix opened from outside the shop. Links
+ * within the shop and addresses with a prefix are not redirected.
  * @param address `location`
  * @param cookie `document.cookie`
- * @param referrer `document.referrer`, empty where there is none
- * @returns the address to show; the given one to stay
+ * @param referrer `document.referrer`, empty for none
+ * @returns the URL to show; the given one to stay
  */
 export function redirectUrl(
   { href, origin, pathname }: Pick<Location, 'href' | 'origin' | 'pathname'>,
@@ -32,9 +32,9 @@ export function redirectUrl(
 }
 
 /**
- * The locale of a shopper's first language that the shop speaks. A region the shop lacks is served by
- * the language: `pt-PT` by pt_BR.
- * @param languages BCP 47 tags, the most wanted first
+ * The locale of the first language that the shop has. Regions fall back to the language: `pt-PT` to pt_BR.
+ * @param languages BCP 47 tags, the preferred one first
+ * @returns undefined if the shop has none of them
  */
 export function preferredLocale(languages: readonly string[]): Locale | undefined {
   return languages

@@ -5,7 +5,7 @@ import { type RouteName, routePath } from '#shop/site/routes.ts';
 export interface MenuLink {
   href: string;
   label: string;
-  /** Whether it leads to the page it stands on. */
+  /** True for the link to the open page. */
   current: boolean;
 }
 
@@ -21,12 +21,12 @@ const PERSONAL_ROUTES = [
   ['my-account', 'shell.menu.account'],
 ] as const;
 
-/** The main menu. */
+/** Links of the main menu. @param path site-absolute path of the open page */
 export function mainMenu(t: Translate, path: string): MenuLink[] {
   return MAIN_ROUTES.map(([route, label]) => menuLink(route, t.locale, t(label), path));
 }
 
-/** What the menu holds besides on small screens, where the header has no room for it. */
+/** Further links of the mobile menu, which the header has no room for. @param path as of `mainMenu` */
 export function personalMenu(t: Translate, path: string): MenuLink[] {
   return PERSONAL_ROUTES.map(([route, label]) => menuLink(route, t.locale, t(label), path));
 }

@@ -5,22 +5,22 @@ interface Rules {
   prerender: [{ where: { and: [{ href_matches: string[] }, unknown] } }];
 }
 
-function isPrepared(path: string): boolean {
+function isPrerendered(path: string): boolean {
   const rules = JSON.parse(speculationRules()) as Rules;
   return rules.prerender[0].where.and[0].href_matches.some((pathname) =>
     new RegExp(`^${pathname.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
 }
 
-describe('pages prepared before they are opened', () => {
+describe('speculation rules', () => {
   it.each([
     '/',
     '/products/',
     '/de/products/page/2/',
     '/product/tide-mug/',
     '/pt-br/product-category/lamps/',
-  ])('%s is', (path) => {
-    expect(isPrepared(path)).toBe(true);
+  ])('%s is prerendered', (path) => {
+    expect(isPrerendered(path)).toBe(true);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('pages prepared before they are opened', () => {
     '/order-summary/12/',
     '/it/oauth/login/google/',
     '/wishlist/',
-  ])('%s never is', (path) => {
-    expect(isPrepared(path)).toBe(false);
+  ])('%s is never prerendered', (path) => {
+    expect(isPrerendered(path)).toBe(false);
   });
 });

@@ -1,24 +1,16 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { localePrefix, ROUTES, type RouteName } from '#shop/site/routes.ts';
-
-/** Pages a shopper is likely to open next. */
-const PRERENDERED_ROUTES = [
-  'index',
-  'products',
-  'products-page',
-  'categories',
-  'product-category-slug',
-  'product-category-slug-page',
-  'product-slug',
-] as const satisfies RouteName[];
+import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
 /**
- * Rules by which browsers prepare the page behind a link that the pointer rests on. They name the catalog's
- * pages, so checkout, account and orders are never opened ahead.
+ * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
+ * the catalog's routes, so that checkout, account and orders are never prerendered.
  */
 export function speculationRules(): string {
+  const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
+    (route) => hasPage(route) && PAGE_RULES[route].prerender,
+  );
   const paths = LOCALE_CODES.flatMap((locale) =>
-    PRERENDERED_ROUTES.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1')),
+    prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1')),
   );
   const rule = {
     where: {

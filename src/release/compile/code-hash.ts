@@ -3,14 +3,14 @@ import { readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a page's bytes can depend on, besides the catalog. */
+/** Files and folders that a page's bytes can depend on, besides the catalog. */
 const INPUTS = ['src', 'public', 'astro.config.mjs', 'uno.config.ts', 'package.json', 'package-lock.json'];
-const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$/;
+const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$|\.md$/;
 
 /** A file that changed as recently as this may change once more within the same tick of its clock. */
 const SETTLED_MS = 2000;
 
-/** Hash over all that pages can depend on besides the catalog: code, messages, configuration, public files. */
+/** Hash of all inputs of pages besides the catalog: code, messages, configuration, public files. */
 export async function codeHash(project: string): Promise<string> {
   const files = INPUTS.flatMap((input) => listFiles(project, input));
   const contents = await Promise.all(files.sort().map((file) => readFile(join(project, file))));
@@ -25,7 +25,7 @@ export async function codeHash(project: string): Promise<string> {
 }
 
 /**
- * What files say of themselves without being read: where it is the same as before, so is the code.
+ * Hash of sizes and times of the input files, without reading them: while it is the same, so is the code.
  * @returns `settled` is false where files changed too recently for that to hold
  */
 export function codeFingerprint(project: string): { signature: string; settled: boolean } {

@@ -47,7 +47,7 @@ it.each(['src/backend/start/start.ts', 'src/testing/test-site.ts', 'src/shop/pri
   },
 );
 
-it('looks different without being read after a change of any length, and not before', () => {
+it('has another fingerprint after a change of any length, and not before', () => {
   const file = join(project, 'src/config.ts');
   const old = new Date('2020-01-01');
   for (const each of FILES) utimesSync(join(project, each), old, old);
@@ -58,11 +58,11 @@ it('looks different without being read after a change of any length, and not bef
   expect(codeFingerprint(project).signature).not.toBe(signature);
 });
 
-it('does not trust the looks of files that changed a moment ago', () => {
+it('does not trust the fingerprint of files that changed a moment ago', () => {
   expect(codeFingerprint(project).settled).toBe(false);
 });
 
-it('follows the code in a process that has compiled before', async () => {
+it('compiles changed code in a process that has compiled before', async () => {
   const compiler = createCompiler(workspace(project), () => {});
   const first = await compiler.currentBundle();
   expect(await compiler.currentBundle()).toEqual(first);

@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import type { Workspace } from '../workspace.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';
 
-/** Astro is silent until it is done. */
-const TELL_MS = 2000;
+/** Interval of progress lines in milliseconds: Astro is silent until it is done. */
+const PROGRESS_MS = 2000;
 
-/** The shop's code, compiled: what renders its pages, and the hashed files its pages name. */
+/** The compiled code of the shop: the renderer of its pages, and the hashed files that they use. */
 export interface Bundle {
   /** Hash of the code and configuration that the bundle was compiled from. */
   id: string;
@@ -19,31 +19,31 @@ export interface Bundle {
 }
 
 export interface Compiler {
-  /** What the code as it is now compiles to, whether it was compiled or not. */
+  /** The bundle of the current code, compiled or not. */
   currentBundle(): Promise<Bundle>;
   /**
-   * Compiles the shop with Astro, unless a bundle of the same code is there already, or being made here.
+   * Compiles the shop with Astro, unless a bundle of the same code exists or is being compiled here.
    * @throws when the code does not compile, with what Astro printed
    */
   compile(): Promise<Bundle>;
 }
 
 /**
- * A compiler of one project that reads the code again only when a file looks changed.
+ * A compiler of one project that reads the code again only when the size or time of a file changed.
  * @param log receives one line per step
  */
 export function createCompiler(workspace: Workspace, log: (line: string) => void): Compiler {
-  let known: { id: string; signature: string } | null = null;
+  let cached: { id: string; signature: string } | null = null;
   const running = new Map<string, Promise<void>>();
 
   async function current(): Promise<Bundle> {
     const { signature, settled } = codeFingerprint(workspace.project);
-    if (known?.signature !== signature) {
+    if (cached?.signature !== signature) {
       const id = await codeHash(workspace.project);
-      known = settled ? { id, signature } : null;
+      cached = settled ? { id, signature } : null;
       return bundleOf(workspace, id);
     }
-    return bundleOf(workspace, known.id);
+    return bundleOf(workspace, cached.id);
   }
 
   async function buildOnce(bundle: Bundle): Promise<void> {
@@ -75,7 +75,7 @@ function bundleOf(workspace: Workspace, id: string): Bundle {
   return { id, entry: join(folder, 'server/entry.mjs'), client: join(folder, 'client') };
 }
 
-/** A renderer's age tells when it was last needed. */
+/** Sets a renderer's time to now: those not used for long are deleted. */
 function touchBundle(workspace: Workspace, { id }: Bundle): void {
   const now = new Date();
   utimesSync(join(workspace.renderers, id), now, now);
@@ -85,7 +85,7 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
   log('Compiling the shop …');
   const started = performance.now();
   const seconds = () => (performance.now() - started) / 1000;
-  const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), TELL_MS);
+  const timer = setInterval(() => log(`Compiling the shop: ${Math.round(seconds())} s`), PROGRESS_MS);
   const folder = join(workspace.renderers, bundle.id);
   const fresh = `${folder}.${process.pid}.new`;
   await rm(fresh, { recursive: true, force: true });

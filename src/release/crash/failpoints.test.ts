@@ -27,11 +27,11 @@ const INCREMENTAL: Kill[] = [
   { at: 'render', to: SHRUNK },
   { at: 'write:3', to: CHEAPER },
   { at: 'assets', to: CHEAPER },
-  { at: 'place:9', to: CHEAPER, next: BEFORE },
+  { at: 'replace:9', to: CHEAPER, next: BEFORE },
   { at: 'commit:1', to: SHRUNK, next: BEFORE },
   { at: 'commit:2', to: CHEAPER, next: SHRUNK },
   { at: 'manifest:4', to: CHEAPER, next: BEFORE },
-  { at: 'tidy', to: CHEAPER },
+  { at: 'cleanup', to: CHEAPER },
 ];
 
 const FULL: Kill[] = [
@@ -42,7 +42,7 @@ const FULL: Kill[] = [
 
 /** The same moments in other circumstances. */
 const INCREMENTAL_AGAIN: Kill[] = [
-  { at: 'place:30', to: SHRUNK, next: BEFORE },
+  { at: 'replace:30', to: SHRUNK, next: BEFORE },
   { at: 'manifest:1', to: CHEAPER },
 ];
 const FULL_AGAIN: Kill[] = [
@@ -50,7 +50,7 @@ const FULL_AGAIN: Kill[] = [
   { at: 'commit:1', to: OTHER_CODE, next: { ...OTHER_CODE, catalog: 'plain' } },
   { at: 'manifest:3', to: OTHER_CODE },
   { at: 'switch:2', to: BEFORE, full: true },
-  { at: 'tidy:2', to: OTHER_CODE },
+  { at: 'cleanup:2', to: OTHER_CODE },
 ];
 
 let shop: CrashShop;
@@ -90,5 +90,5 @@ it('is tried at every failpoint that a release passes', () => {
   const tried = new Set([...INCREMENTAL, ...FULL].map(({ at }) => at.split(':')[0]));
   // Nothing is put back unless something else fails first, and pictures are made before or after a release:
   // see the tests of failures and of unfinished pictures.
-  expect([...tried, 'undo', 'picture'].sort()).toEqual([...FAILPOINTS].sort());
+  expect([...tried, 'rollback', 'picture'].sort()).toEqual([...FAILPOINTS].sort());
 });

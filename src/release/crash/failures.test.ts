@@ -65,7 +65,7 @@ describe('a page that cannot be rendered', () => {
     timeout: 120_000,
   }, async () => {
     await start();
-    const child = new ReleaseProcess(shop.setup, 'undo:2');
+    const child = new ReleaseProcess(shop.setup, 'rollback:2');
     await child.ready();
     inSnapshot(BREAK_A_PAGE);
     shop.become(SHRUNK);
@@ -103,7 +103,7 @@ describe('a full disk', () => {
     120_000,
   );
 
-  it('or a quota is told as such', { timeout: 120_000 }, async () => {
+  it('or a quota is reported as such', { timeout: 120_000 }, async () => {
     const before = await start();
     shop.become(RENAMED);
     expect(await releaseLimited()).toMatch(/disk|space/);
@@ -121,7 +121,7 @@ async function releaseLimited(): Promise<string> {
   return ending.kind === 'failed' ? ending.reason : ending.kind;
 }
 
-it('tells that another program holds the snapshot', { timeout: 120_000 }, async () => {
+it('reports that another program has the snapshot open', { timeout: 120_000 }, async () => {
   const before = await start();
   shop.become(SHRUNK);
   const other = new DatabaseSync(shop.work.snapshot);

@@ -100,7 +100,7 @@ it('renders new code beside the release that is served, and switches to it as a 
   expect(readFileSync(join(formerRoot, 'index.html'), 'utf8')).toContain(before);
 }, 60_000);
 
-it('keeps assets that are out of use for a week, counted from when they went out of use', async () => {
+it('leaves retired assets in place for a week from when they were retired', async () => {
   const day = 24 * 60 * 60 * 1000;
   const start = Date.now();
   shop.become(TWO);
@@ -117,7 +117,7 @@ it('keeps assets that are out of use for a week, counted from when they went out
   expect(shop.problems()).toEqual([]);
 }, 60_000);
 
-it('renders everything when asked to, beside the release that is served, and leaves no stale page', async () => {
+it('renders everything on request, beside the release that is served, and leaves no stale page', async () => {
   const formerRoot = root();
   mkdirSync(join(formerRoot, 'product/stale'));
   writeFileSync(join(formerRoot, 'product/stale/index.html'), 'stale');

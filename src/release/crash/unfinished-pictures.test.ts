@@ -112,7 +112,7 @@ describe('a kill while pictures are made', PATIENT, () => {
 describe('a release while pictures of the last one are yet to be made', PATIENT, () => {
   it.each([
     ['assets:1', PICTURED],
-    ['place:9', PICTURED],
+    ['replace:9', PICTURED],
     ['commit:1', PICTURED],
   ])('killed at %s leaves whole pages, and the next one has all pictures', async (at, to) => {
     shop.become(to);
@@ -122,7 +122,7 @@ describe('a release while pictures of the last one are yet to be made', PATIENT,
     expect(await shop.converge()).toEqual([]);
   });
 
-  it('has new pictures too, and those that nobody shows any more hold nothing up', async () => {
+  it('has new pictures too, and is not delayed by pictures that are no longer shown', async () => {
     shop.become(PICTURED);
     expect(await release('picture:1')).toBe('killed');
     expect(shop.problems()).toEqual([]);

@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { ERROR_PAGE, localePrefix } from '#shop/site/routes.ts';
 
-/** Pages of this folder say in their 404 that a product, not a page, was not found. */
+/** Folders with an error page of their own: that of products says that a product was not found. */
 const ERROR_PAGE_FOLDERS = ['', '/product'];
 
 /** Path -> file in the release, in slashes; a page is a folder's index, an error page a file. */

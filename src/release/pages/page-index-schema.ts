@@ -1,12 +1,12 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
-/** Another version of the index is dropped: the next release makes it again. */
+/** An index of another version is dropped: the next release makes it anew. */
 const VERSION = 2;
 
 const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
 
-/** How a page stands to its files. */
+/** State of a page's files. */
 export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2 } as const;
 
 const SCHEMA = `
@@ -27,7 +27,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
-/** Brings the index's tables into a snapshot's file. */
+/** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
   if (versionOf(db) === VERSION) return;
   db.exec('BEGIN IMMEDIATE');

@@ -71,7 +71,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('tell whether their bytes are others than before', () => {
+  it('show whether their bytes changed', () => {
     expect(publish('/', [], { hash: 'one' })).toBe(true);
     expect(publish('/', [], { hash: 'one' })).toBe(false);
     expect(publish('/', [], { hash: 'two' })).toBe(true);
@@ -84,7 +84,7 @@ describe('pages', () => {
   });
 });
 
-it('knows the policies that pages have now', () => {
+it('has the current policies of pages', () => {
   publish('/', [], { csp: 'old' });
   publish('/a/', [], { csp: 'common' });
   publish('/b/', [], { csp: 'common' });
@@ -108,7 +108,7 @@ it('undoes a transaction that fails', () => {
   expect(index.pageCount).toBe(1);
 });
 
-it('remembers what has to be announced until it was', () => {
+it('marks pages as unannounced until they are announced', () => {
   index.markUnannounced(['/a/', '/b/'], false);
   index.markUnannounced(['/b/'], true);
   expect(index.unannounced()).toEqual({ changed: ['/a/'], removed: ['/b/'] });

@@ -2,7 +2,7 @@ import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity
 import { PAGE_STATE } from './page-index-schema.ts';
 import { ReleaseDatabase } from './release-database.ts';
 
-/** One page as a release has it. */
+/** A page in the index. */
 export interface IndexedPage {
   path: string;
   /** Hash over the bytes of its files; null before it was first rendered. */
@@ -11,27 +11,27 @@ export interface IndexedPage {
   dirty: boolean;
 }
 
-/** What a render tells of a page. */
+/** A rendered page. */
 export interface PageRecord {
   path: string;
   hash: string;
   /** Its Content-Security-Policy, if it has one. */
   csp: string | null;
-  /** Keys of the entities it was made from. */
+  /** Keys of the entities that it read. */
   keys: readonly string[];
 }
 
 /**
- * Which page was made from which entities of the snapshot, and what came out. It lives in the snapshot's
- * own file, so that what changed and what is planned for it are recorded in one transaction.
+ * Index of pages, their hashes, and the entities that they depend on. It is in the snapshot's file, so that
+ * changes and their plan are recorded in one transaction.
  */
 export class PageIndex extends ReleaseDatabase {
-  /** Number of pages that the shop has, or will have when what is planned is done. */
+  /** Number of pages that the shop has once the plan is carried out. */
   get pageCount(): number {
     return Number(this.state('pages') ?? 0);
   }
 
-  /** Every page: for looking a whole release over, not for making one. */
+  /** Every page: for checks of a whole release, too slow for a small one. */
   *pages(): Generator<IndexedPage> {
     for (const row of this.db.prepare('SELECT path, hash, state FROM page').iterate()) {
       yield {
@@ -42,7 +42,7 @@ export class PageIndex extends ReleaseDatabase {
     }
   }
 
-  /** Entities that are not as they were when the last release was planned. */
+  /** Entities that differ from the last planned release. */
   changes(): EntityChange[] {
     return readChanges(this.db);
   }
@@ -51,7 +51,7 @@ export class PageIndex extends ReleaseDatabase {
     clearChanges(this.db);
   }
 
-  /** Pages that were made from an entity, or looked for it in vain. */
+  /** Pages that read an entity, or would have read it had it existed. */
   dependents(key: string): string[] {
     return this.prepare(`
       SELECT page.path FROM page_source
@@ -63,7 +63,7 @@ export class PageIndex extends ReleaseDatabase {
       .map((row) => String(row.path));
   }
 
-  /** What an interrupted release had planned and did not get done. */
+  /** Pages that an interrupted release had planned and not published. */
   unfinished(): { render: string[]; remove: string[] } {
     const rows = this.prepare(
       `SELECT path, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
@@ -93,7 +93,7 @@ export class PageIndex extends ReleaseDatabase {
     for (const path of paths) mark.run(path);
   }
 
-  /** Forgets all pages: those of a new root are told next. @returns their paths */
+  /** Deletes all pages, before those of a new root are marked. @returns their paths */
   deletePages(): string[] {
     const paths = this.db.prepare('SELECT path FROM page').all();
     this.db.exec(`
@@ -117,12 +117,12 @@ export class PageIndex extends ReleaseDatabase {
       policy,
       id,
     );
-    const wanted = new Set(keys.map((key) => this.#sourceId(key)));
+    const added = new Set(keys.map((key) => this.#sourceId(key)));
     for (const { source } of this.prepare('SELECT source FROM page_dependency WHERE page = ?').all(id)) {
-      if (!wanted.delete(Number(source))) this.#removeDependency(Number(source), id);
+      if (!added.delete(Number(source))) this.#removeDependency(Number(source), id);
     }
     const add = this.prepare('INSERT INTO page_dependency (source, page) VALUES (?, ?)');
-    for (const source of wanted) add.run(source, id);
+    for (const source of added) add.run(source, id);
     return page.hash !== hash;
   }
 
@@ -141,19 +141,19 @@ export class PageIndex extends ReleaseDatabase {
     this.#countPages(-removed);
   }
 
-  /** The policies that pages have, each once. */
+  /** The distinct policies of all pages. */
   policies(): string[] {
     const rows = this.prepare('SELECT policy FROM page_policy WHERE pages > 0 ORDER BY policy').all();
     return rows.map((row) => String(row.policy));
   }
 
-  /** Remembers what the next manifest has to name, also when this process is killed before it. */
+  /** Marks pages for the next manifest; the marks survive a killed process. */
   markUnannounced(paths: Iterable<string>, removed: boolean): void {
     const add = this.prepare('INSERT OR REPLACE INTO page_unannounced VALUES (?, ?)');
     for (const path of paths) add.run(path, removed ? 1 : 0);
   }
 
-  /** Pages that were published but are in no manifest yet. */
+  /** Published pages that are in no manifest yet. */
   unannounced(): { changed: string[]; removed: string[] } {
     const rows = this.prepare('SELECT path, removed FROM page_unannounced').all();
     const paths = (removed: number) =>

@@ -11,7 +11,7 @@ import type { CatalogOutline } from '../snapshot/catalog-outline.ts';
 import { entityKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
 
-/** Pages of the shop that stand on their own, with or without a catalog. */
+/** Pages that the shop has whatever its catalog. */
 const STATIC_ROUTES = (Object.keys(ROUTES) as RouteName[])
   .filter(hasPage)
   .filter((name): name is StaticRoute => !ROUTES[name].includes('{'));

@@ -2,7 +2,7 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**
- * What releases remember, in the snapshot's file.
+ * State of releases, in the snapshot's file.
  *
  * A killed process loses no commit. After a power cut the file may be that of some commits ago, catalog
  * included, but never of a moment before the last `commitSafely`: a page's files are not touched before
@@ -31,7 +31,7 @@ export class ReleaseDatabase {
     this.db.exec('COMMIT');
   }
 
-  /** Undoes all since `begin`; does nothing where nothing was begun or SQLite undid it already. */
+  /** Rolls back to `begin`; does nothing without an open transaction. */
   rollback(): void {
     if (this.db.isTransaction) this.db.exec('ROLLBACK');
   }
@@ -49,7 +49,7 @@ export class ReleaseDatabase {
     }
   }
 
-  /** As `transaction`, and does not return before the disk has it. */
+  /** As `transaction`, and returns once the data is on disk. */
   durableTransaction<T>(work: () => T): T {
     this.db.exec('PRAGMA synchronous = FULL');
     try {
@@ -68,7 +68,7 @@ export class ReleaseDatabase {
     this.prepare('INSERT OR REPLACE INTO release_state VALUES (?, ?)').run(key, value);
   }
 
-  /** Hashed assets of the release that its own bundle does not use: file name -> since when. */
+  /** Hashed assets of the release that its own bundle does not use: file name -> since when, in milliseconds since 1970. */
   retiredAssets(): Map<string, number> {
     const rows = this.prepare('SELECT file, since FROM asset_retired').all();
     return new Map(rows.map((row) => [String(row.file), Number(row.since)]));

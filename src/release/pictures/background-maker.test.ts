@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { pictureFileName } from '#shop/catalog/image-sources.ts';
-import { makeReport } from '../watch/recording-pipeline.ts';
+import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import type { Poll } from '../watch/watch-events.ts';
 import { BackgroundPictureMaker } from './background-maker.ts';
 import { PictureMaker } from './picture-maker.ts';
@@ -14,7 +14,7 @@ import { deferFiles, unfinishedPictures } from './unfinished-pictures.ts';
 /** For machines that are busy with other tests. */
 const PATIENT = { timeout: 30_000 };
 const request = { depth: 'walk' as const, products: [], acceptShrink: false };
-const look: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(request, { published: true }) };
+const poll: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(request, { published: true }) };
 
 let home: string;
 let pictures: string;
@@ -51,7 +51,7 @@ async function publish(background: string, cut = Number.POSITIVE_INFINITY): Prom
 
 it('makes what the release is missing, and says how far it is', PATIENT, async () => {
   const names = [await publish('teal'), await publish('gold')];
-  background.polled(look);
+  background.polled(poll);
   await background.done();
   expect(readdirSync(pictures).sort()).toEqual(names.sort());
   expect(told).toEqual([
@@ -59,14 +59,14 @@ it('makes what the release is missing, and says how far it is', PATIENT, async (
     [1, 2],
     [2, 2],
   ]);
-  background.polled(look);
+  background.polled(poll);
   await background.done();
   expect(told).toHaveLength(3);
 });
 
-it('waits while the catalog is looked at, and goes on after a failure too', PATIENT, async () => {
+it('waits during a poll of the catalog, and goes on after a failure too', PATIENT, async () => {
   await publish('teal');
-  background.polled(look);
+  background.polled(poll);
   background.pollStarted();
   await publish('gold');
   expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
@@ -78,7 +78,7 @@ it('waits while the catalog is looked at, and goes on after a failure too', PATI
 it('leaves out what cannot be made, and makes the rest', PATIENT, async () => {
   const broken = await publish('teal', 60);
   const good = await publish('gold');
-  background.polled(look);
+  background.polled(poll);
   await background.done();
   expect(readdirSync(pictures).sort()).toEqual([`.islet-source-${broken}`, good].sort());
   expect(told.at(-1)).toEqual([2, 2]);
@@ -89,17 +89,17 @@ it('stops between two pictures, and leaves the rest to the next run', PATIENT, a
   await publish('teal');
   await publish('gold');
   background.pollStarted();
-  background.polled(look);
+  background.polled(poll);
   await background.stop();
   expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
-  background.polled(look);
+  background.polled(poll);
   await background.done();
   expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
 });
 
 it('has nothing to do where nothing is served', async () => {
   rmSync(join(home, 'dist'));
-  background.polled(look);
+  background.polled(poll);
   await background.done();
   expect([told, log]).toEqual([[], []]);
 });

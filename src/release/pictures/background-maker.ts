@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { errorMessage } from '../error-message.ts';
-import type { WatchEvents } from '../watch/watch-events.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';
 
@@ -11,20 +10,19 @@ export interface BackgroundMakerOptions {
   maker: Pick<PictureMaker, 'make' | 'idle'>;
   /** Symlink to the release that is served. */
   dist: string;
-  /** Told how far it is. */
-  events: readonly Pick<WatchEvents, 'pictures'>[];
+  /** Called with how many of the missing pictures are made by now. */
+  events: readonly { pictures?(made: number, total: number): void }[];
   log: (line: string) => void;
 }
 
 /**
- * Makes the pictures that the served release is missing, one at a time and while nobody else wants the
- * machine: it waits while the catalog is looked at, and while visitors wait for pictures of their own.
+ * Makes the missing pictures of the served release, one at a time and while the machine is idle: it waits during polls of the catalog, and while visitors wait for pictures of their own.
  */
-export class BackgroundPictureMaker implements WatchEvents {
+export class BackgroundPictureMaker {
   readonly #options: BackgroundMakerOptions;
   #running: Promise<void> | null = null;
   #polling: PromiseWithResolvers<void> | null = null;
-  /** There may be something to do. */
+  /** The served release may have missing pictures. */
   #due = true;
   #isStopped = false;
 
@@ -36,7 +34,7 @@ export class BackgroundPictureMaker implements WatchEvents {
     this.#polling ??= Promise.withResolvers();
   }
 
-  polled({ report }: Parameters<NonNullable<WatchEvents['polled']>>[0]): void {
+  polled({ report }: { report: { id: string | null } }): void {
     if (report.id !== null) this.#due = true;
     this.#goOn();
   }
@@ -82,7 +80,7 @@ export class BackgroundPictureMaker implements WatchEvents {
       const open = pictures.filter(([asset]) => !failed.has(asset));
       if (folder === null || open.length === 0) break;
       const total = made + open.length;
-      if (made === 0) this.#tell(0, total);
+      if (made === 0) this.#report(0, total);
       for (const [asset, names] of open) {
         await this.#turn();
         if (this.#isStopped) return;
@@ -95,10 +93,10 @@ export class BackgroundPictureMaker implements WatchEvents {
           failed.add(asset);
         }
         made += 1;
-        if (made < total) this.#tell(made, total);
+        if (made < total) this.#report(made, total);
       }
     }
-    if (made > 0) this.#tell(made, made);
+    if (made > 0) this.#report(made, made);
   }
 
   /** Waits until nothing else wants the machine. */
@@ -115,7 +113,7 @@ export class BackgroundPictureMaker implements WatchEvents {
     }
   }
 
-  #tell(made: number, total: number): void {
+  #report(made: number, total: number): void {
     for (const listener of this.#options.events) listener.pictures?.(made, total);
   }
 }

@@ -8,12 +8,12 @@ import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
 import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from './unfinished-pictures.ts';
 
-/** Pictures that are decoded at a time, whoever wants them: each takes a core and its pixels' memory. */
+/** Pictures decoded at a time, for requests and in the background: each takes a core and its pixels' memory. */
 const MAX_CONCURRENT = 2;
 
 /**
  * Makes unfinished files of pictures where they are wanted, each once however many ask for it: the same
- * bytes as if they had been made with the release. What is made is kept in the picture store as well.
+ * bytes as if they had been made with the release. The picture store gets its files as well.
  */
 export class PictureMaker {
   readonly #store: string;
@@ -31,8 +31,8 @@ export class PictureMaker {
   /**
    * Makes a file that a visitor asks for, unless it is there.
    * @param folder the pictures of the release that is served
-   * @returns false where the release knows of no such file
-   * @throws PictureProblem where its source cannot be processed
+   * @returns false where the release has no such picture
+   * @throws RemoteImageError where its source cannot be processed
    */
   async request(folder: string, name: string): Promise<boolean> {
     const isUnfinished = parsePictureFile(name) !== null && existsSync(sourcePath(folder, name));
@@ -50,7 +50,7 @@ export class PictureMaker {
 
   /**
    * Makes all unfinished files of a folder; those whose source cannot be processed stay unfinished.
-   * @param progress told of pictures that are done, and of all
+   * @param progress called with the pictures that are done, and all
    */
   async finish(folder: string, progress: (done: number, total: number) => void): Promise<void> {
     const pictures = [...unfinishedPictures(folder).values()];
@@ -62,7 +62,7 @@ export class PictureMaker {
       done += 1;
       progress(done, pictures.length);
     });
-    // All have ended before the first failure is told.
+    // Throws the first failure once all have ended.
     await Promise.allSettled(work);
     await Promise.all(work);
   }
@@ -75,7 +75,7 @@ export class PictureMaker {
   /**
    * Makes unfinished files of one picture, decoded once.
    * @param folder of the picture store, or the pictures of a release
-   * @throws PictureProblem where the source cannot be processed
+   * @throws RemoteImageError where the source cannot be processed
    */
   async make(folder: string, names: readonly string[]): Promise<void> {
     const others = names.flatMap((name) => {
@@ -163,7 +163,7 @@ export class PictureMaker {
     if (missing.size > 0) throw new RemoteImageError('It is not made in this width.');
   }
 
-  /** The file takes its place before its source leaves: whoever looks finds one of them. */
+  /** Publishes the file before it deletes its source, so that readers find one of them. */
   #place(folder: string, name: string): void {
     const made = join(this.#store, name);
     const target = join(folder, name);

@@ -3,12 +3,12 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Validators } from '#remote-images/fetch-image.ts';
 import { PROCESSING } from './process-picture.ts';
 
-/** What is remembered of a picture of the store. */
+/** Stored facts of a picture of the store. */
 export interface PictureSource extends Validators {
   asset: string;
   width: number;
   height: number;
-  /** When the store was last asked, in milliseconds since 1970. */
+  /** When it was last requested from the store, in milliseconds since 1970. */
   checkedAt: number;
 }
 

@@ -19,7 +19,7 @@ import {
   unfinishedBytes,
 } from './unfinished-pictures.ts';
 
-/** What a page needs to know of a processed picture. */
+/** Facts of a processed picture for pages. */
 export interface ProcessedPicture {
   asset: string;
   width: number;
@@ -27,7 +27,7 @@ export interface ProcessedPicture {
 }
 
 export interface PictureStoreOptions {
-  /** Where processed pictures and their index are kept. */
+  /** Folder of processed pictures and their index. */
   folder: string;
   provider: ImageProvider;
   /** The store's GraphQL endpoint: relative addresses start there, and its host may be private. */
@@ -37,7 +37,7 @@ export interface PictureStoreOptions {
    * makes what is missing (see `PictureMaker`).
    */
   defer?: boolean;
-  /** How long a known picture is not asked about, in milliseconds; see `MAX_AGE_MS`. */
+  /** How long a known picture is not requested again, in milliseconds; see `MAX_AGE_MS`. */
   maxAgeMs?: number;
   limits?: FetchLimits;
   /** Milliseconds since 1970. */
@@ -57,7 +57,7 @@ export interface PictureStats {
 export interface PictureReport {
   sourceUrl: string;
   reason: string;
-  /** Whether the version of the last run is shown instead. */
+  /** The version of the last run is shown instead. */
   usesLastVersion: boolean;
 }
 
@@ -135,7 +135,7 @@ export class PictureStore {
     return this.#index?.version() ?? null;
   }
 
-  /** Pictures that were described and could not be made then: whoever shows them has to ask again. */
+  /** Assets that were described and could not be made later: they have to be described again. */
   broken(): readonly string[] {
     this.#broken ??= this.#index?.broken() ?? [];
     return this.#broken;
@@ -241,7 +241,7 @@ export class PictureStore {
     return true;
   }
 
-  /** Whether all files of a picture are there, or can be made without asking the store. */
+  /** Returns true where all files of a picture exist, or can be made without a request to the store. */
   #isKnown(picture: Pick<ProcessedPicture, 'asset' | 'width'>): boolean {
     return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
   }
@@ -251,7 +251,7 @@ function facts({ asset, width, height }: ProcessedPicture): ProcessedPicture {
   return { asset, width, height };
 }
 
-/** Runs work for a key; whoever asks for the key meanwhile gets the same answer. */
+/** Runs work for a key; calls for the same key meanwhile get the same result. */
 function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Promise<T>): Promise<T> {
   const present = running.get(key);
   if (present !== undefined) return present;

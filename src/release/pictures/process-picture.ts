@@ -24,10 +24,10 @@ export function assetName(bytes: Uint8Array): string {
 
 /**
  * Makes the files of a picture, widest first: decoded once, the smaller ones from the widest.
- * @param sourceWidth its width as `measurePicture` tells it
- * @param onFile told each width with its file's bytes
+ * @param sourceWidth its width as `measureImage` returns it
+ * @param onFile called with each width and its file's bytes
  * @param isWanted leaves widths out; the bytes of the others do not depend on it
- * @throws PictureProblem when it cannot be processed
+ * @throws RemoteImageError when it cannot be processed
  */
 export async function processPicture(
   bytes: Buffer,

@@ -9,7 +9,7 @@ export function storeScope(store: URL): FetchScope {
   };
 }
 
-/** Whether an address is on the store's host, on the store's own port or a web port. */
+/** Returns true for an address on the store's host, on the store's own port or a web port. */
 export function isOnStore(url: URL, store: URL): boolean {
   return url.hostname === store.hostname && ['', '80', '443', store.port].includes(url.port);
 }

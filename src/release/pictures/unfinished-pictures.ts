@@ -27,7 +27,7 @@ export function fileOfEntry(entry: string): string {
   return entry.startsWith(SOURCE_PREFIX) ? entry.slice(SOURCE_PREFIX.length) : entry;
 }
 
-/** Whether a file is there, or can be made from what is there. */
+/** Returns true where a file exists, or can be made from its source. */
 export function isKnownFile(folder: string, name: string): boolean {
   return existsSync(join(folder, name)) || existsSync(sourcePath(folder, name));
 }
@@ -68,7 +68,7 @@ export function deferFiles(folder: string, names: readonly string[], source: Uin
   }
 }
 
-/** The file is there, or is given up: its source has had its day. */
+/** Deletes the source of a file that exists or cannot be made. */
 export function deleteSource(folder: string, name: string): void {
   rmSync(sourcePath(folder, name), { force: true });
 }
@@ -92,7 +92,7 @@ export function publishFile(store: string, folder: string, name: string, mayBeUn
   }
 }
 
-/** Makes a release's unfinished files whole with what the store has; what it lacks is given up. */
+/** Publishes the files of a release that the picture store has finished; deletes the sources of others. */
 export function finishFiles(store: string, folder: string): void {
   for (const name of [...unfinishedPictures(folder).values()].flat()) {
     if (existsSync(join(store, name))) publishFinished(store, folder, name);

@@ -2,17 +2,17 @@ import type { EntityChange } from '../snapshot/entity-changes.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
-/** Entities that are told one by one. */
+/** Number of entities that are listed one by one. */
 const MAX_ENTITIES = 30;
-/** Paths and fields that are named of a longer list. */
+/** Number of paths and fields that are named of a longer list. */
 const MAX_PATHS = 3;
 const MAX_FIELDS = 8;
 
 const COUNT = new Intl.NumberFormat('en');
 
 /**
- * A plan for people: why pages are rendered, which ones, and how many in all. A page that has several
- * reasons stands under each.
+ * A plan as text for people: why pages are rendered, which ones, and how many in all. A page with several
+ * reasons is listed under each.
  */
 export function formatPlan(plan: Plan): string {
   const groups = new Map<string, { title: string; paths: string[] }>();

@@ -109,7 +109,7 @@ describe('planRelease', () => {
     expect(plan().render.size).toBe(0);
   });
 
-  it('renders a page again when an entity it looked for in vain appears, and when one goes', () => {
+  it('renders a page again when a missing entity that it read appears, and when one is removed', () => {
     change({ 'product:1': 'a' });
     publish(plan(), { '/': ['product:3'], '/a/': ['product:1'] });
     change({ 'product:1': null, 'product:3': 'new' });
@@ -152,7 +152,7 @@ describe('planRelease', () => {
     expect([...plan().render.keys()]).toEqual(['/']);
   });
 
-  it('keeps the page of an address that now belongs to another product', () => {
+  it('does not remove the page of a slug that now belongs to another product', () => {
     change({ 'slug:belt': '5' });
     publish(plan(), { '/product/belt/': ['slug:belt'] });
     change({ 'slug:belt': '6' });
@@ -204,7 +204,7 @@ describe('planRelease', () => {
     expect(kinds(plan('other code'))).toEqual({ '/': ['code'], '/contact/': ['code'] });
   });
 
-  it('renders everything when told to', () => {
+  it('renders everything on request', () => {
     allPaths = ['/', '/contact/'];
     publish(plan(), { '/': [] });
     expect(kinds(plan('code', true))).toEqual({ '/': ['full'], '/contact/': ['full'] });

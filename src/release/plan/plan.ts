@@ -3,29 +3,29 @@ import { pagePathsOfEntity } from '../pages/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
-/** What a release will do, and why; making a plan changes nothing. */
+/** Pages that a release renders and removes, and why; making a plan changes nothing. */
 export interface Plan {
   bundle: string;
-  /** Every page is rendered, into a root of its own. */
+  /** Every page is rendered, into a new root. */
   full: boolean;
-  /** Path -> why it is rendered. */
+  /** Path -> reasons to render it. */
   render: Map<string, RenderReason[]>;
-  /** Pages of the index that the shop has no more. */
+  /** Pages of the index that the shop no longer has. */
   remove: string[];
-  /** What the plan was made from; recording the plan settles it. */
+  /** The changes that the plan was made from; recording the plan clears them. */
   changes: EntityChange[];
 }
 
 export interface PlanRequest {
   /** Id of the code that will render. */
   bundle: string;
-  /** Everything has to be made anew, though the code may be the same. */
+  /** Renders every page, though the code may be the same. */
   full: boolean;
-  /** Every page of the shop; asked for only where everything is rendered. */
+  /** Every page of the shop; called only where everything is rendered. */
   allPaths: () => Iterable<string>;
 }
 
-/** Says what has to be done for the release to follow code and catalog. Costs what changed. */
+/** Plans the release of changes of code and catalog. Takes time in proportion to the changes. */
 export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   const { bundle } = request;
   const changes = index.changes();
@@ -60,7 +60,7 @@ function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReaso
 
 function planChanged(index: PageIndex, changes: readonly EntityChange[]): PlannedPages {
   const render = new Map<string, RenderReason[]>();
-  const because = (path: string, reason: RenderReason) => {
+  const addReason = (path: string, reason: RenderReason) => {
     const reasons = render.get(path);
     if (reasons === undefined) render.set(path, [reason]);
     else reasons.push(reason);
@@ -71,7 +71,7 @@ function planChanged(index: PageIndex, changes: readonly EntityChange[]): Planne
     for (const path of kind === 'changed' ? [] : pagePathsOfEntity(key)) {
       if (kind === 'added') {
         remove.delete(path);
-        because(path, { kind: 'new' });
+        addReason(path, { kind: 'new' });
       } else if (index.has(path)) {
         remove.add(path);
       }
@@ -79,8 +79,8 @@ function planChanged(index: PageIndex, changes: readonly EntityChange[]): Planne
   }
   for (const change of changes) {
     const reason: RenderReason = { kind: 'entity', change };
-    for (const path of index.dependents(change.key)) if (!remove.has(path)) because(path, reason);
+    for (const path of index.dependents(change.key)) if (!remove.has(path)) addReason(path, reason);
   }
-  for (const path of leftovers.render) if (!remove.has(path)) because(path, { kind: 'leftover' });
+  for (const path of leftovers.render) if (!remove.has(path)) addReason(path, { kind: 'leftover' });
   return { render, remove: [...remove] };
 }

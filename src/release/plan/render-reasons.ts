@@ -4,18 +4,18 @@ import type { EntityChange } from '../snapshot/entity-changes.ts';
 export type RenderReason =
   /** The code or the configuration changed. */
   | { kind: 'code' }
-  /** A full render was asked for, or there is no release to go on from. */
+  /** A full render was requested, or there is no release to update. */
   | { kind: 'full' }
   /** The page is new in the shop. */
   | { kind: 'new' }
   /** An interrupted release had planned it. */
   | { kind: 'leftover' }
-  /** It shows an entity that changed, or looked for one that was not there or is there no more. */
+  /** It depends on an entity that changed, was added or was removed. */
   | { kind: 'entity'; change: EntityChange };
 
 export type RenderReasonKind = RenderReason['kind'];
 
-/** In the order in which a page's first reason is told. */
+/** In the order in which a page's first reason is counted. */
 export const RENDER_REASON_KINDS = [
   'code',
   'full',

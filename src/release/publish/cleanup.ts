@@ -12,12 +12,12 @@ const RENDERER_MAX_AGE_MS = 60 * 60 * 1000;
 /** `{bundle}.{process}.new`: a renderer while it is compiled. */
 const UNFINISHED = /^[0-9a-f]+\.(\d+)\.new$/;
 
-/** The release that is served, the one before it, and the one that is being made. */
+/** The served release, the one before it, and the one in the making. */
 function neededReleases(index: PageIndex): string[] {
   return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
 }
 
-/** Clears away what killed releases left behind. To be called under the lock, like everything here. */
+/** Deletes leftovers of killed releases. To be called under the lock, like everything here. */
 export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void {
   deleteUnfinishedRenderers(workspace);
   if (!index.state('running')) return;
@@ -36,15 +36,15 @@ export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void
   index.setState('running', '');
 }
 
-/** Deletes all releases but those that are needed. @returns the names of these */
+/** Deletes all releases except those that are needed. @returns the names of the needed ones */
 export async function pruneReleases(workspace: Workspace, index: PageIndex): Promise<string[]> {
-  failpoint('tidy');
+  failpoint('cleanup');
   const names = neededReleases(index);
   await deleteFoldersExcept(workspace.releases, (name) => names.includes(name));
   return names;
 }
 
-/** Deletes renderers that killed processes did not finish compiling. */
+/** Deletes half-compiled renderers of killed processes. */
 function deleteUnfinishedRenderers(workspace: Workspace): void {
   for (const name of listFolder(workspace.renderers)) {
     const pid = Number(UNFINISHED.exec(name)?.[1]);
@@ -57,16 +57,16 @@ function deleteUnfinishedRenderers(workspace: Workspace): void {
 /**
  * Deletes compiled renderers that no release was made with.
  * @param bundle the code as it is now
- * @param releases names of the releases that stay
+ * @param releases names of the needed releases
  */
 export async function pruneRenderers(
   workspace: Workspace,
   bundle: string,
   releases: readonly string[],
 ): Promise<void> {
-  // A folder of renderers that several shops share, as tests do, is nobody's to clear.
+  // Several shops may share a folder of renderers, as tests do: then none may delete from it.
   if (dirname(workspace.renderers) !== dirname(workspace.lock)) return;
-  failpoint('tidy');
+  failpoint('cleanup');
   // A root is named after its code, and perhaps a number.
   const bundles = [bundle, ...releases.map((name) => name.replace(/-\d+$/, ''))];
   await deleteFoldersExcept(

@@ -7,14 +7,14 @@ import type { PageIndex } from '../pages/page-index.ts';
 /** Folder of the hashed assets in a release and in compiled client files. */
 const ASSETS = '_assets';
 
-/** Compressed copies stay and go with their file. */
+/** Compressed copies are linked and deleted with their file. */
 const COMPRESSED_COPY = /\.(br|gz)$/;
 
 /**
- * Puts a bundle's client files into a new root, and the hashed assets of the root before that are still
- * within their grace: pages that browsers opened before the switch name them.
+ * Links a bundle's client files into a new root, and those hashed assets of the former root that are within
+ * their grace period: pages that browsers opened before the switch use them.
  * @param formerRoot folder of the release that is served until now; null where there is none
- * @param oldest assets that went out of use before are left out, in milliseconds since 1970
+ * @param oldest assets retired before are left out, in milliseconds since 1970
  */
 export function linkAssets(
   index: PageIndex,
@@ -35,7 +35,7 @@ export function linkAssets(
   }
 }
 
-/** Notes which assets of a root its own bundle does not use, and since when. */
+/** Records which assets of a root its own bundle does not use, and since when. */
 export function recordRetiredAssets(index: PageIndex, client: string, root: string, now: number): void {
   const used = new Set(listFolder(join(client, ASSETS)));
   const before = index.retiredAssets();
@@ -45,11 +45,11 @@ export function recordRetiredAssets(index: PageIndex, client: string, root: stri
   index.setRetiredAssets(new Map(retired.map((name) => [name, before.get(name) ?? now])));
 }
 
-/** Deletes assets whose grace is over. */
+/** Deletes assets whose grace period is over. */
 export function deleteRetiredAssets(index: PageIndex, root: string, oldest: number): void {
   const due = [...index.retiredAssets()].filter(([, since]) => since < oldest).map(([name]) => name);
   if (due.length === 0) return;
-  failpoint('tidy');
+  failpoint('cleanup');
   for (const name of due) {
     for (const copy of ['', '.br', '.gz']) rmSync(join(root, ASSETS, name + copy), { force: true });
   }

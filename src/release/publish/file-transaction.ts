@@ -5,59 +5,58 @@ import { isMissing, removeFile } from '../files.ts';
 
 interface ReplacedFile {
   target: string;
-  /** Where the former file is kept; null where there was none. */
+  /** Hard link to the former file; null where there was none. */
   backup: string | null;
 }
 
 /**
- * Puts files in place in a live root, one step each, so that readers see the old file or the new one; and
- * keeps what was there, so that a release that fails leaves nothing behind.
+ * Replaces and deletes files in a live root, each in one step, so that readers see the old file or the new
+ * one; and backs up the former files, so that a failed release can restore them.
  */
 export class FileTransaction {
   readonly #root: string;
-  readonly #keep: string;
+  readonly #backups: string;
   readonly #done: ReplacedFile[] = [];
 
   /**
    * @param root folder of the release
-   * @param keep folder on the same file system for former files, which is there before the first change; whoever
-   *   owns it deletes it in the end
+   * @param backups existing folder on the same file system for former files; the caller deletes it in the end
    */
-  constructor(root: string, keep: string) {
+  constructor(root: string, backups: string) {
     this.#root = root;
-    this.#keep = keep;
+    this.#backups = backups;
   }
 
-  /** Moves a finished file to its place. */
+  /** Moves a staged file to its target. */
   replaceFile(staged: string, target: string): void {
-    failpoint('place');
-    this.#done.push({ target, backup: this.#keepFormer(target) });
+    failpoint('replace');
+    this.#done.push({ target, backup: this.#backUp(target) });
     moveFile(staged, target);
   }
 
-  /** Takes a file out of the release, with the folders that it leaves empty. */
+  /** Deletes a file of the release, and the folders that it leaves empty. */
   deleteFile(target: string): void {
-    failpoint('place');
-    const kept = this.#keepFormer(target);
-    if (kept === null) return;
-    this.#done.push({ target, backup: kept });
+    failpoint('replace');
+    const backup = this.#backUp(target);
+    if (backup === null) return;
+    this.#done.push({ target, backup });
     removeFile(this.#root, relative(this.#root, target));
   }
 
-  /** Puts everything back as it was, last change first. */
+  /** Restores every former file, last change first. */
   rollback(): void {
     for (let last = this.#done.pop(); last !== undefined; last = this.#done.pop()) {
-      failpoint('undo');
+      failpoint('rollback');
       if (last.backup === null) removeFile(this.#root, relative(this.#root, last.target));
       else moveFile(last.backup, last.target);
     }
   }
 
-  #keepFormer(target: string): string | null {
-    const kept = join(this.#keep, String(this.#done.length));
+  #backUp(target: string): string | null {
+    const backup = join(this.#backups, String(this.#done.length));
     try {
-      linkSync(target, kept);
-      return kept;
+      linkSync(target, backup);
+      return backup;
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

@@ -7,12 +7,12 @@ import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { PublishTarget } from './publish-target.ts';
 
-/** Pages whose files are written between two commits of the index. */
+/** Number of pages between two commits of the index. */
 const PAGES_PER_COMMIT = 500;
 
 /**
- * Fills a root that nobody sees yet, so its files are written straight to their places. The index records
- * pages as they come: a release that was interrupted, or failed, is finished rather than started over.
+ * Fills a root that is not served yet, so its files are written in place. The index records pages as they
+ * come: the next release continues one that was interrupted or failed.
  */
 export class FullPublish implements PublishTarget {
   readonly written = { files: 0, bytes: 0 };

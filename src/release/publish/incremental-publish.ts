@@ -12,10 +12,10 @@ import type { PublishPictures, PublishTarget } from './publish-target.ts';
 type StagedFile = readonly [staged: string, target: string];
 
 /**
- * Changes pages of the root that is being served. Files are finished out of sight and then renamed; the
- * index records them in one transaction that stays open until all are in place. Whatever fails before
- * its commit, files and index go back to what they were, the pages marked to be rendered aside. A killed
- * process leaves whole files, some new, and an index that has them all still to render.
+ * Changes pages of the served root. Files are staged and then renamed; the index records them in one
+ * transaction that stays open until all are in place. A failure before its commit restores files and index,
+ * except the marks of pages to render. A killed process leaves whole files, some of them new, and an index
+ * that has all of them still to render.
  */
 export class IncrementalPublish implements PublishTarget {
   readonly written = { files: 0, bytes: 0 };
@@ -23,18 +23,18 @@ export class IncrementalPublish implements PublishTarget {
   readonly #root: string;
   readonly #staging: string;
   readonly #publishPictures: PublishPictures;
-  readonly #placement: FileTransaction;
-  #moves: StagedFile[] = [];
-  #gone: string[] = [];
+  readonly #transaction: FileTransaction;
+  #staged: StagedFile[] = [];
+  #removed: string[] = [];
   #keys = new Set<string>();
 
-  /** @param staging folder on the release's file system; its former content is deleted */
+  /** @param staging folder on the release's file system; its content is deleted */
   constructor(index: PageIndex, root: string, staging: string, publishPictures: PublishPictures) {
     this.#index = index;
     this.#root = root;
     this.#staging = staging;
     this.#publishPictures = publishPictures;
-    this.#placement = new FileTransaction(root, this.#formerFiles);
+    this.#transaction = new FileTransaction(root, this.#formerFiles);
   }
 
   get #formerFiles(): string {
@@ -50,7 +50,7 @@ export class IncrementalPublish implements PublishTarget {
       failpoint('plan');
     });
     failpoint('plan');
-    // Only now: what the index does not know of, nobody clears away.
+    // After the index has recorded the plan: only then does a later release clean up.
     rmSync(this.#staging, { recursive: true, force: true });
     mkdirSync(this.#formerFiles, { recursive: true });
     this.#index.begin();
@@ -70,9 +70,9 @@ export class IncrementalPublish implements PublishTarget {
 
   removePages(paths: readonly string[]): void {
     for (const path of paths) {
-      this.#gone.push(htmlFile(path));
+      this.#removed.push(htmlFile(path));
       const payload = payloadFile(path);
-      if (payload !== null) this.#gone.push(payload);
+      if (payload !== null) this.#removed.push(payload);
     }
     this.#index.removePages(paths);
     this.#index.markUnannounced(paths, true);
@@ -82,10 +82,10 @@ export class IncrementalPublish implements PublishTarget {
     failpoint('assets');
     await this.#publishPictures(this.#root, this.#keys);
     this.#keys = new Set();
-    for (const [staged, target] of this.#moves) this.#placement.replaceFile(staged, target);
-    this.#moves = [];
-    for (const file of this.#gone) this.#placement.deleteFile(join(this.#root, file));
-    this.#gone = [];
+    for (const [staged, target] of this.#staged) this.#transaction.replaceFile(staged, target);
+    this.#staged = [];
+    for (const file of this.#removed) this.#transaction.deleteFile(join(this.#root, file));
+    this.#removed = [];
   }
 
   stageFile(path: string, content: string): void {
@@ -100,7 +100,7 @@ export class IncrementalPublish implements PublishTarget {
 
   abort(): void {
     this.#index.rollback();
-    this.#placement.rollback();
+    this.#transaction.rollback();
     this.cleanUp();
   }
 
@@ -116,6 +116,6 @@ export class IncrementalPublish implements PublishTarget {
     this.written.bytes += bytes.byteLength;
     const staged = join(this.#staging, String(this.written.files));
     writeFile(staged, bytes);
-    this.#moves.push([staged, target]);
+    this.#staged.push([staged, target]);
   }
 }

@@ -24,7 +24,7 @@ function announce(now: number): string {
   return manifest.latest.id;
 }
 
-it('has the same manifests where builds are made and in the release, and keeps the last fifty', () => {
+it('has the same manifests in builds and in the release, the last fifty of them', () => {
   let id = '';
   for (let build = 0; build < 55; build++) id = announce(1_000_000 + build);
 

@@ -5,43 +5,43 @@ import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/ro
 import { failpoint } from '../failpoint.ts';
 import { deleteTemporaryFiles, type PreparedFile, prepareFile } from '../files.ts';
 
-/** `builds/latest.json`: what clients poll. */
+/** `builds/latest.json`, which clients poll. */
 export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970. */
   timestamp: number;
 }
 
-/** `builds/meta/{id}.json`: what a release contained. */
+/** `builds/meta/{id}.json`: the changes of a build. */
 export interface BuildMeta extends LatestBuild {
   previousId: string | null;
-  /** Every page was made anew by new code; `changed` is then empty. */
+  /** Every page was rendered anew; `changed` is then empty. */
   full: boolean;
   /** Paths of pages that were added or have other bytes. */
   changed: string[];
   removed: string[];
-  /** Path pattern -> the page a host answers it with. */
+  /** Path pattern -> the page that a host serves for it. */
   routeRules: Record<string, { rewrite: string }>;
 }
 
-/** Metas of older builds, for clients that ask what has changed since theirs. */
+/** Metas of older builds stay for clients that ask for changes since theirs. */
 const MAX_METAS = 50;
 
-/** A build's manifests, written but not yet in their places. */
+/** A build's manifests, written but not yet published. */
 export interface PreparedManifest {
   latest: LatestBuild;
-  /** Puts what clients ask for behind `latest.json` into the release and where builds are made. */
+  /** Publishes the meta, in the release and in `builds`. */
   publishMeta(): void;
-  /** Tells the clients of the release. */
+  /** Publishes `latest.json` in the release: clients see the build from then on. */
   publishLatest(): void;
-  /** Tells where builds are made: the last step of a release. */
+  /** Publishes `latest.json` in `builds`: the last step of a release. */
   publishToBuilds(): void;
-  /** Gives up what is not in place yet. */
+  /** Deletes what is not published yet. */
   discard(): void;
 }
 
 /**
- * Writes a build's manifests for `builds` and for the release beside their places, so that announcing it
+ * Writes a build's manifests for `builds` and for the release under temporary names, so that publishing them
  * cannot fail for want of space. `latest.json` comes last: a client that reads the new id finds everything
  * else in place.
  */
@@ -55,13 +55,13 @@ export function prepareManifest(
   const meta: BuildMeta = { ...latest, ...contents, routeRules: routeRules() };
   const published = join(root, 'builds');
   const prepared: PreparedFile[] = [];
-  const drop = () => {
+  const discard = () => {
     for (const file of prepared) file.discard();
   };
   const prepare = (file: string, content: object): PreparedFile => {
-    const ready = prepareFile(file, JSON.stringify(content));
-    prepared.push(ready);
-    return ready;
+    const preparedFile = prepareFile(file, JSON.stringify(content));
+    prepared.push(preparedFile);
+    return preparedFile;
   };
   try {
     const metas = [builds, published].map((folder) =>
@@ -86,15 +86,15 @@ export function prepareManifest(
         failpoint('manifest');
         toBuilds.commit();
       },
-      discard: drop,
+      discard,
     };
   } catch (error) {
-    drop();
+    discard();
     throw error;
   }
 }
 
-/** Deletes what a killed process left of manifests that it had prepared. */
+/** Deletes prepared manifests of a killed process. */
 export function deletePreparedManifests(builds: string): void {
   deleteTemporaryFiles(builds);
   deleteTemporaryFiles(join(builds, 'meta'));
@@ -110,7 +110,7 @@ function routeRules(): BuildMeta['routeRules'] {
   );
 }
 
-/** Ids start with their time, so their order is that of the builds. */
+/** Ids start with their time, so they sort in the order of the builds. */
 function deleteOldMetas(folder: string): void {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

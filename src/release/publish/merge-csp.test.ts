@@ -12,7 +12,7 @@ describe('joinPolicies', () => {
     );
   });
 
-  it('keeps no "none" beside a source, which browsers would ignore', () => {
+  it('has no "none" beside a source, which browsers would ignore', () => {
     expect(mergeCsp(["img-src 'none'", "img-src 'self'"])).toBe("img-src 'self'");
   });
 });

@@ -1,6 +1,6 @@
 /**
- * One policy that allows what any of the given ones does: pages differ in the hashes of their inline
- * scripts, and a host's headers hold for all pages.
+ * Merges policies into one that allows whatever any of them allows: pages differ in the hashes of their inline
+ * scripts, and a host's headers apply to all pages.
  */
 export function mergeCsp(policies: Iterable<string>): string {
   const directives = new Map<string, Set<string>>();

@@ -25,19 +25,19 @@ export interface PublicationOptions {
   publishPictures: PublishPictures;
   /** Compresses the hashed assets in a folder, once. */
   precompress: (folder: string) => Promise<void>;
-  /** How long hashed assets stay that no page of the release names, in milliseconds. */
+  /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
   now: () => number;
 }
 
-/** Renders pages and hands them on as they are done, in no order. Throws the first failure. */
+/** Renders pages and passes them on as they are done, in no order. Throws the first failure. */
 export type RenderPages = (
   paths: readonly string[],
   onPages: (pages: RenderResult[]) => void,
 ) => Promise<void>;
 
-/** Carries out a plan: renders into a root, records it, and makes it the served one. */
+/** Publishes a plan: renders into a root, records it in the index, and makes it the served one. */
 export class Publication {
   readonly #options: PublicationOptions;
   readonly #target: PublishTarget;
@@ -55,8 +55,8 @@ export class Publication {
   }
 
   /**
-   * Does all of it; after an error, what is served is as it was.
-   * @returns the build that clients are told of; null where nothing that they see changed
+   * Renders and publishes a plan; an error leaves the served release as it was.
+   * @returns the announced build; null where no page or payload changed
    */
   async publish(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
     const { index, root } = this.#options;
@@ -64,12 +64,12 @@ export class Publication {
     let manifest: PreparedManifest | null = null;
     try {
       target.recordPlan(plan);
-      if (!root.live) await this.#furnish();
-      const [first = [], ...others] = root.live ? publishBatches(plan) : [[...plan.render.keys()]];
+      if (!root.live) await this.#prepareRoot();
+      const [first = [], ...later] = root.live ? publishBatches(plan) : [[...plan.render.keys()]];
       await render(first, (pages) => target.addPages(pages));
-      for (const part of others) {
+      for (const batch of later) {
         await target.placeFiles();
-        await render(part, (pages) => target.addPages(pages));
+        await render(batch, (pages) => target.addPages(pages));
       }
       target.removePages(plan.remove);
       const { hostFiles } = this.#options;
@@ -90,8 +90,8 @@ export class Publication {
     return manifest?.latest ?? null;
   }
 
-  /** All that pages of a new root name, before there is one. */
-  async #furnish(): Promise<void> {
+  /** Puts assets and pictures into a new root, before its pages. */
+  async #prepareRoot(): Promise<void> {
     const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
     linkAssets(index, bundle.client, root.folder, servedRootFolder(workspace), now() - assetGraceMs);
     await this.#options.precompress(join(root.folder, '_assets'));
@@ -117,7 +117,7 @@ export class Publication {
     );
   }
 
-  /** The release is complete: tells clients, and makes it the served one. */
+  /** Announces the complete release to clients, and makes it the served one. */
   async #announce(manifest: PreparedManifest): Promise<void> {
     const { index, workspace, bundle, root, now, assetGraceMs } = this.#options;
     manifest.publishMeta();

@@ -2,29 +2,29 @@ import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 
 /**
- * Makes the pictures that entities name available below a release's root.
+ * Links the pictures of entities into a release.
  * @param keys entities, present or not; null for all of the catalog
  */
 export type PublishPictures = (root: string, keys: Iterable<string> | null) => void | Promise<void>;
 
-/** Where a plan's pages go. The calls come in this order; after an error `abort` is the only one. */
+/** Target of a plan's pages. Methods are called in this order; after an error only `abort`. */
 export interface PublishTarget {
-  /** Page files that were written, and their bytes. */
+  /** Page files written so far, and their bytes. */
   readonly written: { files: number; bytes: number };
-  /** Records what is going to happen before any file changes. */
+  /** Records the plan in the index before any file changes. */
   recordPlan(plan: Plan): void;
-  /** Takes rendered pages. */
+  /** Adds rendered pages. */
   addPages(pages: readonly RenderResult[]): void;
-  /** Takes a file that is no page; left alone where it has its content already. */
+  /** Adds a file that is no page; does nothing where the release has the same one. */
   stageFile(path: string, content: string): void;
-  /** Takes note of pages that leave the release. */
+  /** Marks pages for removal. */
   removePages(paths: readonly string[]): void;
-  /** Makes all that was taken so far visible, pictures first, and then what leaves invisible. */
+  /** Puts all files added so far in place, pictures first, then deletes removed ones. */
   placeFiles(): Promise<void>;
-  /** Records what is in place. */
+  /** Commits the index. */
   commit(): void;
-  /** The release has failed: leaves what is served as it was. */
+  /** Restores the served release after a failure. */
   abort(): void;
-  /** Clears away what only the making of the release needed. */
+  /** Deletes temporary files. */
   cleanUp(): void;
 }

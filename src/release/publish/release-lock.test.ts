@@ -29,7 +29,7 @@ function locked(work: string) {
   });
 }
 
-it('lets one go after the other, and tells who is waited for', async () => {
+it('runs one after the other, and reports the process that is waited for', async () => {
   const order: string[] = [];
   const waited = vi.fn();
   let letGo = () => {};

@@ -7,12 +7,11 @@ import { isSqliteError, SQLITE } from '../sqlite-error.ts';
 const RETRY_MS = 100;
 
 /**
- * Runs `work` while no other process does the same: two commands that release the same shop take turns.
- * The lock is the operating system's own, held through an empty database, so that it goes with its
- * process however that ends: there is nothing stale to judge and nothing to take over.
- * @param file the lock; beside it stands who holds it
- * @param onWait called once where another release has to be waited for, with its process id, or null
- *   where that is not known
+ * Runs `work` under a lock of the release, one process at a time. The lock is the operating system's own,
+ * held through an empty database, so it ends with its process in any case: no lock can be stale.
+ * @param file the lock; the holder's process id stands beside it
+ * @param onWait called once where another release holds the lock, with its process id, or null where that
+ *   is unknown
  */
 export async function withReleaseLock<T>(
   file: string,
@@ -44,7 +43,7 @@ function tryLock(lock: DatabaseSync): boolean {
   }
 }
 
-/** Whoever took the lock last; told to people, decided upon by nobody. */
+/** Process id of the last holder, for messages only. */
 function readHolder(file: string): number | null {
   try {
     return Number(readFileSync(holderFile(file), 'utf8')) || null;

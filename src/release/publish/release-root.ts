@@ -4,16 +4,16 @@ import type { PageIndex } from '../pages/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LatestBuild } from './manifest.ts';
 
-/** A folder with a release, whole or in the making. */
+/** The folder of a release, complete or in the making. */
 export interface ReleaseRoot {
   /** Its name below the releases. */
   name: string;
   folder: string;
-  /** It is the one that is served. */
+  /** It is the served one. */
   live: boolean;
 }
 
-/** The root whose pages the index knows; null where there is none, or its folder is gone. */
+/** The root of the page index; null where there is none, or its folder is missing. */
 export function indexedRoot(index: PageIndex, workspace: Workspace): ReleaseRoot | null {
   const name = index.state('root');
   if (name === null) return null;
@@ -21,14 +21,14 @@ export function indexedRoot(index: PageIndex, workspace: Workspace): ReleaseRoot
   return existsSync(folder) ? { name, folder, live: servedRootFolder(workspace) === resolve(folder) } : null;
 }
 
-/** A root that is not there yet. Even the same code gets another one: the served root is never rebuilt. */
+/** A root whose folder does not exist yet, also for code that has one: the served root is never rebuilt. */
 export function newRoot(workspace: Workspace, bundle: string): ReleaseRoot {
   let name = bundle;
   for (let number = 2; existsSync(join(workspace.releases, name)); number++) name = `${bundle}-${number}`;
   return { name, folder: join(workspace.releases, name), live: false };
 }
 
-/** The folder that `dist` points at; null where it points nowhere. */
+/** The folder that `dist` links to; null where there is none. */
 export function servedRootFolder({ dist }: Workspace): string | null {
   try {
     const folder = resolve(dirname(dist), readlinkSync(dist));
@@ -38,7 +38,7 @@ export function servedRootFolder({ dist }: Workspace): string | null {
   }
 }
 
-/** The build that clients of a folder are told of. */
+/** Id of the announced build in a release folder; null where there is none. */
 export function announcedBuild(folder: string | null): string | null {
   if (folder === null) return null;
   try {

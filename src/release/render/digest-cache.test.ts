@@ -32,7 +32,7 @@ it('hashes a text once and answers rightly every time', async () => {
   expect(subtle.count).toBe(1);
 });
 
-it('tells texts, parts of buffers and algorithms apart', async () => {
+it('distinguishes texts, parts of buffers and algorithms', async () => {
   const subtle = countingSubtle();
   cacheDigests(subtle as unknown as SubtleCrypto);
   const buffer = new TextEncoder().encode('abcd');
@@ -48,7 +48,7 @@ it('tells texts, parts of buffers and algorithms apart', async () => {
   expect(subtle.count).toBe(4);
 });
 
-it('keeps no long texts, and not more and more short ones', async () => {
+it('caches no long texts, and a limited number of short ones', async () => {
   const subtle = countingSubtle();
   cacheDigests(subtle as unknown as SubtleCrypto);
   const long = new Uint8Array(64 * 1024 + 1);

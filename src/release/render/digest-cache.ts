@@ -1,13 +1,13 @@
-/** Longest text that is remembered, in bytes; styles and scripts of pages are shorter. */
+/** Longest cached text in bytes; styles and scripts of pages are shorter. */
 const MAX_BYTES = 64 * 1024;
 const MAX_ENTRIES = 500;
 
 /**
- * Lets this thread remember hashes that it made. Astro hashes the same few styles of every page anew, each
- * time by way of another thread: rendering took a fifth longer for it, most of it waiting.
+ * Caches digests in this thread. Astro hashes the same few styles of every page anew, each time in another
+ * thread: rendering took a fifth longer, most of it waiting.
  */
 export function cacheDigests(subtle: SubtleCrypto = globalThis.crypto.subtle): void {
-  const known = new Map<string, ArrayBuffer>();
+  const cache = new Map<string, ArrayBuffer>();
   const digest = subtle.digest.bind(subtle);
   subtle.digest = async (algorithm, data) => {
     if (typeof algorithm !== 'string' || data.byteLength > MAX_BYTES) return digest(algorithm, data);
@@ -15,11 +15,11 @@ export function cacheDigests(subtle: SubtleCrypto = globalThis.crypto.subtle): v
       ? Buffer.from(data.buffer, data.byteOffset, data.byteLength)
       : Buffer.from(data);
     const key = `${algorithm} ${bytes.toString('latin1')}`;
-    let hash = known.get(key);
+    let hash = cache.get(key);
     if (hash === undefined) {
       hash = await digest(algorithm, data);
-      if (known.size === MAX_ENTRIES) known.clear();
-      known.set(key, hash);
+      if (cache.size === MAX_ENTRIES) cache.clear();
+      cache.set(key, hash);
     }
     return hash.slice(0);
   };

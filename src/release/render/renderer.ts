@@ -2,14 +2,14 @@ import { pathToFileURL } from 'node:url';
 
 interface AstroApp {
   render(request: Request, options: { locals: object }): Promise<Response>;
-  /** Makes the answer that a browser would get of a page that failed. */
+  /** Renders Astro's error page. */
   renderError(request: Request, options: { error?: unknown }): Promise<Response>;
 }
 
 export interface RenderedFile {
   status: number;
   body: Buffer;
-  /** The page's policy, also part of its HTML; null for files that are no pages. */
+  /** The page's Content-Security-Policy, also part of its HTML; null for other files. */
   csp: string | null;
 }
 
@@ -18,8 +18,8 @@ export type Renderer = (path: string, locals: object) => Promise<RenderedFile>;
 /**
  * Loads a compiled shop.
  * @param entry file path of the compiled server entry
- * @param origin what pages see as the origin of their URL; no page may print it
- * @returns renders a site-absolute path; throws what the page throws
+ * @param origin of the URL that pages see; no page may print it
+ * @returns a function that renders a site-absolute path, and throws an error of the page
  */
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
   const { app } = (await import(pathToFileURL(entry).href)) as { app: AstroApp };
@@ -35,7 +35,7 @@ export async function loadRenderer(entry: string, origin = 'http://localhost'): 
     if (!response.headers.get('content-type')?.startsWith('text/html')) {
       return { status: response.status, body: bytes, csp: null };
     }
-    // All that is changed is ASCII, so bytes may pass for characters: decoding them takes a tenth of a render.
+    // All replacements are ASCII, so latin1 leaves other bytes alone; decoding UTF-8 takes a tenth of a render.
     const html = normalizeIslandIds(bytes.toString('latin1'));
     const body = Buffer.from(csp === null ? html : insertCsp(html, csp), 'latin1');
     return { status: response.status, body, csp };
@@ -53,7 +53,7 @@ export function normalizeIslandIds(html: string): string {
 
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
 
-/** Puts the policy ahead of all it governs, behind the charset that must stand in a page's first kilobyte. */
+/** Inserts the policy before everything it governs, after the charset, which must be in the first kilobyte. */
 export function insertCsp(html: string, csp: string): string {
   const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
   const charset = CHARSET.exec(html);

@@ -1,4 +1,4 @@
-/** What a render worker is started with. */
+/** The data that a render worker is started with. */
 export interface WorkerOptions {
   /** Compiled server entry. */
   entry: string;
@@ -23,6 +23,6 @@ export interface RenderResult {
 
 export interface WorkerMessage {
   pages: RenderResult[];
-  /** Why the job was given up, or null. */
+  /** The error that ended the job, or null. */
   failed: string | null;
 }

@@ -6,20 +6,20 @@ const PAGES_PER_JOB = 20;
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
 /**
- * A thread takes half the memory where it is told that there is no more, and no longer for it: pages leave
- * little behind. Beside the compiled shop and what it keeps of the catalog, 512 MB are room enough.
+ * A thread with these limits needs half the memory, and is as fast: pages leave little behind. 512 MB hold the
+ * compiled shop and its cache of the catalog.
  */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 };
 /** Pages that one thread renders in about the time that another needs to load the compiled shop. */
 const MIN_PAGES_PER_THREAD = 150;
 
-/** Threads that render pages of one bundle; kept warm between releases. */
+/** Threads that render pages of one bundle; they stay warm between releases. */
 export interface RenderPool {
-  /** Starts a thread, unless there is one, that loads the compiled shop before there is work. */
+  /** Starts a thread, unless there is one, so that it has loaded the compiled shop before the first job. */
   warm(): void;
   /**
-   * Renders pages and hands each batch to `onPages` as it is done, in no order.
-   * @throws the first failure; what is under way is dropped
+   * Renders pages and passes each batch to `onPages` as it is done, in no order.
+   * @throws the first failure; other batches are dropped
    */
   render(paths: readonly string[], onPages: (pages: RenderResult[]) => void): Promise<void>;
   close(): Promise<void>;
@@ -35,10 +35,10 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: setup,
       resourceLimits: THREAD_LIMITS,
-      // React decides by it, when it is loaded, whether to bring its development build.
+      // React reads it at import to choose between its production and development build.
       env: { ...process.env, NODE_ENV: 'production' },
     });
-    // Nobody waits for a thread that has nothing to do; one that ends meanwhile is not handed out again.
+    // An idle thread does not hold the process open; one that has ended gets no more jobs.
     worker.on('error', () => discard(worker)).on('exit', () => discard(worker));
     worker.unref();
     all.add(worker);
@@ -64,7 +64,7 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     try {
       while (running !== null) {
         const pages: RenderResult[] = await running;
-        // Its next job is under way while these pages are taken in: threads never wait for the disk.
+        // The next job starts before these pages are processed: threads never wait for the disk.
         const next: IteratorResult<string[]> | null = failed.error === null ? jobs.next() : null;
         running = next === null || next.done ? null : runJob(worker, { paths: next.value });
         onPages(pages);
@@ -85,8 +85,8 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     },
     async render(paths, onPages) {
       const failed: { error: unknown } = { error: null };
-      const wanted = Math.max(idle.length, Math.ceil(paths.length / MIN_PAGES_PER_THREAD));
-      const threads = Math.min(maxThreads, wanted);
+      const useful = Math.max(idle.length, Math.ceil(paths.length / MIN_PAGES_PER_THREAD));
+      const threads = Math.min(maxThreads, useful);
       const jobs = batches(paths, PAGES_PER_JOB, threads);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
       if (failed.error !== null) throw failed.error;
@@ -107,15 +107,15 @@ function* batches(paths: readonly string[], most: number, threads: number): Gene
 
 function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
   return new Promise((resolve, reject) => {
-    const done = (settle: () => void) => {
+    const finish = (settle: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       settle();
     };
     const onMessage = (message: WorkerMessage) =>
-      done(() => (message.failed === null ? resolve(message.pages) : reject(new Error(message.failed))));
-    const onError = (error: unknown) => done(() => reject(error));
+      finish(() => (message.failed === null ? resolve(message.pages) : reject(new Error(message.failed))));
+    const onError = (error: unknown) => finish(() => reject(error));
     const onExit = (code: number) =>
-      done(() => reject(new Error(`A render thread stopped with code ${code}.`)));
+      finish(() => reject(new Error(`A render thread stopped with code ${code}.`)));
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });

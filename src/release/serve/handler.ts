@@ -6,6 +6,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
@@ -19,12 +20,12 @@ const MAX_ATTEMPTS = 3;
 /** Extensions of the compressed copies that a release has of its immutable files. */
 export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
-/** Makes pictures that a release knows of and does not have yet. */
+/** Makes files of pictures that a release does not have yet. */
 export interface MissingPictures {
   /**
    * @param folder the release's pictures
-   * @returns whether the file is there now; false where the release knows of no such file
-   * @throws PictureProblem where it cannot be made
+   * @returns true once the file exists; false where the release has no such picture
+   * @throws RemoteImageError where it cannot be made
    */
   request(folder: string, name: string): Promise<boolean>;
 }
@@ -175,7 +176,7 @@ async function sizeOf(release: string, path: string): Promise<number | null> {
   );
 }
 
-/** Sends a file as it lies on disk, whole or in part. */
+/** Streams a file from disk, whole or a range of it. */
 function stream(
   request: IncomingMessage,
   response: ServerResponse,
@@ -205,10 +206,6 @@ function negotiate(request: IncomingMessage): Encoding {
   };
   const chosen = negotiator.encoding([...ENCODINGS], { preferred: [...ENCODINGS] });
   return ENCODINGS.find((encoding) => encoding === chosen) ?? 'identity';
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }
 
 function plain(response: ServerResponse, status: number, text: string): void {

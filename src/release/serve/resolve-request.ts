@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { firstPageRedirect, rewriteTarget } from './redirects.ts';
 
-/** What a request's address means in a release. */
+/** The outcome of resolving a request's address in a release. */
 export type Resolution =
   /** `path` is the file's site-absolute path, decoded. */
   | { kind: 'file'; path: string }
@@ -11,7 +11,7 @@ export type Resolution =
   | { kind: 'missing'; page: string | null }
   | { kind: 'malformed' };
 
-/** Files that tell hosts how to serve a release; nothing for shoppers. */
+/** Files for hosts, which are not served to shoppers. */
 const HOST_FILES = new Set(['/_headers', '/_redirects']);
 const INDEX = 'index.html';
 const ERROR_PAGE = '404.html';
@@ -77,7 +77,7 @@ function decodePath(path: string): string | null {
 }
 
 /**
- * Whether a path stays inside the release, names no hidden file, and has no empty segment, which a
+ * Returns true where a path stays inside the release, names no hidden file, and has no empty segment, which a
  * browser could read as the host of a redirect.
  */
 function isSafe(decoded: string): boolean {

@@ -6,7 +6,7 @@ export const ASSETS_PATH = '/_assets/';
 /** Folders whose files never change under their name. */
 const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** Kept by browsers, but asked about before each use. */
+/** Cached by browsers, and revalidated before each use. */
 const REVALIDATED = 'no-cache';
 /** Icons, placeholder and the like: rarely changed, and an old one for an hour does no harm. */
 const SHORT = 'public, max-age=3600';
@@ -30,13 +30,13 @@ export function securityHeaders(policy?: string): Record<string, string> {
   };
 }
 
-/** Whether a file's name changes with its content. */
+/** Returns true for files whose name changes with their content. */
 export function isImmutable(path: string): boolean {
   return IMMUTABLE_PATHS.some((folder) => path.startsWith(folder));
 }
 
 /**
- * How long a file may be kept. Pages and data are revalidated, so a new release shows at once.
+ * How long a file may be cached. Pages and data are revalidated, so a new release shows at once.
  * @param path site-absolute path of the file, such as `/product/tide-mug/index.html`
  */
 export function cacheControl(path: string): string {

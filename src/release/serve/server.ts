@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createServer } from 'node:http';
+import { closeServer, listen } from '../listen.ts';
 import { createHandler, type MissingPictures } from './handler.ts';
-import { closeServer, listen } from './listen.ts';
 
 export const SERVE_DEFAULTS = { root: 'dist', host: '127.0.0.1', port: 4321 } as const;
 
@@ -12,7 +12,7 @@ export interface ServeOptions {
   port: number;
   /** Address to listen on; loopback unless the shop is to be reached from elsewhere. */
   host: string;
-  /** Makes pictures that the release knows of and does not have yet; null where it is to be whole. */
+  /** Makes missing pictures of the release; null for a complete release. */
   pictures: MissingPictures | null;
 }
 

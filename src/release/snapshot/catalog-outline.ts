@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parseListingKey } from './entity-keys.ts';
 
-/** What the shop has pages for. */
+/** The entities that have pages. */
 export interface CatalogOutline {
   /** Of every product, hidden ones included. */
   productSlugs: string[];
@@ -9,7 +9,7 @@ export interface CatalogOutline {
   listings: { categorySlug: string | null; page: number }[];
 }
 
-/** Reads from a snapshot what pages there are, without loading what is on them. */
+/** Reads from a snapshot's file which pages there are, without loading their content. */
 export function readOutline(file: string): CatalogOutline {
   const db = new DatabaseSync(file, { readOnly: true });
   try {

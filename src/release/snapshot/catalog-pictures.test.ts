@@ -36,7 +36,7 @@ it('are those of products with gallery and variations, and of categories', () =>
   ]);
 });
 
-it('are those of the entities that are asked for, whether these are there or not', () => {
+it('are those of the given keys, with and without an entity', () => {
   expect(assets([entityKey.category('ceramics'), entityKey.product(9)])).toEqual(['picture-5 1200']);
   expect(assets([entityKey.card(1)])).toEqual(['picture-1 1200']);
   expect(assets([])).toEqual([]);

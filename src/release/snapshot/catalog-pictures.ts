@@ -1,21 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** A processed picture that the catalog names; `pictureFiles` tells its files. */
+/** A processed picture that the catalog names; `pictureFileNames` returns its files. */
 export interface CatalogPicture {
   asset: string;
   /** Of the source, in pixels. */
   width: number;
 }
 
-/** How a picture stands in an entity's JSON. Quotes in a merchant's texts are escaped and cannot match. */
+/** A picture in an entity's JSON. Quotes in a merchant's texts are escaped and cannot match. */
 const PICTURE_JSON = /"width":(\d+),"height":\d+,"asset":"([^"\\]+)"/g;
 
-/** What pictures are on: a card shows none that its product does not have. */
+/** Cards are left out: they show no picture that their product does not have. */
 const ALL_ENTITIES = "SELECT json FROM entity WHERE key GLOB 'product:*' OR key GLOB 'category:*'";
 
 /**
  * The processed pictures that entities name, each once.
- * @param keys entities to look at, present or not; null for the whole catalog
+ * @param keys entities to search, present or not; null for the whole catalog
  */
 export function findPictures(db: DatabaseSync, keys: Iterable<string> | null): CatalogPicture[] {
   const found = new Map<string, number>();

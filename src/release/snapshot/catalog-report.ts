@@ -11,7 +11,7 @@ export interface CatalogIssue {
   slug: string;
 }
 
-/** What the catalog lacks: products without picture, alt text, price or description, empty categories. */
+/** Finds products without picture, alt text, price or description, and empty categories, in a snapshot's file. */
 export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
@@ -31,13 +31,13 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
 
 function productIssues(product: Product): CatalogIssueKind[] {
   const pictures = [product.image, ...product.galleryImages].filter((picture) => picture !== null);
-  const gaps: [CatalogIssueKind, boolean][] = [
+  const checks: [CatalogIssueKind, boolean][] = [
     ['no picture', product.image === null],
     ['no alt text', pictures.some(({ altText }) => altText === '')],
     ['no price', product.price === null],
     ['no description', product.description === '' && product.shortDescription === ''],
   ];
-  return gaps.flatMap(([kind, missing]) => (missing ? [kind] : []));
+  return checks.flatMap(([kind, missing]) => (missing ? [kind] : []));
 }
 
 function issue(
@@ -50,10 +50,10 @@ function issue(
 
 const MAX_NAMES = 10;
 
-/** The gaps as plain text, one line per kind with the first few names; empty where there are none. */
-export function formatCatalogReport(gaps: Iterable<CatalogIssue>): string {
+/** Issues as plain text, one line per kind with the first few names; empty where there are none. */
+export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
   const groups = new Map<string, CatalogIssue[]>();
-  for (const found of gaps) {
+  for (const found of issues) {
     const title = `${found.of === 'product' ? 'Products' : 'Categories'} with ${found.kind}`;
     const group = groups.get(title);
     if (group === undefined) groups.set(title, [found]);

@@ -4,26 +4,26 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const SRC = fileURLToPath(new URL('../../', import.meta.url));
-const IGNORED = /\.test\.ts$|\.json$/;
+const IGNORED = /\.test\.ts$|\.(?:json|md)$/;
 
-/** What the store's answers are made into products with. */
+/** Code that turns the store's answers into products; subfolders included. */
 const SOURCE_FOLDERS = ['api/map', 'api/operations', 'release/snapshot/source'];
-/** What products are made into entities with. */
+/** Code that turns products into entities. */
 const DERIVATION_FOLDERS = [...SOURCE_FOLDERS, 'shop', 'release/snapshot'];
 
 const versions = new Map<string, string>();
 
-/** A name for the code that fills the source layer: another one means that it has to be filled anew. */
+/** Hash of the code that fills the source layer: where it differs, the layer is filled anew. */
 export function sourceCodeVersion(): string {
   return versionOf(SOURCE_FOLDERS);
 }
 
-/** A name for the code that derives entities: another one means that all have to be derived anew. */
+/** Hash of the code that derives entities: where it differs, all are derived anew. */
 export function derivationCodeVersion(): string {
   return versionOf(DERIVATION_FOLDERS);
 }
 
-/** Hashed once a process: code that runs does not change. */
+/** Hashes once per process: running code does not change. */
 function versionOf(folders: readonly string[]): string {
   const name = folders.join();
   const present = versions.get(name);

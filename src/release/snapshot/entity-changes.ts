@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 
-/** An entity that is not as it was when the last release was planned. */
+/** An entity that differs from the last planned release. */
 export interface EntityChange {
   key: string;
   kind: 'added' | 'changed' | 'removed';
@@ -8,7 +8,7 @@ export interface EntityChange {
   fields: string[];
 }
 
-/** Kept in the snapshot's file: what changed survives a killed process until a release has planned it. */
+/** In the snapshot's file, so that changes survive a killed process until a release has planned them. */
 export const CHANGE_SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity_change (
     key TEXT PRIMARY KEY, before TEXT, fields TEXT NOT NULL
@@ -16,8 +16,8 @@ export const CHANGE_SCHEMA = `
 `;
 
 /**
- * Every entity that differs from what the last planned release knew; one that changed and changed back is
- * none. To be called by whoever plans, who also clears it in the transaction that records the plan.
+ * Every entity that differs from the last planned release; one that changed and changed back is left out.
+ * The transaction that records a plan also clears them.
  */
 export function readChanges(db: DatabaseSync): EntityChange[] {
   const rows = db
@@ -34,7 +34,7 @@ export function readChanges(db: DatabaseSync): EntityChange[] {
   }));
 }
 
-/** Forgets all changes: a plan has taken them in. */
+/** Deletes all changes, once a plan has recorded them. */
 export function clearChanges(db: DatabaseSync): void {
   db.exec('DELETE FROM entity_change');
 }

@@ -1,4 +1,4 @@
-/** Keys of the snapshot's entities: what pages depend on. */
+/** Keys of the snapshot's entities, which pages depend on. */
 export const entityKey = {
   settings: 'settings',
   categories: 'categories',
@@ -12,7 +12,7 @@ export const entityKey = {
   card: (id: number) => `card:${id}`,
   related: (id: number) => `related:${id}`,
   category: (slug: string) => `category:${slug}`,
-  /** The categories above and below a category. */
+  /** The ancestors and subcategories of a category. */
   kin: (slug: string) => `kin:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */
   listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,

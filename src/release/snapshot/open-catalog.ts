@@ -15,7 +15,7 @@ import { entityKey } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 export interface OpenCatalog extends Catalog {
-  /** Forgets what it has read if the snapshot has changed since. */
+  /** Clears the cache if the snapshot has changed since it was filled. */
   dropStaleCache(): void;
   close(): void;
 }
@@ -25,9 +25,9 @@ const CACHED_ENTITIES = 4000;
 const CACHED_SIZE = 32 * 1024 * 1024;
 
 /**
- * Opens a snapshot for reading. Nothing is loaded ahead; what was read is kept until `refresh`: asking
- * SQLite for its version costs more than a read from memory.
- * @param onRead told every key that is looked for, also where the catalog has nothing under it
+ * Opens a snapshot for reading. Nothing is loaded ahead; entities are cached until `dropStaleCache`, as
+ * asking SQLite for its version costs more than a read from memory.
+ * @param onRead called with every key that is read, also where the catalog has no such entity
  * @throws SnapshotError where there is no snapshot
  */
 export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
@@ -50,7 +50,7 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
 
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
-  const kin = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
+  const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
 
   return {
@@ -67,10 +67,12 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     topCategories: () => categories(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
     category,
-    ancestors: (slug) => kin(slug)?.ancestors ?? [],
+    ancestors: (slug) => relatives(slug)?.ancestors ?? [],
     subcategories(slug) {
-      const named = kin(slug)?.subcategories ?? [];
-      return categories(named.map((below) => below.slug)).sort((one, other) => other.count - one.count);
+      const references = relatives(slug)?.subcategories ?? [];
+      return categories(references.map((reference) => reference.slug)).sort(
+        (one, other) => other.count - one.count,
+      );
     },
     listing(categorySlug, page): ListingPage | undefined {
       const slice = read<ListingEntity>(entityKey.listing(categorySlug, page));
@@ -113,7 +115,7 @@ function noSnapshot(file: string, cause?: unknown): SnapshotError {
   );
 }
 
-/** Pages share what they read; none may change it for the next. */
+/** Pages share cached entities; none may change them for the next. */
 function deepFreeze<T>(value: T): T {
   if (typeof value === 'object' && value !== null) {
     for (const part of Object.values(value)) deepFreeze(part);

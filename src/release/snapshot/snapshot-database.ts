@@ -10,7 +10,7 @@ const SCHEMA = `
   ${CHANGE_SCHEMA}
 `;
 
-/** The snapshot's file, open for writing, with prepared statements kept by their text. */
+/** The snapshot's file, open for writing, with prepared statements cached by their text. */
 export class SnapshotDatabase {
   readonly db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();

@@ -1,18 +1,18 @@
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 
-/** A wish for a look at the catalog. */
+/** A request to poll the catalog. */
 export interface RefreshRequest {
   depth: Exclude<SyncDepth, 'all'>;
   /** Database ids of products that are said to have changed. */
   products: readonly number[];
   acceptShrink: boolean;
-  /** From a person at this machine, who does not want to wait for the next retry. */
+  /** Sent by a person at this machine: does not wait for the next retry. */
   urgent: boolean;
 }
 
-/** What waits to be attended to. */
+/** Requests that wait for the next poll. */
 export interface QueuedRequest {
-  /** When the first of it arrived, in milliseconds since 1970. */
+  /** When the first of them arrived, in milliseconds since 1970. */
   since: number;
   urgent: boolean;
 }
@@ -21,7 +21,7 @@ interface QueuedReconcile extends QueuedRequest {
   acceptShrink: boolean;
 }
 
-/** All that was asked for since it was last attended to, as one. */
+/** All waiting requests as one. */
 export interface QueueSummary {
   since: number;
   depth: RefreshRequest['depth'];
@@ -29,12 +29,12 @@ export interface QueueSummary {
 }
 
 /**
- * Coalesces what arrives while nobody can attend to it: however many deliveries, one walk. Sweeps wait
- * apart: products that are told of beside one do not wait for it.
+ * Coalesces requests that arrive between polls: however many deliveries, one sync of modified products.
+ * Full scans wait apart, so that named products need not wait for one.
  */
 export class ChangeQueue {
-  #walk: QueuedRequest | null = null;
-  #sweep: QueuedReconcile | null = null;
+  #sync: QueuedRequest | null = null;
+  #reconcile: QueuedReconcile | null = null;
   readonly #products = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
@@ -49,50 +49,50 @@ export class ChangeQueue {
   }
 
   get waitingSync(): QueuedRequest | null {
-    return this.#walk;
+    return this.#sync;
   }
 
   get waitingReconcile(): QueuedRequest | null {
-    return this.#sweep;
+    return this.#reconcile;
   }
 
   get pending(): QueueSummary | null {
-    const [walk, sweep] = [this.#walk, this.#sweep];
-    if (walk === null && sweep === null) return null;
+    const [sync, reconcile] = [this.#sync, this.#reconcile];
+    if (sync === null && reconcile === null) return null;
     return {
-      since: Math.min(walk?.since ?? Number.POSITIVE_INFINITY, sweep?.since ?? Number.POSITIVE_INFINITY),
-      depth: sweep === null ? 'walk' : 'sweep',
+      since: Math.min(sync?.since ?? Number.POSITIVE_INFINITY, reconcile?.since ?? Number.POSITIVE_INFINITY),
+      depth: reconcile === null ? 'walk' : 'sweep',
       products: this.#products.size,
     };
   }
 
-  add(ask: Partial<RefreshRequest>): void {
-    const { depth = 'walk', products = [], acceptShrink = false, urgent = false } = ask;
-    const joined = (before: QueuedRequest | null): QueuedRequest => ({
+  add(request: Partial<RefreshRequest>): void {
+    const { depth = 'walk', products = [], acceptShrink = false, urgent = false } = request;
+    const merge = (before: QueuedRequest | null): QueuedRequest => ({
       since: before?.since ?? this.#now(),
       urgent: urgent || before?.urgent === true,
     });
     for (const id of products) this.#products.add(id);
-    if (depth === 'walk' || products.length > 0) this.#walk = joined(this.#walk);
+    if (depth === 'walk' || products.length > 0) this.#sync = merge(this.#sync);
     if (depth === 'sweep') {
-      const accept = acceptShrink || this.#sweep?.acceptShrink === true;
-      this.#sweep = { ...joined(this.#sweep), acceptShrink: accept };
+      const accept = acceptShrink || this.#reconcile?.acceptShrink === true;
+      this.#reconcile = { ...merge(this.#reconcile), acceptShrink: accept };
     }
     this.#listener();
   }
 
-  /** Takes out what a walk attends to. @returns the products, or null where nothing waits */
+  /** Empties the queue of modified products. @returns their ids, or null where nothing waits */
   takeSync(): number[] | null {
-    const products = this.#walk === null ? null : [...this.#products];
-    this.#walk = null;
+    const products = this.#sync === null ? null : [...this.#products];
+    this.#sync = null;
     this.#products.clear();
     return products;
   }
 
-  /** Takes out what a sweep attends to besides. */
+  /** Takes the waiting full scan out of the queue; null where none waits. */
   takeReconcile(): QueuedReconcile | null {
-    const sweep = this.#sweep;
-    this.#sweep = null;
-    return sweep;
+    const reconcile = this.#reconcile;
+    this.#reconcile = null;
+    return reconcile;
   }
 }

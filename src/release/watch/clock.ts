@@ -1,15 +1,15 @@
-/** Time as the follower knows it; tests move it by hand. */
+/** Time and timers of a watcher; tests move theirs by hand. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
   /**
    * Runs `work` at a moment, or as soon as possible where it is past.
-   * @returns takes it back
+   * @returns cancels it
    */
   at(moment: number, work: () => void): () => void;
 }
 
-/** Node's timers cannot wait longer, and fire at once where they are asked to. */
+/** Node's timers fire at once where they are set to wait longer. */
 const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

@@ -1,10 +1,10 @@
 const REPEAT_AFTER_MS = 15 * 60_000;
 
-/** Keeps a log readable while the same thing goes wrong again and again. */
+/** Limits how often the same line is logged. */
 export class LogThrottle {
   readonly #at = new Map<string, number>();
 
-  /** Whether a line is worth printing: it is new, or was printed long ago. */
+  /** Returns true for a line that is new, or was printed long ago; `now` in milliseconds. */
   shouldLog(line: string, now: number): boolean {
     const before = this.#at.get(line);
     if (before !== undefined && now - before < REPEAT_AFTER_MS) return false;
@@ -13,7 +13,7 @@ export class LogThrottle {
     return true;
   }
 
-  /** What was wrong is over: the next time is news again. */
+  /** Lets every line through once more, when a problem is over. */
   reset(): void {
     this.#at.clear();
   }

@@ -1,83 +1,83 @@
-import type { ReleaseReport } from '../pipeline.ts';
+import type { ReleaseReport } from '../release-report.ts';
 import type { QueuedRequest } from './change-queue.ts';
 import type { Poll } from './watch-events.ts';
 
 /** All in milliseconds. */
 export interface WatchTiming {
-  /** Between two walks. */
+  /** Between two polls. */
   poll: number;
-  /** Between two sweeps. */
+  /** Between two full scans. */
   reconcile: number;
-  /** From the first of a burst of messages to the look at them. */
+  /** From the first of a burst of requests to the poll. */
   debounce: number;
   /** Least time between two releases that published something. */
   releaseInterval: number;
 }
 
-/** What waits for a look or a sweep. */
+/** Requests that wait for a poll or a full scan. */
 export interface WaitingRequests {
   sync: QueuedRequest | null;
   reconcile: QueuedRequest | null;
-  /** A survey that a look has to take in; null where there is none. */
+  /** A background scan that the next poll reconciles with; null where there is none. */
   finishedScan: { urgent: boolean } | null;
 }
 
-/** A store's timer is often late: a sale that has not shown is looked for again after this long. */
+/** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
 const SALE_RETRY_MS = 5000;
 const NEVER = Number.POSITIVE_INFINITY;
 const LONG_AGO = Number.NEGATIVE_INFINITY;
 
-/** When the next look at the catalog and the next sweep are due. */
+/** Computes when the next poll of the catalog and the next full scan are due. */
 export class PollSchedule {
   readonly #timing: WatchTiming;
-  #lookedAt = LONG_AGO;
-  #sweptAt = LONG_AGO;
+  #polledAt = LONG_AGO;
+  #reconciledAt = LONG_AGO;
   #publishedAt = LONG_AGO;
-  /** The last failure of each depth, where it is not over. */
+  /** The last failure of each depth that no success has followed. */
   readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
     walk: null,
     sweep: null,
   };
   /** When the next sale starts or ends. */
   #saleAt: number | null = null;
-  /** When one should have, that no release has shown. */
+  /** When a sale should have, that no release has shown. */
   #missedAt: number | null = null;
 
   constructor(timing: WatchTiming) {
     this.#timing = timing;
   }
 
-  /** @returns milliseconds since 1970; not later than now where a look is due */
-  pollDueAt(now: number, { sync: walk, finishedScan: surveyed }: WaitingRequests): number {
+  /** @returns milliseconds since 1970; not later than now where a poll is due */
+  pollDueAt(now: number, { sync, finishedScan }: WaitingRequests): number {
     this.#forgetFuture(now);
-    const { poll, releaseInterval: rest } = this.#timing;
-    const asked = Math.min(this.#gathered(now, walk), surveyed === null ? NEVER : now);
-    const due = Math.min(asked, this.#lookedAt + poll, this.#saleDue());
-    const rested = Math.max(due, this.#publishedAt + rest);
-    return walk?.urgent || surveyed?.urgent ? rested : Math.max(rested, this.#retryAt('walk'));
+    const { poll, releaseInterval } = this.#timing;
+    const requested = Math.min(this.#debounced(now, sync), finishedScan === null ? NEVER : now);
+    const due = Math.min(requested, this.#polledAt + poll, this.#saleDue());
+    const spaced = Math.max(due, this.#publishedAt + releaseInterval);
+    return sync?.urgent || finishedScan?.urgent ? spaced : Math.max(spaced, this.#retryAt('walk'));
   }
 
-  /** When the store is to be asked for what a sweep compares. */
-  scanDueAt(now: number, { sync: walk, reconcile: sweep }: WaitingRequests): number {
+  /** @returns when the next background scan is due, in milliseconds since 1970 */
+  scanDueAt(now: number, { sync, reconcile }: WaitingRequests): number {
     this.#forgetFuture(now);
-    const due = Math.min(this.#gathered(now, sweep), this.#sweptAt + this.#timing.reconcile);
-    if (walk?.urgent || sweep?.urgent) return due;
+    const due = Math.min(this.#debounced(now, reconcile), this.#reconciledAt + this.#timing.reconcile);
+    if (sync?.urgent || reconcile?.urgent) return due;
     return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
   }
 
-  /** A survey begins: it looks at everything, so that the next walk has time. */
+  /** A started scan puts the next poll off: it compares every product itself. */
   scanStarted(at: number): void {
-    this.#lookedAt = at;
+    this.#polledAt = at;
   }
 
-  polled(look: Poll): void {
-    const { startedAt, endedAt, scannedAt: surveyedAt = startedAt, report } = look;
+  polled(poll: Poll): void {
+    const { startedAt, endedAt, scannedAt = startedAt, report } = poll;
     this.#failures.walk = null;
-    this.#lookedAt = endedAt;
+    this.#polledAt = endedAt;
     this.#noteSales(startedAt, report);
     if (report.sync.depth !== 'walk') {
       this.#failures.sweep = null;
-      this.#sweptAt = surveyedAt;
+      this.#reconciledAt = scannedAt;
     }
     if (report.id !== null) this.#publishedAt = endedAt;
   }
@@ -86,7 +86,7 @@ export class PollSchedule {
     this.#failures[depth] = { at, wait: nextTryAt - at };
   }
 
-  #gathered(now: number, waiting: QueuedRequest | null): number {
+  #debounced(now: number, waiting: QueuedRequest | null): number {
     return waiting === null ? NEVER : Math.min(waiting.since, now) + this.#timing.debounce;
   }
 
@@ -95,8 +95,8 @@ export class PollSchedule {
     return failure === null ? LONG_AGO : failure.at + failure.wait;
   }
 
-  #noteSales(startedAt: number, { id, sync: refresh }: ReleaseReport): void {
-    const { nextSaleAt } = refresh;
+  #noteSales(startedAt: number, { id, sync }: ReleaseReport): void {
+    const { nextSaleAt } = sync;
     const isPast = (moment: number | null) => moment !== null && moment <= startedAt;
     const missed = [nextSaleAt, this.#saleAt, this.#missedAt].find(isPast) ?? null;
     this.#missedAt = id === null ? missed : null;
@@ -108,14 +108,14 @@ export class PollSchedule {
     const again =
       this.#missedAt === null
         ? NEVER
-        : this.#lookedAt + Math.max(SALE_RETRY_MS, this.#lookedAt - this.#missedAt);
+        : this.#polledAt + Math.max(SALE_RETRY_MS, this.#polledAt - this.#missedAt);
     return Math.min(again, this.#saleAt ?? NEVER);
   }
 
-  /** A clock that was set back must not stop the following until it has caught up. */
+  /** A clock that was set back must not stop the polls until it has caught up. */
   #forgetFuture(now: number): void {
-    this.#lookedAt = Math.min(this.#lookedAt, now);
-    this.#sweptAt = Math.min(this.#sweptAt, now);
+    this.#polledAt = Math.min(this.#polledAt, now);
+    this.#reconciledAt = Math.min(this.#reconciledAt, now);
     this.#publishedAt = Math.min(this.#publishedAt, now);
     for (const failure of Object.values(this.#failures)) {
       if (failure !== null) failure.at = Math.min(failure.at, now);

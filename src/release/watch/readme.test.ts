@@ -56,8 +56,13 @@ it('every setting of a machine is documented, and in the example', () => {
 
 it('every field of the status is documented', () => {
   const timing = { poll: 1000, reconcile: 1000 };
-  const keeper = new StatusTracker({ timing, queue: new ChangeQueue(), before: null, save: () => undefined });
+  const tracker = new StatusTracker({
+    timing,
+    queue: new ChangeQueue(),
+    before: null,
+    save: () => undefined,
+  });
   const plain = ['schema', 'at', 'current', 'pollSeconds', 'sweepSeconds'];
-  const fields = Object.keys(keeper.status).filter((field) => !plain.includes(field));
+  const fields = Object.keys(tracker.status).filter((field) => !plain.includes(field));
   expect(fields.filter((field) => !manual.includes(`\`${field}\``))).toEqual([]);
 });

@@ -16,8 +16,8 @@ const DAY = 24 * 60 * 60_000;
 let shop: TestShop;
 let follower: Watcher;
 const inbox = new ChangeQueue();
-const looks: Poll[] = [];
-/** Where a test holds back what a sweep is answered. */
+const polls: Poll[] = [];
+/** Holds back the store's answers to a background scan. */
 let held: PromiseWithResolvers<void> | null = null;
 let answered = 0;
 
@@ -35,9 +35,9 @@ beforeAll(async () => {
   follower = watch({
     pipeline: shop.pipeline,
     queue: inbox,
-    // No look but those that a test leads to.
+    // No poll but those that a test leads to.
     timing: { poll: DAY, reconcile: DAY, debounce: 10, releaseInterval: 0 },
-    events: [{ polled: (look) => looks.push(look) }],
+    events: [{ polled: (poll) => polls.push(poll) }],
     first: { request, startedAt, endedAt: Date.now(), report },
   });
 }, 120_000);
@@ -53,7 +53,7 @@ const idOf = (slug: string) =>
 const page = (slug: string) => readFileSync(join(shop.work.dist, `product/${slug}/index.html`), 'utf8');
 /** What the cap's page says that it costs. */
 const capPrice = () => /€([\d.]+)/.exec(page('cap'))?.[1];
-const sweeps = () => looks.filter(({ report }) => report.sync.depth === 'sweep').length;
+const fullScans = () => polls.filter(({ report }) => report.sync.depth === 'sweep').length;
 
 function reprice(slug: string, regular: string): number {
   const id = idOf(slug);
@@ -61,7 +61,7 @@ function reprice(slug: string, regular: string): number {
   return id;
 }
 
-/** Asks for a sweep whose answers are held back: all that is changed from then on is not in them. */
+/** Requests a full scan whose answers are held back: later changes are not in them. */
 async function holdSweep(): Promise<void> {
   held = Promise.withResolvers();
   const before = answered;
@@ -73,10 +73,10 @@ async function holdSweep(): Promise<void> {
 const live = () =>
   ['late', 'beanie'].filter((slug) => existsSync(join(shop.work.dist, `product/${slug}/index.html`)));
 
-describe('what is told of while a sweep waits for the store', { timeout: 90_000 }, () => {
-  it('is live before the sweep goes on, which undoes none of it', async () => {
+describe('a webhook during a background scan', { timeout: 90_000 }, () => {
+  it('is live before the scan goes on, which undoes none of it', async () => {
     const { store } = shop.backend;
-    // No walk finds that.
+    // No sync of modified products finds that.
     renameCategory(store, 'accessories', 'Renamed');
     await holdSweep();
     const added = { slug: 'late', name: 'Late', date: new Date().toISOString() };
@@ -89,17 +89,17 @@ describe('what is told of while a sweep waits for the store', { timeout: 90_000 
     inbox.add({ products: [reprice('cap', '31.75'), gone] });
     await expect.poll(capPrice, PATIENT).toBe('31.75');
     await expect.poll(live, PATIENT).toEqual(['late']);
-    expect(sweeps()).toBe(0);
+    expect(fullScans()).toBe(0);
     expect(page('cap')).not.toContain('Renamed');
 
     held?.resolve();
-    await expect.poll(sweeps, PATIENT).toBe(1);
+    await expect.poll(fullScans, PATIENT).toBe(1);
     expect(page('cap')).toContain('Renamed');
     expect(live()).toEqual(['late']);
     expect(capPrice()).toBe('31.75');
-    // The best sold products are those of the survey, until the next one.
+    // The best sold products are those of the scan, until the next one.
     inbox.add({ depth: 'sweep' });
-    await expect.poll(sweeps, PATIENT).toBe(2);
+    await expect.poll(fullScans, PATIENT).toBe(2);
     expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
   });
 });

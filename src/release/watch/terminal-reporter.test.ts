@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { makeReport } from './recording-pipeline.ts';
+import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import { TerminalReporter } from './terminal-reporter.ts';
 import type { Poll } from './watch-events.ts';
 
@@ -18,7 +18,7 @@ function report(stream: { isTTY: boolean; columns: number }): void {
   reporter = new TerminalReporter({ ...stream, write } as NodeJS.WriteStream);
 }
 
-const look = (published: boolean): Poll => ({
+const poll = (published: boolean): Poll => ({
   request,
   startedAt: START,
   endedAt: START + 280,
@@ -37,12 +37,12 @@ describe('a log', () => {
   beforeEach(() => report({ isTTY: false, columns: 0 }));
 
   it('has a line for each release, none where nothing changed', () => {
-    reporter.polled(look(true));
-    reporter.polled(look(false));
+    reporter.polled(poll(true));
+    reporter.polled(poll(false));
     expect(lines()).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d Release build: .* in 0\.28 s\.$/)]);
   });
 
-  it('tells the same failure once in a quarter of an hour, and another one at once', () => {
+  it('reports the same failure once in a quarter of an hour, and another one at once', () => {
     for (let seconds = 0; seconds < 14 * 60; seconds += 2) {
       reporter.failed(failure('Down.', START + seconds * 1000, seconds + 1));
     }
@@ -64,10 +64,10 @@ describe('a log', () => {
     ]);
   });
 
-  it('says when all is well again, and then takes the same failure for news', () => {
+  it('says when all is well again, and then reports the same failure again', () => {
     reporter.failed(failure('Down.', START));
-    reporter.polled(look(false));
-    reporter.polled(look(false));
+    reporter.polled(poll(false));
+    reporter.polled(poll(false));
     reporter.failed(failure('Down.', START + 2000));
     expect(written.match(/All is well again/g)).toHaveLength(1);
     expect(written.match(/Down\./g)).toHaveLength(2);
@@ -83,15 +83,15 @@ describe('a log', () => {
 describe('a terminal', () => {
   beforeEach(() => report({ isTTY: true, columns: 30 }));
 
-  it('ends with a line about the last look, no wider than the window', () => {
-    reporter.polled(look(false));
+  it('ends with a line about the last poll, no wider than the window', () => {
+    reporter.polled(poll(false));
     const last = written.split('\x1b[K').at(-1) ?? '';
-    expect(last).toMatch(/^Last look at the catalog/);
+    expect(last).toMatch(/^Last poll of the catalog/);
     expect(last).toHaveLength(29);
   });
 
   it('prints above that line, and leaves it when it ends', () => {
-    reporter.polled(look(false));
+    reporter.polled(poll(false));
     const last = written.split('\x1b[K').at(-1) ?? '';
     reporter.print('News');
     expect(written.endsWith(`\r\x1b[KNews\n${last}`)).toBe(true);

@@ -9,19 +9,19 @@ import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from './w
 const PICTURES_MS = 10_000;
 
 /**
- * Tells of following on a terminal or in a log: a line for each release and each new failure. A terminal
- * also has a last line that says when the catalog was last looked at.
+ * Reports watching on a terminal or in a log: a line for each release and each new failure. A terminal
+ * also has a last line with the time of the last poll.
  */
 export class TerminalReporter implements WatchEvents {
   readonly #stream: NodeJS.WriteStream;
-  readonly #told = new LogThrottle();
+  readonly #throttle = new LogThrottle();
   #line = '';
-  /** The last line without what is said of pictures. */
+  /** The last line without the progress of pictures. */
   #last = '';
-  /** How far the pictures are; empty where all are made. */
+  /** Progress of pictures; empty where all are made. */
   #pictures = '';
   #picturesAt = 0;
-  /** What kinds of looks fail. */
+  /** Depths whose last poll failed. */
   readonly #failing = new Set<SyncDepth>();
 
   constructor(stream: NodeJS.WriteStream) {
@@ -35,29 +35,29 @@ export class TerminalReporter implements WatchEvents {
 
   /** Prints a line unless it was printed lately. */
   printThrottled(text: string): void {
-    if (this.#told.shouldLog(text, Date.now())) this.print(text);
+    if (this.#throttle.shouldLog(text, Date.now())) this.print(text);
   }
 
-  polled(look: Poll): void {
-    const { report, startedAt, endedAt } = look;
+  polled(poll: Poll): void {
+    const { report, startedAt, endedAt } = poll;
     const failed = this.#failing.size > 0;
-    for (const depth of this.#failing) if (isResolvedBy(depth, look)) this.#failing.delete(depth);
+    for (const depth of this.#failing) if (isResolvedBy(depth, poll)) this.#failing.delete(depth);
     if (this.#failing.size === 0) {
       if (failed) this.print(`${formatTimeOfDay(endedAt)} All is well again.`);
-      this.#told.reset();
+      this.#throttle.reset();
     }
     if (report.id !== null) {
       this.print(`${formatTimeOfDay(endedAt)} ${formatRelease(report, formatDuration(endedAt - startedAt))}`);
     }
-    this.#show(`Last look at the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
+    this.#show(`Last poll of the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 
   failed({ depth, error, at, attempts, nextTryAt }: PollFailure): void {
     this.#failing.add(depth);
     const text = errorMessage(error);
-    const what = depth === 'walk' ? 'The last release stays' : 'A sweep failed';
+    const what = depth === 'walk' ? 'The last release stays' : 'A full scan failed';
     const next = `Trying again in ${formatDuration(nextTryAt - at)}`;
-    if (this.#told.shouldLog(text, at)) this.print(`${formatTimeOfDay(at)} ${what}: ${text}\n${next}.`);
+    if (this.#throttle.shouldLog(text, at)) this.print(`${formatTimeOfDay(at)} ${what}: ${text}\n${next}.`);
     this.#show(`${attempts} failed in a row. ${next}`);
   }
 
@@ -77,7 +77,7 @@ export class TerminalReporter implements WatchEvents {
     }
   }
 
-  /** Leaves the terminal as it should be for what comes next. */
+  /** Ends the last line, so that other output starts on its own. */
   end(): void {
     if (this.#line !== '') this.#stream.write('\n');
     this.#line = '';

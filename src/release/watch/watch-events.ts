@@ -1,19 +1,19 @@
-import type { ReleaseReport } from '../pipeline.ts';
+import type { ReleaseReport } from '../release-report.ts';
 import type { SyncDepth, SyncRequest } from '../snapshot/sync/sync-request.ts';
 
-/** A look at the catalog, and the release that came of it. */
+/** A poll of the catalog, and the release that it led to. */
 export interface Poll {
   request: SyncRequest;
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
-  /** Since when a sweep was asking the store what it compares; with the look itself where left out. */
+  /** When the background scan began that it reconciled with; with the poll itself where left out. */
   scannedAt?: number;
   report: ReleaseReport;
 }
 
 export interface PollFailure {
-  /** What failed: looks that sweep fail and are tried again apart from those that walk. */
+  /** Full scans fail, and are retried, apart from syncs of modified products. */
   depth: SyncDepth;
   error: unknown;
   at: number;
@@ -22,18 +22,18 @@ export interface PollFailure {
   nextTryAt: number;
 }
 
-/** What a follower tells, in the order it happens. */
+/** Events of a watcher, in the order they happen. */
 export interface WatchEvents {
-  /** The store is asked for what a sweep compares; looks go on meanwhile. */
+  /** A background scan of the store began; polls go on meanwhile. */
   scanStarted?(at: number): void;
   pollStarted?(request: Pick<SyncRequest, 'depth'>, at: number): void;
-  polled?(look: Poll): void;
+  polled?(poll: Poll): void;
   failed?(failure: PollFailure): void;
-  /** How many of the pictures that the release is served without are made by now. */
+  /** How many of the pictures that the release was published without are made by now. */
   pictures?(made: number, total: number): void;
 }
 
-/** Whether a failure is over with a look that went well: a walk does not tell that sweeps do again. */
+/** Returns true where a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */
 export function isResolvedBy(failed: SyncDepth, { report }: Pick<Poll, 'report'>): boolean {
   return failed === 'walk' || report.sync.depth !== 'walk';
 }

@@ -28,7 +28,7 @@ let work: Workspace;
 let backend: RunningBackend;
 let pipeline: Pipeline;
 let service: WatchService;
-let looks: SyncRequest[] = [];
+let polls: SyncRequest[] = [];
 let log = '';
 
 const database = () => join(home, 'backend.sqlite');
@@ -75,8 +75,8 @@ async function deliver(id: number): Promise<number> {
 const capPage = () => readFileSync(join(work.dist, 'product/cap/index.html'), 'utf8');
 /** What the cap's page says that it costs. */
 const capPrice = () => /€([\d.]+)/.exec(capPage())?.[1];
-/** The products of all looks so far. */
-const toldOf = () => [...new Set(looks.flatMap(({ products }) => products))];
+/** The named products of all polls so far. */
+const namedProducts = () => [...new Set(polls.flatMap(({ products }) => products))];
 const status = () => readStatus(work.status);
 
 beforeAll(async () => {
@@ -88,7 +88,7 @@ beforeAll(async () => {
   };
   service = await startWatchService({
     workspace: work,
-    // No look but those that a test leads to.
+    // No poll but those that a test leads to.
     environment: readEnvironment({
       ISLET_HOOK_PORT: '0',
       ISLET_POLL_SECONDS: '86400',
@@ -107,9 +107,9 @@ beforeAll(async () => {
   });
   await pipeline.release();
   const recorded: WatchedPipeline = {
-    release({ scan: survey, ...request }) {
-      looks.push(request);
-      return pipeline.release({ ...request, ...(survey === undefined ? {} : { scan: survey }) });
+    release({ scan, ...request }) {
+      polls.push(request);
+      return pipeline.release({ ...request, ...(scan === undefined ? {} : { scan }) });
     },
     scan: (pace) => pipeline.scan(pace),
   };
@@ -123,22 +123,22 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 }, 60_000);
 
-/** Until the last look is over, and no other is to come. */
+/** Until the last poll is over, and no other is to come. */
 beforeEach(async () => {
   await expect.poll(() => status()?.state, PATIENT).toBe('following');
 });
 
-describe('following', { timeout: 60_000 }, () => {
-  it('begins with a sweep', () => {
-    expect(looks).toEqual([{ depth: 'sweep', products: [], acceptShrink: false }]);
+describe('watching', { timeout: 60_000 }, () => {
+  it('begins with a full scan', () => {
+    expect(polls).toEqual([{ depth: 'sweep', products: [], acceptShrink: false }]);
   });
 
-  it('publishes what the store tells of', async () => {
-    looks = [];
+  it('publishes the changes of webhooks', async () => {
+    polls = [];
     const cap = reprice('19.75');
     await expect.poll(capPrice, PATIENT).toBe('19.75');
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
-    expect(looks).toEqual([{ depth: 'walk', products: [cap], acceptShrink: false, deferReconcile: true }]);
+    expect(polls).toEqual([{ depth: 'walk', products: [cap], acceptShrink: false, deferReconcile: true }]);
     expect(status()).toMatchObject({
       lastRelease: { removed: 0, reasons: { code: 0, full: 0, new: 0 } },
       webhooks: { refused: 0 },
@@ -147,18 +147,18 @@ describe('following', { timeout: 60_000 }, () => {
   });
 
   it('makes at most two releases of a burst of deliveries', async () => {
-    looks = [];
+    polls = [];
     const cap = reprice('20.50');
     const ids = Array.from({ length: 50 }, (_, index) => cap + index);
     const answers = await Promise.all(ids.map(deliver));
     expect(answers).toEqual(ids.map(() => 200));
-    await expect.poll(() => toldOf().length, PATIENT).toBe(50);
+    await expect.poll(() => namedProducts().length, PATIENT).toBe(50);
     await expect.poll(capPrice, PATIENT).toBe('20.50');
-    expect(looks.length).toBeLessThanOrEqual(2);
+    expect(polls.length).toBeLessThanOrEqual(2);
   });
 
-  it('keeps the site and what it was told while the store is down, and catches up', async () => {
-    looks = [];
+  it('leaves the site as it is while the store is down, then releases every change', async () => {
+    polls = [];
     const port = Number(new URL(backend.url).port);
     const before = capPage();
     await backend.close();
@@ -172,7 +172,7 @@ describe('following', { timeout: 60_000 }, () => {
     await serveBackend(port);
     await expect.poll(capPrice, PATIENT).toBe('21.25');
     await expect.poll(() => status()?.lastFailure?.nextTryAt, PATIENT).toBeNull();
-    expect(looks.every(({ products }) => products.includes(cap))).toBe(true);
+    expect(polls.every(({ products }) => products.includes(cap))).toBe(true);
     expect(log).toContain('All is well again');
   });
 

@@ -24,30 +24,30 @@ export interface WatchServiceOptions {
 }
 
 export interface WatchService {
-  /** Where and how a store delivers its webhooks; null where deliveries are refused for want of a secret. */
+  /** Address and secret of the webhook receiver; null where it refuses deliveries for want of a secret. */
   webhook: { url: string; secret: string } | null;
   /**
-   * Follows a store's catalog from now on; what has arrived meanwhile is looked at first.
+   * Watches a store's catalog from now on; requests that have arrived meanwhile are handled first.
    * @param endpoint the store's GraphQL endpoint
-   * @param first the release that was just made; without one, following begins with a sweep
+   * @param first the release that was just made; without one, watching begins with a full scan
    */
   watch(pipeline: WatchedPipeline, endpoint: string, first?: Poll): void;
-  /** Stops receiving, lets a running release end, and says so in the status. */
+  /** Stops the receiver after a running release, and writes `stopped` to the status. */
   stop(): Promise<void>;
 }
 
-/** Messages of a burst come within this time, in milliseconds. */
+/** Deliveries of a burst come within this time, in milliseconds. */
 const DEBOUNCE_MS = 40;
 
 /**
- * Receives webhooks and commands from now on, and keeps the status file.
+ * Receives webhooks and commands from now on, and updates the status file.
  * @throws where the receiver cannot listen, saying what to do
  */
 export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
   const { environment, workspace, reporter, pictures = null } = options;
-  // Only the embedded backend can be told a secret; a store's own has to be given.
-  const made = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
-  const secret = environment.webhookSecret ?? made;
+  // Only the embedded backend takes a generated secret; a store has its own.
+  const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
+  const secret = environment.webhookSecret ?? generated;
   const timing: WatchTiming = {
     poll: environment.pollSeconds * 1000,
     reconcile: environment.sweepSeconds * 1000,
@@ -73,7 +73,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     host: environment.hookHost,
     port: environment.hookPort,
     secret,
-    accept: (ask) => queue.add(ask),
+    accept: (request) => queue.add(request),
     status: () => status.status,
     onDelivery: (outcome) => {
       status.countDelivery(outcome instanceof HttpError ? 'refused' : 'received');
@@ -102,7 +102,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     },
     async stop() {
       if (status.status.state === 'releasing') {
-        reporter.print('Finishing the look that is going on. Stop again to end at once; nothing is lost.');
+        reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
       }
       await Promise.all([watcher?.stop(), background?.stop()]);
       await receiver.close();
@@ -112,7 +112,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   };
 }
 
-/** What the log says of a delivery: only what somebody may want to change. */
+/** The log line of a delivery, where somebody may want to change something; null for others. */
 function formatDelivery(outcome: Delivery | HttpError): string | null {
   if (outcome instanceof HttpError) return `A webhook delivery was refused: ${outcome.message}`;
   if (outcome.kind === 'ping') return 'A webhook of the store has been set up to deliver here.';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ManualClock } from '#testing/watch/manual-clock.ts';
+import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from './change-queue.ts';
-import { ManualClock } from './manual-clock.ts';
-import { makeReport, RecordingPipeline } from './recording-pipeline.ts';
 import type { Poll, PollFailure } from './watch-events.ts';
 import { type Watcher, type WatchOptions, watch } from './watcher.ts';
 
@@ -10,11 +10,11 @@ const MINUTE = 60_000;
 const timing = { poll: MINUTE, reconcile: 15 * MINUTE, debounce: 40, releaseInterval: 2000 };
 
 let clock: ManualClock;
-let inbox: ChangeQueue;
+let queue: ChangeQueue;
 let pipeline: RecordingPipeline;
 let failures: PollFailure[];
-let looks: Poll[];
-let follower: Watcher;
+let polls: Poll[];
+let watcher: Watcher;
 
 const first: Poll = {
   request: { depth: 'sweep', products: [], acceptShrink: false },
@@ -23,14 +23,14 @@ const first: Poll = {
   report: makeReport({ depth: 'sweep' }),
 };
 
-/** Follows right after a release at START that found nothing to do, or as told. */
+/** Watches from right after a release at START that found nothing to do. */
 function start(options: Partial<WatchOptions> = {}): void {
   const events = [
-    { failed: (failure: PollFailure) => failures.push(failure), polled: (look: Poll) => looks.push(look) },
+    { failed: (failure: PollFailure) => failures.push(failure), polled: (poll: Poll) => polls.push(poll) },
   ];
-  follower = watch({
+  watcher = watch({
     pipeline,
-    queue: inbox,
+    queue,
     timing,
     events,
     first,
@@ -40,30 +40,30 @@ function start(options: Partial<WatchOptions> = {}): void {
   });
 }
 
-/** When looks began, in milliseconds from START. */
+/** When polls began, in milliseconds from START. */
 const times = () => pipeline.polls.map(({ at }) => at - START);
 
 beforeEach(() => {
   clock = new ManualClock(START);
-  inbox = new ChangeQueue(() => clock.now());
+  queue = new ChangeQueue(() => clock.now());
   pipeline = new RecordingPipeline(() => clock.now());
   failures = [];
-  looks = [];
+  polls = [];
 });
 afterEach(async () => {
   pipeline.releaseHeld();
-  await follower.stop();
+  await watcher.stop();
 });
 
 describe('the schedule', () => {
-  it('begins with a sweep at once where no release was just made', async () => {
+  it('begins with a full scan at once where no release was just made', async () => {
     start({ first: undefined });
     await clock.pass(0);
     expect(pipeline.scans).toEqual([START]);
     expect(pipeline.polls).toEqual([{ depth: 'sweep', products: [], acceptShrink: false, at: START }]);
   });
 
-  it('walks at every interval, and sweeps where a sweep is due', async () => {
+  it('polls at every interval, and scans everything when that is due', async () => {
     start();
     await clock.pass(16 * MINUTE);
     expect(times()).toEqual(Array.from({ length: 16 }, (_, index) => (index + 1) * MINUTE));
@@ -71,7 +71,7 @@ describe('the schedule', () => {
     expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
   });
 
-  it('counts a walk that turned into a sweep as one', async () => {
+  it('counts a poll that turned into a full scan as one', async () => {
     start();
     await clock.pass(9 * MINUTE);
     pipeline.answer({ depth: 'sweep' });
@@ -95,11 +95,11 @@ describe('the schedule', () => {
   });
 });
 
-describe('what is asked for', () => {
-  it('is gathered for a moment, and looked at as one', async () => {
+describe('a request', () => {
+  it('is debounced, and handled with others in one poll', async () => {
     start();
     for (const id of [7, 3, 7, 9]) {
-      inbox.add({ products: [id] });
+      queue.add({ products: [id] });
       await clock.pass(10);
     }
     expect(pipeline.polls).toEqual([
@@ -107,11 +107,11 @@ describe('what is asked for', () => {
     ]);
   });
 
-  it('leads to a sweep and a walk where both were asked for', async () => {
+  it('leads to a full scan and a poll where both were requested', async () => {
     start();
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep', products: [1] });
-    inbox.add({ depth: 'sweep', acceptShrink: true });
+    queue.add({ depth: 'sweep', products: [1] });
+    queue.add({ depth: 'sweep', acceptShrink: true });
     await clock.pass(40);
     pipeline.releaseHeld();
     await clock.pass(0);
@@ -124,10 +124,10 @@ describe('what is asked for', () => {
   it('never interrupts a running release, and is followed by one more', async () => {
     start();
     pipeline.hold();
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40);
-    inbox.add({ products: [2] });
-    inbox.add({ products: [3] });
+    queue.add({ products: [2] });
+    queue.add({ products: [3] });
     await clock.pass(500);
     expect(pipeline.polls).toHaveLength(1);
     pipeline.releaseHeld();
@@ -137,23 +137,23 @@ describe('what is asked for', () => {
     expect(pipeline.polls).toHaveLength(2);
   });
 
-  it('was waiting before following began', async () => {
-    inbox.add({ products: [5] });
+  it('was waiting before watching began', async () => {
+    queue.add({ products: [5] });
     start();
     await clock.pass(40);
     expect(pipeline.polls).toMatchObject([{ products: [5] }]);
   });
 });
 
-describe('a survey', () => {
-  it('holds up nothing: what is told of meanwhile is looked at as ever', async () => {
+describe('a background scan', () => {
+  it('holds up nothing: polls go on meanwhile', async () => {
     start();
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(1000);
     expect(pipeline.scans).toEqual([START + 40]);
     for (const id of [7, 8]) {
-      inbox.add({ products: [id] });
+      queue.add({ products: [id] });
       await clock.pass(500);
     }
     expect(pipeline.polls).toMatchObject([
@@ -163,16 +163,16 @@ describe('a survey', () => {
     pipeline.releaseHeld();
     await clock.pass(0);
     expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'sweep', at: START + 2000 });
-    expect(looks.at(-1)).toMatchObject({ startedAt: START + 2000, scannedAt: START + 40 });
+    expect(polls.at(-1)).toMatchObject({ startedAt: START + 2000, scannedAt: START + 40 });
   });
 
-  it('sends nothing while a look goes on, which has the store to itself', async () => {
+  it('sends nothing during a poll, which has the store to itself', async () => {
     start();
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(1000);
     pipeline.hold('release');
-    inbox.add({ products: [7] });
+    queue.add({ products: [7] });
     await clock.pass(40);
     expect(pipeline.polls).toHaveLength(1);
     pipeline.releaseHeld('scan');
@@ -183,13 +183,13 @@ describe('a survey', () => {
     expect(pipeline.finishedScans).toEqual([START + 1540]);
   });
 
-  it('is taken in by the next look, however many are told of', async () => {
+  it('is reconciled by the next poll, however many products are named', async () => {
     start();
     pipeline.answer({ published: true });
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     for (let id = 1; id <= 100; id += 1) {
-      inbox.add({ products: [id] });
+      queue.add({ products: [id] });
       if (id === 50) pipeline.releaseHeld();
       await clock.pass(100);
     }
@@ -203,7 +203,7 @@ describe('a survey', () => {
     expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(20);
   });
 
-  it('does not stop the walks at their intervals, and counts as one', async () => {
+  it('does not stop the polls at their intervals, and counts as one', async () => {
     start();
     await clock.pass(14 * MINUTE);
     pipeline.hold('scan');
@@ -217,12 +217,12 @@ describe('a survey', () => {
     expect(pipeline.scans).toEqual([15 * MINUTE, 30 * MINUTE].map((after) => START + after));
   });
 
-  it('is followed by another one where a sweep is asked for meanwhile', async () => {
+  it('is followed by another one where a full scan is requested meanwhile', async () => {
     start();
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(1000);
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(1000);
     expect(pipeline.scans).toHaveLength(1);
     pipeline.releaseHeld();
@@ -232,22 +232,22 @@ describe('a survey', () => {
     expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
   });
 
-  it('is made where a walk finds that more has changed than it can take in', async () => {
+  it('is made where a poll finds that more has changed than it can take in', async () => {
     start();
     pipeline.answer({ reconcileNeeded: true });
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40);
     pipeline.answer({});
     await clock.pass(40);
     expect(pipeline.polls.map(({ depth }) => depth)).toEqual(['walk', 'sweep']);
   });
 
-  it('that fails is tried again apart from looks, which go on', async () => {
+  it('that fails is tried again apart from polls, which go on', async () => {
     start();
     pipeline.answerScans(new Error('The store is slow.'));
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(40);
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(10_000);
     expect(pipeline.scans.map((at) => at - START)).toEqual([40, 1040, 3040, 7040]);
     expect(pipeline.polls).toMatchObject([{ depth: 'walk', products: [1], at: START + 80 }]);
@@ -255,17 +255,17 @@ describe('a survey', () => {
       [1, 2, 3, 4].map((attempts) => ['sweep', attempts]),
     );
     pipeline.answerScans();
-    inbox.add({ urgent: true });
+    queue.add({ urgent: true });
     await clock.pass(40);
     expect(pipeline.polls.slice(1).map(({ depth }) => depth)).toEqual(['sweep']);
   });
 
-  it('is not begun before failed looks are tried again', async () => {
+  it('is not begun before failed polls are tried again', async () => {
     start();
     pipeline.answer(new Error('The store does not answer.'));
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40);
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(900);
     expect(pipeline.scans).toEqual([]);
     pipeline.answer({});
@@ -278,32 +278,32 @@ describe('a survey', () => {
   });
 });
 
-describe('the rest between releases', () => {
-  it('lets the first change after quiet through at once, and the next after the rest', async () => {
+describe('the least time between releases', () => {
+  it('lets the first change after quiet through at once, and the next after that time', async () => {
     start();
     await clock.pass(10_000);
     pipeline.answer({ published: true });
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(100);
-    inbox.add({ products: [2] });
+    queue.add({ products: [2] });
     await clock.pass(5000);
     expect(times()).toEqual([10_040, 12_040]);
   });
 
-  it('is not kept after a release that published nothing', async () => {
+  it('does not apply after a release that published nothing', async () => {
     start();
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40);
-    inbox.add({ products: [2] });
+    queue.add({ products: [2] });
     await clock.pass(40);
     expect(times()).toEqual([40, 80]);
   });
 
-  it('holds endless changes to one release per rest', async () => {
+  it('holds endless changes to one release each', async () => {
     start();
     pipeline.answer({ published: true });
     for (let id = 1; id <= 200; id += 1) {
-      inbox.add({ products: [id] });
+      queue.add({ products: [id] });
       await clock.pass(50);
     }
     expect(times()).toEqual([40, 2040, 4040, 6040, 8040]);
@@ -315,10 +315,10 @@ describe('the rest between releases', () => {
 describe('a failure', () => {
   const down = new Error('The store does not answer.');
 
-  it('is tried again after 1 s, doubled up to 5 min, keeping what was asked for', async () => {
+  it('is tried again after 1 s, doubled up to 5 min, with the same requests', async () => {
     start();
     pipeline.answer(down);
-    inbox.add({ products: [4] });
+    queue.add({ products: [4] });
     await clock.pass(12 * MINUTE);
     const waits = times().map((at, index) => at - (times()[index - 1] ?? at));
     expect(waits.slice(1)).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256].map((seconds) => seconds * 1000));
@@ -335,7 +335,7 @@ describe('a failure', () => {
   it('leaves up to half of the wait off, at random', async () => {
     start({ random: () => 0.5 });
     pipeline.answer(down);
-    inbox.add({});
+    queue.add({});
     await clock.pass(2500);
     expect(times()).toEqual([40, 790, 2290]);
   });
@@ -343,11 +343,11 @@ describe('a failure', () => {
   it('is not tried sooner for deliveries that arrive meanwhile', async () => {
     start();
     pipeline.answer(down);
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40 + 1000 + 2000 + 4000);
     pipeline.clear();
     for (let id = 2; id < 52; id += 1) {
-      inbox.add({ products: [id] });
+      queue.add({ products: [id] });
       await clock.pass(20);
     }
     expect(pipeline.polls).toEqual([]);
@@ -356,28 +356,28 @@ describe('a failure', () => {
     expect(pipeline.polls[0]?.products).toHaveLength(51);
   });
 
-  it('is tried again at once where somebody at this machine asks', async () => {
+  it('is tried again at once by a trigger from this machine', async () => {
     start();
     pipeline.answer(down);
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40 + 1000 + 2000);
     pipeline.answer({});
     pipeline.clear();
-    inbox.add({ urgent: true, products: [2] });
+    queue.add({ urgent: true, products: [2] });
     await clock.pass(40);
     expect(pipeline.polls).toMatchObject([{ products: [1, 2] }]);
   });
 
-  it('uses up the leave to take over a shrunken catalog', async () => {
+  it('uses up the permission to accept a shrunken catalog', async () => {
     start();
     pipeline.answer(down);
-    inbox.add({ depth: 'sweep', acceptShrink: true });
+    queue.add({ depth: 'sweep', acceptShrink: true });
     await clock.pass(2000);
     expect(pipeline.polls.map(({ acceptShrink }) => acceptShrink)).toEqual([true, false]);
     expect(failures.map(({ depth }) => depth)).toEqual(['sweep', 'sweep']);
   });
 
-  it('of a listener does not end the following', async () => {
+  it('of a listener does not end the watching', async () => {
     const told: unknown[] = [];
     const broken = {
       polled() {
@@ -387,12 +387,12 @@ describe('a failure', () => {
     const error = console.error;
     console.error = (line: unknown) => told.push(line);
     try {
-      start({ events: [broken, { polled: (look) => looks.push(look) }] });
+      start({ events: [broken, { polled: (poll) => polls.push(poll) }] });
       await clock.pass(2 * MINUTE);
     } finally {
       console.error = error;
     }
-    expect(looks).toHaveLength(3);
+    expect(polls).toHaveLength(3);
     expect(told).toHaveLength(3);
   });
 });
@@ -402,7 +402,7 @@ describe('a scheduled sale', () => {
   const quiet = { ...timing, poll: 600 * MINUTE, reconcile: 600 * MINUTE };
   const announced = () => ({ ...first, report: makeReport({ depth: 'sweep' }, { nextSaleAt: saleAt }) });
 
-  it('is looked for at its moment, and again until a release has shown it', async () => {
+  it('is polled for at its moment, and again until a release has shown it', async () => {
     start({ timing: quiet, first: announced() });
     await clock.pass(90_000 + 5000 + 5000 + 10_000);
     expect(times()).toEqual([90_000, 95_000, 100_000, 110_000]);
@@ -420,7 +420,7 @@ describe('a scheduled sale', () => {
     expect(times()).toEqual([90_000, 95_000, 100_000, 102_000]);
   });
 
-  it('that is said to be past again and again makes no endless looks', async () => {
+  it('that is said to be past again and again makes no endless polls', async () => {
     pipeline.answer({ nextSaleAt: saleAt });
     start({ timing: quiet, first: announced() });
     await clock.pass(10 * MINUTE);
@@ -429,26 +429,26 @@ describe('a scheduled sale', () => {
 });
 
 describe('stopping', () => {
-  it('does not wait for a survey', async () => {
+  it('does not wait for a background scan', async () => {
     start();
     pipeline.hold('scan');
-    inbox.add({ depth: 'sweep' });
+    queue.add({ depth: 'sweep' });
     await clock.pass(40);
-    await follower.stop();
+    await watcher.stop();
     expect(pipeline.polls).toEqual([]);
     expect(failures).toEqual([]);
   });
 
-  it('waits for the running release, and looks no more', async () => {
+  it('waits for the running release, and polls no more', async () => {
     start();
     pipeline.hold();
-    inbox.add({ products: [1] });
+    queue.add({ products: [1] });
     await clock.pass(40);
     let stopped = false;
-    const stopping = follower.stop().then(() => {
+    const stopping = watcher.stop().then(() => {
       stopped = true;
     });
-    inbox.add({ products: [2] });
+    queue.add({ products: [2] });
     await clock.pass(MINUTE);
     expect(stopped).toBe(false);
     pipeline.releaseHeld();

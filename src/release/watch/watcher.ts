@@ -1,12 +1,12 @@
+import { retryDelay } from '#api/retry.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { ScanPace, StoreScan, SyncRequest } from '../snapshot/sync/sync-request.ts';
-import { retryDelay } from './backoff.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { PollSchedule, type WatchTiming } from './poll-schedule.ts';
 import type { Poll, WatchEvents } from './watch-events.ts';
 
-/** What a follower needs of a pipeline. */
+/** The part of a pipeline that a watcher calls. */
 export interface WatchedPipeline extends Pick<Pipeline, 'scan'> {
   release(request: SyncRequest): ReturnType<Pipeline['release']>;
 }
@@ -16,32 +16,35 @@ export interface WatchOptions {
   queue: ChangeQueue;
   timing: WatchTiming;
   events: readonly WatchEvents[];
-  /** The release that was just made; without one, the follower begins with a sweep. */
+  /** The release that was just made; without one, watching begins with a full scan. */
   first?: Poll | undefined;
   clock?: Clock;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   random?: () => number;
 }
 
 export interface Watcher {
-  /** Stops following, after the running release. */
+  /** Stops watching, after the running release. */
   stop(): Promise<void>;
 }
 
-/** What a sweep compares, to be taken in by the next look. */
+/** A background scan that the next poll reconciles with. */
 interface FinishedScan {
-  /** Null where the look has to ask for itself. */
+  /** Null where the poll has to scan the store itself. */
   scan: StoreScan | null;
   at: number;
   acceptShrink: boolean;
   urgent: boolean;
 }
 
+/** In milliseconds. */
+const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
+
 /**
- * Keeps the release in step with the catalog until stopped: looks when the inbox, the schedule or a retry
- * says so, never twice at once. What arrives during a look is looked at after it. Before a sweep the store
- * is surveyed, which takes long in a large catalog; looks go on meanwhile. A failure leaves the site as it
- * is and what was asked for in the inbox.
+ * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
+ * retry is due, one poll at a time; changes that arrive during a poll lead to another one. Before a full
+ * reconcile the store is scanned in the background, which takes long in a large catalog, while polls go on.
+ * A failed poll leaves the site as it is, and its requests in the queue.
  */
 export function watch(options: WatchOptions): Watcher {
   const { pipeline, queue, events } = options;
@@ -56,7 +59,7 @@ export function watch(options: WatchOptions): Watcher {
   let cancel = () => {};
   const pace: ScanPace = {
     signal: stopping.signal,
-    // A look that goes on has the store to itself; each request waits for one of them at most.
+    // A running poll has the store to itself; each request of a scan waits for one poll at most.
     waitForTurn: async () => {
       await polling;
     },
@@ -102,44 +105,44 @@ export function watch(options: WatchOptions): Watcher {
 
   async function poll(): Promise<void> {
     const startedAt = clock.now();
-    const sweep = finishedScan;
+    const reconciled = finishedScan;
     finishedScan = null;
     const changedIds = queue.takeSync();
-    const request = requestOf(sweep, changedIds ?? []);
+    const request = requestOf(reconciled, changedIds ?? []);
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release(request);
-      const done: Poll = { request, startedAt, endedAt: clock.now(), report };
-      recordPoll(sweep?.scan ? { ...done, scannedAt: sweep.at } : done);
+      const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
+      recordPoll(reconciled?.scan ? { ...finished, scannedAt: reconciled.at } : finished);
       if (report.sync.reconcileNeeded) queue.add({ depth: 'sweep' });
     } catch (error) {
-      recordFailure(sweep === null ? 'walk' : 'sweep', error);
+      recordFailure(reconciled === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
     }
   }
 
-  function recordPoll(done: Poll): void {
+  function recordPoll(finished: Poll): void {
     attempts.walk = 0;
-    if (done.report.sync.depth !== 'walk') attempts.sweep = 0;
-    schedule.polled(done);
-    notify((listener) => listener.polled?.(done));
+    if (finished.report.sync.depth !== 'walk') attempts.sweep = 0;
+    schedule.polled(finished);
+    notify((listener) => listener.polled?.(finished));
   }
 
   function recordFailure(depth: 'walk' | 'sweep', error: unknown): void {
     attempts[depth] += 1;
     const at = clock.now();
-    const nextTryAt = at + retryDelay(attempts[depth], random());
+    const nextTryAt = at + retryDelay(attempts[depth], random(), RETRY_DELAYS);
     schedule.failed(depth, at, nextTryAt);
-    // Leave to shrink was given for one attempt, not for whatever the catalog may be hours later.
+    // Without acceptShrink, which was given for one attempt, not for the catalog of hours later.
     queue.add({ depth });
     notify((listener) => listener.failed?.({ depth, error, at, attempts: attempts[depth], nextTryAt }));
   }
 
-  /** Whoever listens cannot end the following. */
-  function notify(how: (listener: WatchEvents) => void): void {
+  /** A listener that throws does not end the watching. */
+  function notify(call: (listener: WatchEvents) => void): void {
     for (const listener of events) {
       try {
-        how(listener);
+        call(listener);
       } catch (error) {
         console.error(error);
       }

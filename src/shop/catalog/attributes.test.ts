@@ -60,12 +60,12 @@ describe('the attributes table', () => {
 });
 
 describe('measures', () => {
-  it('come as decimal strings', () => {
+  it('are read from decimal strings', () => {
     expect(parseMeasure('0.85')).toBe(0.85);
     expect(dimensions({ length: '12', width: '8.5', height: '4' })).toEqual([12, 8.5, 4]);
   });
 
-  it('are left out where the store gives none', () => {
+  it('are left out where the store has none', () => {
     expect(parseMeasure('')).toBeNull();
     expect(parseMeasure(null)).toBeNull();
     expect(parseMeasure('0')).toBeNull();
@@ -85,21 +85,21 @@ describe('the options of a variable product', () => {
   ];
   const groups = optionGroups({ attributes: [color, size], variations });
 
-  it('are named and priced by the variations that have them', () => {
+  it('have the names of terms and the prices of their variations', () => {
     expect(groups[0]?.options).toEqual([
       { value: 'sand', name: 'Sand', price: priced(2000), available: true },
       { value: 'sea-blue', name: 'Sea blue', price: priced(2500), available: false },
     ]);
   });
 
-  it('belong to every variation that takes any', () => {
+  it('match variations for any option', () => {
     expect(groups[1]?.options).toEqual([
       { value: 'S', name: 'S', price: priced(2000), available: true },
       { value: 'L', name: 'L', price: { min: 2000, max: 2500 }, available: true },
     ]);
   });
 
-  it('decide the price where each has one of its own and these differ', () => {
+  it('determine the price where each has one price and these differ', () => {
     expect(groups.map(determinesPrice)).toEqual([true, false]);
     const same = variations.map((each) => ({ ...each, price: priced(2000) }));
     expect(optionGroups({ attributes: [color], variations: same }).map(determinesPrice)).toEqual([false]);

@@ -1,13 +1,14 @@
+import type { PriceRange } from '../pricing/pricing-types.ts';
 import { isPriceRange } from '../pricing/sale.ts';
-import type { PriceRange, Product, ProductAttribute, StockStatus, Variation } from './catalog-types.ts';
+import type { Product, ProductAttribute, StockStatus, Variation } from './catalog-types.ts';
 
-/** A row of the attributes table: a label and its values as they are read. */
+/** A row of the attributes table, as shoppers read it. */
 export interface AttributeRow {
   label: string;
   values: string[];
 }
 
-/** The attributes that the merchant shows, with the names of their options. */
+/** The visible attributes of a product with the names of their options. */
 export function attributeRows({ attributes }: Pick<Product, 'attributes'>): AttributeRow[] {
   return attributes
     .filter(({ visible, options }) => visible && options.length > 0)
@@ -17,12 +18,12 @@ export function attributeRows({ attributes }: Pick<Product, 'attributes'>): Attr
     }));
 }
 
-/** The name of an option: the term's for a shop-wide attribute, the typed value for a local one. */
+/** The name of an option: that of its term for a shop-wide attribute, the typed value for a local one. */
 export function optionName({ terms }: Pick<ProductAttribute, 'terms'>, option: string): string {
   return terms.find(({ slug }) => slug === option)?.name ?? option;
 }
 
-/** Length, width and height as far as they are given, null where none is. */
+/** Length, width and height as far as the store has them, in its unit; null where it has none. */
 export function dimensions({
   length,
   width,
@@ -32,13 +33,17 @@ export function dimensions({
   return given.length === 0 ? null : given;
 }
 
-/** A measure as the store keeps it: a decimal string. @returns null where it is empty, zero or no number */
+/**
+ * Reads a weight or length.
+ * @param value decimal string of the store
+ * @returns null where it is empty, zero or no number
+ */
 export function parseMeasure(value: string | null): number | null {
   const number = Number.parseFloat(value ?? '');
   return number > 0 ? number : null;
 }
 
-/** An attribute that a shopper chooses by, with its options. */
+/** An attribute of a variable product that a shopper selects an option of. */
 export interface OptionGroup {
   /** `pa_color`, or the typed name of a local attribute. */
   name: string;
@@ -49,13 +54,13 @@ export interface OptionGroup {
 export interface VariationOption {
   value: string;
   name: string;
-  /** What variations with this option cost; null where none has a price. */
+  /** Range of the prices of variations with this option; null where none has a price. */
   price: PriceRange | null;
-  /** False where every variation with this option is out of stock, or none has it. */
+  /** False where every variation with this option is out of stock, or there is none. */
   available: boolean;
 }
 
-/** The choices of a variable product, in the order of its attributes. */
+/** The option groups of a variable product, in the order of its attributes. */
 export function optionGroups({
   attributes,
   variations,
@@ -77,15 +82,15 @@ export function optionGroups({
     }));
 }
 
-/** Whether a group decides the price: each option has one price of its own, and they differ. */
+/** True where the price depends on this group alone: each option has one price, and they differ. */
 export function determinesPrice({ options }: OptionGroup): boolean {
   const prices = options.flatMap(({ price }) => price ?? []);
   return prices.every((price) => !isPriceRange(price)) && new Set(prices.map(({ min }) => min)).size > 1;
 }
 
 /**
- * What a variation is, in the order of the product's attributes.
- * @returns for each attribute its label and the option's name; null for any option
+ * The options of a variation, in the order of the product's attributes.
+ * @returns the label of each attribute and the option's name; null for any option
  */
 export function variationChoices(
   variation: Pick<Variation, 'attributes'>,
@@ -108,7 +113,7 @@ function matchesOption(variation: Pick<Variation, 'attributes'>, name: string, o
   return value === '' || value === option;
 }
 
-/** An attribute that a variation does not name stands for any, as an empty value does. */
+/** An attribute missing from a variation matches any option, as an empty value does. */
 function attributeValue(variation: Pick<Variation, 'attributes'>, name: string): string {
   return variation.attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }

@@ -1,28 +1,14 @@
 /**
- * The shop's own words. Everything behind `src/api` speaks these types; WordPress shapes, HTML entities
- * and formatted prices end there. Money is an integer in the currency's smallest unit (cents), as the
- * store shows it (with or without tax). HTML fields are sanitised and safe to print.
+ * Domain types of the catalog. WordPress shapes, HTML entities and formatted prices end in `src/api`;
+ * everything behind it uses these types. HTML fields are sanitised and safe to print.
  */
-export type MinorUnits = number;
-
-/** Lowest and highest price; equal where there is one price. */
-export interface PriceRange {
-  min: MinorUnits;
-  max: MinorUnits;
-}
-
-export interface Pricing {
-  price: PriceRange | null;
-  regular: PriceRange | null;
-  sale: PriceRange | null;
-  onSale: boolean;
-}
+import type { Pricing } from '../pricing/pricing-types.ts';
 
 export type StockStatus = 'IN_STOCK' | 'OUT_OF_STOCK' | 'ON_BACKORDER';
 
 export interface Picture {
   databaseId: number;
-  /** Where the store has the picture. */
+  /** Address of the original in the store. */
   sourceUrl: string;
   altText: string;
   title: string;
@@ -53,7 +39,7 @@ export interface ProductAttribute {
   terms: Term[];
 }
 
-/** An attribute value of a variation; an empty `value` stands for any. */
+/** An attribute value of a variation; an empty `value` matches any. */
 export interface VariationAttribute {
   attributeId: number;
   name: string;
@@ -81,7 +67,7 @@ export interface CategoryRef {
 export interface Category extends CategoryRef {
   id: string;
   parentId: number | null;
-  /** Visible products in the category and those below it. */
+  /** Number of visible products in the category and its subcategories. */
   count: number;
   description: string;
   image: Picture | null;
@@ -99,24 +85,24 @@ export interface Review {
 
 export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
 
-/** What a product card, a search result and the wishlist show. */
+/** The data of a product card, a search result and a wishlist entry. */
 export interface ProductCard extends Pricing {
   databaseId: number;
   slug: string;
   name: string;
   type: ProductType;
   image: Picture | null;
-  /** The second picture, shown when the pointer rests on a card. */
+  /** The second picture, shown while the pointer is over a card. */
   hoverImage: Picture | null;
   stockStatus: StockStatus;
-  /** Few are left: see `isLowStock`. */
+  /** See `isLowStock`. */
   lowStock: boolean;
   averageRating: number;
   reviewCount: number;
   categories: CategoryRef[];
   /** ISO 8601 date and time of publication. */
   date: string;
-  /** The product's colours, from its colour attribute. */
+  /** The terms of the product's colour attribute. */
   colors: Term[];
   externalUrl: string | null;
   buttonText: string | null;
@@ -143,7 +129,7 @@ export interface Product extends ProductCard {
   terms: { taxonomyName: string; slug: string }[];
   defaultAttributes: VariationAttribute[];
   variations: Variation[];
-  /** The products a grouped product is made of; empty for every other type. */
+  /** The members of a grouped product; empty for every other type. */
   groupedIds: number[];
   upsellIds: number[];
   crossSellIds: number[];
@@ -154,7 +140,7 @@ export interface ListingPage {
   category: Category | null;
   page: number;
   pageCount: number;
-  /** Products in the whole list. */
+  /** Number of products in the whole list. */
   total: number;
   products: ProductCard[];
 }

@@ -2,8 +2,8 @@ import type { ShopSettings } from '../site/settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './catalog-types.ts';
 
 /**
- * The catalog as pages read it. Pages have no other way to the catalog, so whoever hands them this
- * object knows exactly which entities a page was made from.
+ * The catalog as pages read it. Pages reach the catalog through this object alone, so an implementation can
+ * record exactly which entities a page depends on.
  */
 export interface Catalog {
   settings(): ShopSettings;
@@ -11,29 +11,29 @@ export interface Catalog {
   product(slug: string): Product | undefined;
   /** Visible categories that have products, most products first, then by name. */
   categories(): Category[];
-  /** The largest categories by name, for menus: no more is said of them, so that little changes them. */
+  /** The largest categories by name, for menus. Name and slug alone, so that few changes reach every page. */
   menu(): CategoryRef[];
-  /** The largest categories at the top, most products first. */
+  /** The largest top-level categories, most products first. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
   /** The categories above a category, topmost first. */
   ancestors(categorySlug: string): CategoryRef[];
-  /** The categories right below a category that have products, most products first. */
+  /** The direct subcategories of a category that have products, most products first. */
   subcategories(categorySlug: string): Category[];
   /**
-   * A page of a product list, newest first. Each page tells the length of the whole list, so a product that
-   * comes or goes changes all of them.
+   * A page of a product list, newest first. Each page shows the length of the whole list, so adding or removing
+   * a product changes all of them.
    * @param categorySlug null for all products
    * @param page from 1
    * @returns undefined where the category or the page does not exist; page 1 of an empty list exists
    */
   listing(categorySlug: string | null, page: number): ListingPage | undefined;
-  /** Up to five products that share most categories and attributes with a product, by a stable rule. */
+  /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): ProductCard[];
-  /** The most sold visible products, as many as the home page shows. */
+  /** The best-selling visible products, as many as the home page shows. */
   popular(): ProductCard[];
   /** The newest visible products, as many as the home page shows. */
   newest(): ProductCard[];
-  /** Cards of products by id, in the given order; ids that are not in the catalog are left out. */
+  /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): ProductCard[];
 }

@@ -8,7 +8,7 @@ const hoodies = category({ databaseId: 3, slug: 'hoodies', parentId: 2 });
 const lost = category({ databaseId: 4, slug: 'lost', parentId: 99 });
 
 describe('the category tree', () => {
-  it('puts categories below their parents', () => {
+  it('nests categories below their parents', () => {
     expect(categoryTree([hoodies, clothing, tops])).toEqual([
       {
         category: clothing,
@@ -17,16 +17,16 @@ describe('the category tree', () => {
     ]);
   });
 
-  it('loses no category whose parent is not shown', () => {
+  it('shows a category whose parent is hidden at the top', () => {
     expect(categoryTree([clothing, lost]).map((node) => node.category)).toEqual([clothing, lost]);
   });
 
-  it('names the categories above one, topmost first', () => {
+  it('lists ancestors, topmost first', () => {
     expect(new CategoryTree([tops, hoodies, clothing]).ancestors(3)).toEqual([clothing, tops]);
     expect(new CategoryTree([clothing, lost]).ancestors(4)).toEqual([]);
   });
 
-  it('survives categories that are their own ancestors', () => {
+  it('ends for categories that are their own ancestors', () => {
     const a = category({ databaseId: 5, parentId: 6 });
     const b = category({ databaseId: 6, parentId: 5 });
     expect(new CategoryTree([a, b]).ancestors(5)).toEqual([b]);

@@ -6,8 +6,8 @@ export interface CategoryNode {
 }
 
 /**
- * Categories below their parents, each level in the given order. A category whose parent is not among them
- * (hidden because it is empty) stands at the top, so none is lost.
+ * Nests categories below their parents, each level in the given order. A category whose parent is missing
+ * (hidden because it is empty) becomes a root.
  */
 export function categoryTree(categories: readonly Category[]): CategoryNode[] {
   const tree = new CategoryTree(categories);
@@ -23,7 +23,7 @@ interface TreeItem {
   parentId: number | null;
 }
 
-/** Which category is above and below which. */
+/** Finds parents and children of categories. Cycles of parents end a walk upwards. */
 export class CategoryTree<T extends TreeItem> {
   readonly #categories: readonly T[];
   readonly #byId: Map<number, T>;
@@ -44,17 +44,17 @@ export class CategoryTree<T extends TreeItem> {
     return this.#byId.get(id);
   }
 
-  /** The categories whose parent is not among them, in the given order. */
+  /** The categories whose parent is missing, in the given order. */
   roots(): T[] {
     return this.#categories.filter(({ parentId }) => parentId === null || !this.#byId.has(parentId));
   }
 
-  /** The categories right below a category, in the given order. */
+  /** The direct children of a category, in the given order. */
   children(id: number): T[] {
     return this.#children.get(id) ?? [];
   }
 
-  /** The categories above a category, topmost first. */
+  /** The ancestors of a category, topmost first. */
   ancestors(id: number): T[] {
     const above: T[] = [];
     const self = this.#byId.get(id);

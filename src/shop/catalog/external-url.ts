@@ -1,6 +1,6 @@
 /**
- * The address that an external product leads to.
- * @returns null where it is missing or leads anywhere but to a web page
+ * The address that an external product links to.
+ * @returns null where it is missing or neither `http:` nor `https:`
  */
 export function safeExternalUrl(url: string | null): string | null {
   if (url === null || !URL.canParse(url)) return null;

@@ -2,8 +2,8 @@ import { LIMITS } from '../site/limits.ts';
 import type { Picture, Product } from './catalog-types.ts';
 
 /**
- * The pictures of a product in the order they are shown: its own, its gallery (at most 20), and those of
- * its variations as far as they fit; each once.
+ * The pictures of a product in display order: its own, its gallery, then those of its variations, each once;
+ * at most `LIMITS.galleryImages` besides its own.
  */
 export function galleryPictures({
   image,

@@ -41,7 +41,7 @@ describe('widths of a processed picture', () => {
 });
 
 describe('a picture built into the release', () => {
-  it('offers a card the widths it can use, from its content-addressed name', () => {
+  it('has the widths that a card needs, by its content-addressed name', () => {
     expect(imageSources(mug, 'card', 'build')).toEqual({
       src: '/pictures/3f2a90c1d4e5b678-640.webp',
       srcset: '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-640.webp 640w',
@@ -51,7 +51,7 @@ describe('a picture built into the release', () => {
     });
   });
 
-  it('offers the gallery its largest width', () => {
+  it('has its largest width in the gallery', () => {
     expect(imageSources(mug, 'gallery', 'build').srcset).toMatch(/-1200\.webp 1200w$/);
   });
 
@@ -84,7 +84,7 @@ describe('a picture built into the release', () => {
   });
 });
 
-describe('places of the layout', () => {
+describe('slots of the layout', () => {
   const displayed = (slot: ImageSlot, screen: number): number => {
     for (const part of slotSizes(slot).split(', ')) {
       const [, from = '0', value = '0', unit] = /^(?:\(min-width: (\d+)px\) )?(\d+)(vw|px)$/.exec(part) ?? [];
@@ -93,7 +93,7 @@ describe('places of the layout', () => {
     throw new Error('no size matches');
   };
 
-  it.each(SLOTS)('offer %s enough pixels on every screen and density, up to the widest screen', (slot) => {
+  it.each(SLOTS)('have enough pixels for %s on every screen and density, up to the widest screen', (slot) => {
     const widths = slotWidths(slot);
     for (const screen of Object.values(IMAGE_SCREENS)) {
       for (const density of IMAGE_DENSITIES) {
@@ -103,7 +103,7 @@ describe('places of the layout', () => {
     }
   });
 
-  it('do not offer small places large files', () => {
+  it('have no large files where they are small', () => {
     expect(slotWidths('thumbnail')).toEqual([320]);
     expect(slotWidths('card')).toEqual([320, 640]);
   });
@@ -120,7 +120,7 @@ describe('other providers', () => {
     });
   });
 
-  it("reserve the place's shape where the size is not known", () => {
+  it('reserve the ratio of the slot for a picture of unknown size', () => {
     const unknown = { ...mug, asset: null, width: null, height: null };
     expect(imageSources(unknown, 'hero', 'none')).toMatchObject({ width: 640, height: 427 });
   });
@@ -139,7 +139,7 @@ describe('other providers', () => {
     );
   });
 
-  it('are refused when they are no provider', () => {
+  it('throw where the setting is no provider', () => {
     expect(() => assertImageProvider('bulid')).toThrow(/imageProvider is "bulid".*'build', 'none'/);
     expect(() => assertImageProvider('https://img.example/{width}')).toThrow(/\{url\}/);
     for (const good of ['build', 'none', 'https://img.example/{width}/{url}', '/img?u={url}']) {

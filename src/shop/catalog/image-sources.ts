@@ -2,10 +2,10 @@ import { IMAGE_DENSITIES, IMAGE_FORMAT, IMAGE_SCREENS, PLACEHOLDER_IMAGE } from 
 import type { ImageProvider } from '../site/settings.ts';
 import type { Picture } from './catalog-types.ts';
 
-/** Where the release serves processed pictures. Their names are content-addressed. */
+/** Path of processed pictures in a release; their names are content-addressed. */
 export const PICTURES_PATH = '/pictures/';
 
-/** A picture's displayed width from a viewport width (CSS pixels) on: a share of the viewport, or pixels. */
+/** Displayed width of a picture from a viewport width (CSS pixels) on: a share of the viewport, or pixels. */
 interface SlotWidth {
   from: number;
   width: { vw: number } | { px: number };
@@ -14,8 +14,8 @@ interface SlotWidth {
 const { xs, sm, md, lg, xl, xxl } = IMAGE_SCREENS;
 
 /**
- * Every place of the layout that shows pictures, with its width at each breakpoint, widest breakpoint
- * first. `ratio` (width by height) reserves the space of a picture whose size is not known.
+ * The slots of the layout that show pictures, with their width at each breakpoint, widest breakpoint first.
+ * `ratio` (width by height) reserves the space of a picture of unknown size.
  */
 const IMAGE_SLOTS = {
   card: {
@@ -50,14 +50,14 @@ const IMAGE_SLOTS = {
 export type ImageSlot = keyof typeof IMAGE_SLOTS;
 
 /**
- * The widths pictures are made in. The screens between these are within a quarter of a neighbour: files
- * for them would cost much processing and disk to spare shoppers few bytes.
+ * The widths pictures are resized to. Those of the screens between are within a quarter of a neighbour: files
+ * for them would cost much processing and disk and save few bytes.
  */
 const GENERATED_WIDTHS = [xs, sm, lg, xxl];
 const MAX_WIDTH = xxl;
 const MIN_WIDTH_RATIO = 1.25;
 
-/** The attributes of an `img`; `srcset` and `sizes` are empty where there is but one file. */
+/** The attributes of an `img`; `srcset` and `sizes` are empty where there is only one file. */
 export interface ImageSources {
   src: string;
   srcset: string;
@@ -67,8 +67,8 @@ export interface ImageSources {
 }
 
 /**
- * What an `img` needs to show a picture in a place of the layout.
- * @param picture null, or a picture that could not be processed, gives the placeholder
+ * The attributes of the `img` that shows a picture in a slot of the layout.
+ * @param picture the placeholder is shown for null and for a picture that could not be processed
  */
 export function imageSources(
   picture: Picture | null,
@@ -89,8 +89,8 @@ export function imageSources(
 }
 
 /**
- * The widths a processed picture exists in, ascending: never wider than its source, whose own width is
- * the last one where it is smaller than the widest screen.
+ * The widths in pixels that a picture is resized to, ascending: never wider than its source, whose own width
+ * is the last one where it is smaller than the widest screen.
  * @param sourceWidth in pixels
  */
 export function pictureWidths(sourceWidth: number): number[] {
@@ -103,7 +103,7 @@ export function pictureFileName(asset: string, width: number): string {
   return `${asset}-${width}.${IMAGE_FORMAT}`;
 }
 
-/** Every file a release needs to show a picture; none where pictures are not processed. */
+/** The files of a processed picture; none where pictures are not processed. */
 export function pictureFileNames(picture: Pick<Picture, 'asset' | 'width'>): string[] {
   const { asset, width } = picture;
   return asset === null || width === null
@@ -112,8 +112,8 @@ export function pictureFileNames(picture: Pick<Picture, 'asset' | 'width'>): str
 }
 
 /**
- * Checks the setting that names the provider.
- * @throws when it is neither `build` nor `none` nor the URL template of an image service
+ * Checks the setting `imageProvider`.
+ * @throws Error where it is neither `build` nor `none` nor the URL template of an image service
  */
 export function assertImageProvider(provider: ImageProvider): void {
   if (provider === 'build' || provider === 'none') return;
@@ -124,7 +124,7 @@ export function assertImageProvider(provider: ImageProvider): void {
   );
 }
 
-/** The `sizes` attribute of a place, which tells the browser its width before styles arrive. */
+/** The `sizes` attribute of a slot: browsers need its width before styles arrive. */
 export function slotSizes(slot: ImageSlot): string {
   return IMAGE_SLOTS[slot].steps
     .map((step) => {
@@ -134,7 +134,7 @@ export function slotSizes(slot: ImageSlot): string {
     .join(', ');
 }
 
-/** Pixels a place asks for on every screen and density, rounded up to the widths pictures are made in. */
+/** The pixels a slot needs on every screen and density, rounded up to generated widths, ascending. */
 export function slotWidths(slot: ImageSlot): number[] {
   const widths = Object.values(IMAGE_SCREENS).flatMap((screen) =>
     IMAGE_DENSITIES.map((density) => atLeast(GENERATED_WIDTHS, displayedWidth(slot, screen) * density)),
@@ -148,13 +148,13 @@ function displayedWidth(slot: ImageSlot, screen: number): number {
   return 'vw' in width ? (screen * width.vw) / 100 : width.px;
 }
 
-/** The widths that exist which a place has use for. */
+/** The existing widths that a slot needs. */
 function srcsetWidths(slot: ImageSlot, existing: readonly number[]): number[] {
   return [...new Set(slotWidths(slot).map((width) => atLeast(existing, width)))];
 }
 
-function atLeast(ascending: readonly number[], wanted: number): number {
-  return ascending.find((width) => width >= wanted) ?? ascending.at(-1) ?? wanted;
+function atLeast(ascending: readonly number[], minimum: number): number {
+  return ascending.find((width) => width >= minimum) ?? ascending.at(-1) ?? minimum;
 }
 
 function cappedWidths(sourceWidth: number | null): number[] {

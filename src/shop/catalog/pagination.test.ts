@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { displayedRange, pageLinks } from './pagination.ts';
 
 describe('the page numbers under a product list', () => {
-  it('are all there where they are few', () => {
+  it('are all linked where they are few', () => {
     expect(pageLinks(1, 1)).toEqual([1]);
     expect(pageLinks(2, 4)).toEqual([1, 2, 3, 4]);
   });
 
-  it('leave out what is far from the current page', () => {
+  it('leave out pages far from the current one', () => {
     expect(pageLinks(1, 20)).toEqual([1, 2, 'gap', 20]);
     expect(pageLinks(10, 20)).toEqual([1, 'gap', 9, 10, 11, 'gap', 20]);
     expect(pageLinks(20, 20)).toEqual([1, 'gap', 19, 20]);
@@ -19,7 +19,7 @@ describe('the page numbers under a product list', () => {
     expect(pageLinks(4, 8)).toEqual([1, 2, 3, 4, 5, 'gap', 8]);
   });
 
-  it('always hold the first, the current and the last page once, in order', () => {
+  it('always contain the first, the current and the last page once, in order', () => {
     const list = fc
       .integer({ min: 1, max: 500 })
       .chain((pageCount) =>
@@ -39,7 +39,7 @@ describe('the page numbers under a product list', () => {
 describe('the result count', () => {
   const products = Array.from({ length: 24 });
 
-  it('says which products of how many a page shows', () => {
+  it('is the range of products on a page and the total', () => {
     expect(displayedRange({ page: 1, products, total: 96 }, 24)).toEqual({ from: 1, to: 24, total: 96 });
     expect(displayedRange({ page: 4, products: products.slice(0, 3), total: 75 }, 24)).toEqual({
       from: 73,

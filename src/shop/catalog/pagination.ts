@@ -1,13 +1,13 @@
 import type { ListingPage } from './catalog-types.ts';
 
-/** A page number, or a gap that stands for two or more left-out pages. */
+/** A page number, or a gap of two or more pages. */
 export type PageLink = number | 'gap';
 
 const NEIGHBOURS = 1;
 
 /**
- * The page numbers to offer: the first, the last, and those around the current one.
- * A gap never stands for a single page, since the page itself takes no more room.
+ * The page numbers to link: the first, the last, and those around the current one.
+ * A single page is never replaced by a gap, which would take as much room.
  */
 export function pageLinks(page: number, pageCount: number): PageLink[] {
   const pages = new Set([1, pageCount]);
@@ -25,7 +25,7 @@ export function pageLinks(page: number, pageCount: number): PageLink[] {
   return links;
 }
 
-/** Which products of the whole list a page shows, counted from 1; 0 to 0 where the list is empty. */
+/** The positions in the whole list that a page shows, counted from 1; 0 to 0 for an empty list. */
 export function displayedRange(
   { page, products, total }: Pick<ListingPage, 'page' | 'total'> & { products: readonly unknown[] },
   perPage: number,

@@ -34,7 +34,7 @@ describe('stars', () => {
     expect(starFills(5)).toEqual(['full', 'full', 'full', 'full', 'full']);
   });
 
-  it('never leave the scale', () => {
+  it('stay within the scale', () => {
     expect(starFills(7)).toEqual(starFills(5));
     expect(starFills(-1)).toEqual(starFills(0));
   });

@@ -9,9 +9,7 @@ export interface HistogramRow {
   percent: number;
 }
 
-/**
- * How many reviews gave which rating, best first. Stores accept ratings outside 1 to 5; they are not counted.
- */
+/** Counts reviews by rating, best first. Ratings outside 1 to 5, which stores accept, are not counted. */
 export function ratingHistogram(reviews: Pick<Review, 'rating'>[]): HistogramRow[] {
   const counts = RATINGS.map((rating) => reviews.filter((review) => review.rating === rating).length);
   const total = counts.reduce((sum, count) => sum + count, 0);
@@ -21,7 +19,7 @@ export function ratingHistogram(reviews: Pick<Review, 'rating'>[]): HistogramRow
   });
 }
 
-/** A rating as five stars to fill: whole, half, then empty ones. */
+/** A rating as five stars, rounded to halves: full ones, a half one, then empty ones. */
 export function starFills(rating: number): ('full' | 'half' | 'empty')[] {
   const halves = Math.round(Math.min(Math.max(rating, 0), RATINGS.length) * 2);
   return RATINGS.map((_, index) => {
@@ -31,7 +29,7 @@ export function starFills(rating: number): ('full' | 'half' | 'empty')[] {
   });
 }
 
-/** Whether a rating is one: stores keep 0 where a review gave none. */
+/** False for the 0 that stores save for a review without a rating. */
 export function isRated({ rating }: Pick<Review, 'rating'>): boolean {
   return rating >= 1 && rating <= RATINGS.length;
 }

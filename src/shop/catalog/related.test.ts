@@ -54,14 +54,14 @@ describe('related products', () => {
     expect(related.get(2)?.toSorted()).toEqual([1, 3]);
   });
 
-  it('spreads attention: among equals, lists differ and everything is somewhere', () => {
+  it('varies lists among equal products, so that every product is in one', () => {
     const equals = Array.from({ length: 60 }, (_, index) => product(index + 1, { categories: [1] }));
     const lists = [...relatedProducts(equals, 5).values()];
     expect(lists.every((list) => list.length === 5 && new Set(list).size === 5)).toBe(true);
     expect(new Set(lists.flat()).size).toBeGreaterThan(50);
   });
 
-  it('is not moved by the order of the catalog, and a new product touches few lists', () => {
+  it('does not depend on the order of the catalog, and a new product changes few lists', () => {
     const catalog = Array.from({ length: 200 }, (_, index) =>
       product(index + 1, { categories: [index % 2] }),
     );
@@ -73,7 +73,7 @@ describe('related products', () => {
     expect(changed.every(({ id }) => after.get(id)?.includes(999))).toBe(true);
   });
 
-  it('leaves out what the page shows already, and fills its place', () => {
+  it('replaces products that the page shows already', () => {
     const mugs = [1, 2, 3, 4].map((id) =>
       product(id, { categories: [10], shownAlready: id === 1 ? [2] : [] }),
     );
@@ -99,7 +99,7 @@ describe('a change of some products', () => {
     changed: fc.array(fc.tuple(fc.nat(13), fc.option(input)), { minLength: 1, maxLength: 3 }),
   });
 
-  it('never touches a list that is not told of', () => {
+  it('changes no list but those reported', () => {
     fc.assert(
       fc.property(catalogs, ({ before, changed }) => {
         const products = (from: typeof before) =>
@@ -108,21 +108,21 @@ describe('a change of some products', () => {
         for (const [id, now] of changed) after[id] = now;
         const old = relatedProducts(products(after.map((_, id) => before[id] ?? null)), 3);
         const index = new RelatedIndex(3, products(after.map((each) => each ?? null)));
-        const told = new Set(changed.map(([id]) => id));
+        const reported = new Set(changed.map(([id]) => id));
         for (const [id] of changed) {
           const was = before[id];
           const affected = index.affectedBy(id, was ? product(id, was) : null, (one) => old.get(one) ?? []);
-          for (const one of affected) told.add(one);
+          for (const one of affected) reported.add(one);
         }
         for (const [id, each] of after.entries()) {
-          if (each && !told.has(id)) expect(index.related(id)).toEqual(old.get(id));
+          if (each && !reported.has(id)) expect(index.related(id)).toEqual(old.get(id));
         }
       }),
       { numRuns: 3000 },
     );
   });
 
-  it('touches few lists', () => {
+  it('changes few lists', () => {
     const catalog = Array.from({ length: 400 }, (_, id) => product(id, { categories: [id % 2] }));
     const old = relatedProducts(catalog, 5);
     const index = new RelatedIndex(5, [...catalog, product(999, { categories: [1] })]);

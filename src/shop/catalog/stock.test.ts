@@ -4,22 +4,22 @@ import { isLowStock, omitHiddenStockCounts, stockHint } from './stock.ts';
 
 const inStock = { stockStatus: 'IN_STOCK', stockQuantity: 3, lowStockAmount: 3 } as const;
 
-describe('what a shopper is told about stock', () => {
-  it('says how many are left at or below the low-stock amount', () => {
+describe('the stock message', () => {
+  it('shows the quantity at or below the low-stock amount', () => {
     expect(stockHint(inStock)).toEqual({ kind: 'lowStock', quantity: 3 });
     expect(stockHint({ ...inStock, stockQuantity: 1 })).toEqual({ kind: 'lowStock', quantity: 1 });
   });
 
-  it('tells no count above the low-stock amount', () => {
+  it('shows no quantity above the low-stock amount', () => {
     expect(stockHint({ ...inStock, stockQuantity: 4 })).toEqual({ kind: 'inStock' });
   });
 
-  it('is never low where the store does not count or the merchant set no threshold', () => {
+  it('is never low where stock is not managed or has no threshold', () => {
     expect(isLowStock({ ...inStock, stockQuantity: null })).toBe(false);
     expect(isLowStock({ ...inStock, lowStockAmount: null })).toBe(false);
   });
 
-  it('believes the status where the count is null, as stores send it for none left', () => {
+  it('follows the status where the quantity is null, as stores send it when sold out', () => {
     expect(stockHint({ ...inStock, stockStatus: 'OUT_OF_STOCK', stockQuantity: null })).toEqual({
       kind: 'outOfStock',
     });
@@ -27,7 +27,7 @@ describe('what a shopper is told about stock', () => {
   });
 });
 
-describe('stock counts that no page prints', () => {
+describe('stock quantities that no page shows', () => {
   it('are left out, low ones stay', () => {
     const product = mug({
       stockQuantity: 80,

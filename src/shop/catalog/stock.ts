@@ -2,23 +2,22 @@ import type { Product, StockStatus } from './catalog-types.ts';
 
 export interface Stock {
   stockStatus: StockStatus;
-  /** Pieces left; null where the store does not count. */
+  /** Null where the store does not manage stock. */
   stockQuantity: number | null;
-  /** From how many pieces on the stock is low; null where the merchant set none. */
+  /** Highest quantity that counts as low; null where the merchant set none. */
   lowStockAmount: number | null;
 }
 
-/** What a shopper is told about stock. `quantity` is given only where it is low. */
+/** The stock message of a product. Only low stock shows its quantity. */
 export type StockHint =
   | { kind: 'inStock' | 'outOfStock' | 'onBackorder' }
   | { kind: 'lowStock'; quantity: number };
 
-/** Whether few pieces are left: counted, not used up, and at or below the product's own threshold. */
+/** True where stock is managed, above zero, and at or below the product's own threshold. */
 export function isLowStock(stock: Stock): boolean {
   return stockHint(stock).kind === 'lowStock';
 }
 
-/** What to say about stock. Exact counts are told only where they are low: they help nobody otherwise. */
 export function stockHint({ stockStatus, stockQuantity, lowStockAmount }: Stock): StockHint {
   if (stockStatus === 'OUT_OF_STOCK') return { kind: 'outOfStock' };
   if (stockStatus === 'ON_BACKORDER') return { kind: 'onBackorder' };
@@ -27,12 +26,12 @@ export function stockHint({ stockStatus, stockQuantity, lowStockAmount }: Stock)
 }
 
 /**
- * A product without the stock counts that no page prints, so that a sale out of a full shelf changes no page.
- * A variation's threshold is that of its product.
+ * Removes the stock quantities that no page shows, so that a sale from ample stock changes no page.
+ * Variations use the threshold of their product.
  */
 export function omitHiddenStockCounts(product: Product): Product {
   const { lowStockAmount } = product;
-  const shown = <T extends Omit<Stock, 'lowStockAmount'>>(stock: T): T =>
+  const withoutHiddenCount = <T extends Omit<Stock, 'lowStockAmount'>>(stock: T): T =>
     isLowStock({ ...stock, lowStockAmount }) ? stock : { ...stock, stockQuantity: null };
-  return { ...shown(product), variations: product.variations.map(shown) };
+  return { ...withoutHiddenCount(product), variations: product.variations.map(withoutHiddenCount) };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { swatchColor } from './swatch.ts';
 
 describe('the swatch of a colour term', () => {
-  it('is known in every language of the shop', () => {
+  it('exists in every language of the shop', () => {
     const reds = ['red', 'rot', 'rojo', 'rouge', 'rosso', 'vermelho'].map((slug) =>
       swatchColor({ slug, name: '' }),
     );
@@ -10,12 +10,12 @@ describe('the swatch of a colour term', () => {
     expect(reds[0]).toMatch(/^#[0-9a-f]{6}$/);
   });
 
-  it('goes by the slug before the name, and by the last word', () => {
+  it('prefers the slug to the name, and the last word', () => {
     expect(swatchColor({ slug: 'navy', name: 'Kelp Green' })).toBe(swatchColor({ slug: 'navy', name: '' }));
     expect(swatchColor({ slug: 'c-17', name: 'Black Olive' })).toBe(swatchColor({ slug: 'olive', name: '' }));
   });
 
-  it('is missing for words that name no colour', () => {
+  it('is null for words that name no colour', () => {
     expect(swatchColor({ slug: 'tartan', name: 'Tartan' })).toBeNull();
   });
 });

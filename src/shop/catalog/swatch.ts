@@ -1,4 +1,4 @@
-/** Colours as dots, with the words that name them in the languages of the shop. */
+/** Colours of swatches with their names in the languages of the shop. */
 const SWATCHES: Record<string, string> = {
   '#36434b': 'black schwarz negro noir nero preto slate charcoal ink',
   '#f4eee1': 'white weiss weiß blanco blanc bianco branco chalk ivory',
@@ -22,9 +22,9 @@ const COLOR_BY_NAME = new Map(
 );
 
 /**
- * The colour to show for a colour term.
- * @param term its slug counts before its name; of several words the last known one does ("night navy")
- * @returns `#rrggbb`, or null where no word of it names a colour
+ * The colour of a colour term's swatch.
+ * @param term its slug takes precedence over its name; of several words the last known one counts ("night navy")
+ * @returns `#rrggbb`, or null where no word names a colour
  */
 export function swatchColor({ slug, name }: { slug: string; name: string }): string | null {
   for (const text of [slug, name]) {

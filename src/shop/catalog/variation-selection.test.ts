@@ -31,20 +31,20 @@ const VARIATIONS = [
   variation(4, ['pink', '']),
 ];
 
-describe('the chosen variation', () => {
-  it('is the one with all chosen values', () => {
+describe('the selected variation', () => {
+  it('has all selected values', () => {
     expect(selectedVariation(VARIATIONS, ['green', 'large'])?.id).toBe(2);
   });
 
-  it('may leave a value open', () => {
+  it('may accept any value', () => {
     expect(selectedVariation(VARIATIONS, ['pink', 'large'])?.id).toBe(4);
   });
 
-  it('is not known before everything is chosen, also what it leaves open', () => {
+  it('is undefined until every group is selected, even one that accepts any', () => {
     expect(selectedVariation(VARIATIONS, ['pink', ''])).toBeUndefined();
   });
 
-  it('is the first that fits, as in the store', () => {
+  it('is the first that matches, as in WooCommerce', () => {
     const twice = [variation(7, ['', 'small']), variation(8, ['green', 'small'])];
     expect(selectedVariation(twice, ['green', 'small'])?.id).toBe(7);
   });
@@ -66,8 +66,8 @@ describe('an option', () => {
   });
 });
 
-describe('what is chosen first', () => {
-  it('is what the merchant set, as far as it exists', () => {
+describe('the initial selection', () => {
+  it('is the default of the merchant, where it exists', () => {
     const defaults = [
       { name: 'pa_color', value: 'blue' },
       { name: 'pa_size', value: 'giant' },
@@ -75,23 +75,23 @@ describe('what is chosen first', () => {
     expect(initialSelection(GROUPS, defaults)).toEqual(['blue', '']);
   });
 
-  it('is what there is only one of', () => {
+  it('is the only option of a group', () => {
     expect(initialSelection([{ name: 'Wick', options: [{ value: 'Cotton' }] }], [])).toEqual(['Cotton']);
   });
 });
 
-describe('choices in addresses', () => {
+describe('selections in queries', () => {
   it('are named as in WooCommerce', () => {
     expect(optionParameter('pa_color')).toBe('attribute_pa_color');
     expect(optionParameter('Gift wrap')).toBe('attribute_gift-wrap');
   });
 
-  it('are read whatever their case, and only where they exist', () => {
+  it('are read in any case, and only for existing options', () => {
     const query = new URLSearchParams('attribute_pa_color=BLUE&attribute_pa_size=giant');
     expect(selectionFromQuery(GROUPS, query, ['green', 'small'])).toEqual(['blue', 'small']);
   });
 
-  it('are written beside what else stands there', () => {
+  it('are written beside other parameters', () => {
     const query = new URLSearchParams('utm=letter&attribute_pa_size=small');
     expect(selectionQuery({ pa_color: 'pink', pa_size: '' }, query)).toBe(
       '?utm=letter&attribute_pa_color=pink',
@@ -99,22 +99,22 @@ describe('choices in addresses', () => {
     expect(selectionQuery({})).toBe('');
   });
 
-  it('come back as they were written', () => {
+  it('are read as they were written', () => {
     const groups = [{ name: 'Gift wrap', options: [{ value: 'Sail & rope' }] }];
     const written = selectionQuery({ 'Gift wrap': 'Sail & rope' });
     expect(selectionFromQuery(groups, new URLSearchParams(written), [''])).toEqual(['Sail & rope']);
   });
 });
 
-describe('the price of one thing', () => {
+describe('the single price', () => {
   const range = (min: number, max = min) => ({ min, max });
 
-  it('is known with what it was before its sale', () => {
+  it('comes with the price before its sale', () => {
     const pricing = { price: range(1750), regular: range(2200), sale: range(1750), onSale: true };
     expect(singlePrice(pricing)).toEqual({ price: 1750, regular: 2200 });
   });
 
-  it('is not known of a range', () => {
+  it('is null for a range', () => {
     const pricing = { price: range(1000, 2000), regular: range(1000, 2000), sale: null, onSale: false };
     expect(singlePrice(pricing)).toEqual({ price: null, regular: null });
   });
@@ -133,7 +133,7 @@ describe('the button of a card', () => {
     expect(productCardAction({ type, stockStatus, price })).toBe(action);
   });
 
-  it('is not there for what has no price', () => {
+  it('is missing without a price', () => {
     expect(productCardAction({ type: 'SIMPLE', stockStatus: 'IN_STOCK', price: null })).toBe(null);
   });
 });

@@ -1,32 +1,33 @@
+import type { MinorUnits, Pricing } from '../pricing/pricing-types.ts';
 import type { VariationOption } from './attributes.ts';
 import { optionGroups } from './attributes.ts';
-import type { MinorUnits, Pricing, Product, ProductCard, StockStatus } from './catalog-types.ts';
+import type { Product, ProductCard, StockStatus } from './catalog-types.ts';
 
-/** A variation as far as choosing needs it, short enough to stand in a page a hundred times. */
+/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
 export interface SelectableVariation {
   id: number;
-  /** A value for each group of options, in their order; empty where any will do. */
+  /** A value for each option group, in their order; empty where any option matches. */
   values: string[];
   price: MinorUnits | null;
   /** Null where nothing is struck through. */
   regular: MinorUnits | null;
   stock: StockStatus;
-  /** Pieces left where that is told. */
+  /** Stock quantity; null where it is hidden or not managed. */
   left: number | null;
-  /** Database id of its own picture. */
+  /** Database id of its own picture; null for none. */
   picture: number | null;
 }
 
-/** A group of options, such as the sizes; see `optionGroups`. */
+/** The part of an `OptionGroup` that selecting needs. */
 interface OptionGroupRef {
   name: string;
   options: Pick<VariationOption, 'value'>[];
 }
 
-/** What is chosen of each group, in their order; empty where nothing is yet. */
+/** The selected value of each option group, in their order; empty where none is selected. */
 export type SelectedValues = readonly string[];
 
-/** Whether an option can be had together with what is chosen of the other groups. */
+/** Availability of an option together with the values selected in the other groups. */
 export type OptionState = 'available' | 'soldOut' | 'impossible';
 
 /** The variations of a product, their values in the order of `optionGroups`. */
@@ -44,7 +45,7 @@ export function selectableVariations(
   }));
 }
 
-/** The one price of a thing and what it was before; null where it has none, or a range. */
+/** The price and the struck-through price; null where there is none, or a range. */
 export function singlePrice({ price, regular, onSale }: Pricing): {
   price: MinorUnits | null;
   regular: MinorUnits | null;
@@ -54,7 +55,7 @@ export function singlePrice({ price, regular, onSale }: Pricing): {
   return { price: now, regular: before };
 }
 
-/** The variation that is chosen; the first one that fits, as the store has it. Undefined where none does. */
+/** The first matching variation, as WooCommerce picks it. Undefined until every group is selected, or where none matches. */
 export function selectedVariation(
   variations: readonly SelectableVariation[],
   selected: SelectedValues,
@@ -63,55 +64,61 @@ export function selectedVariation(
   return variations.find((variation) => matchesSelection(variation, selected));
 }
 
-/** How an option stands to what is chosen of the other groups. */
 export function optionState(
   variations: readonly SelectableVariation[],
   selected: SelectedValues,
   group: number,
   value: string,
 ): OptionState {
-  const wanted = selected.with(group, value);
-  const found = variations.filter((variation) => matchesSelection(variation, wanted));
+  const candidate = selected.with(group, value);
+  const found = variations.filter((variation) => matchesSelection(variation, candidate));
   if (found.length === 0) return 'impossible';
   return found.every(({ stock }) => stock === 'OUT_OF_STOCK') ? 'soldOut' : 'available';
 }
 
-/** A variation fits where each of its values is chosen, may be any, or is not chosen yet. */
+/** A variation matches where each of its values is selected, is any, or its group has no selection. */
 function matchesSelection({ values }: SelectableVariation, selected: SelectedValues): boolean {
   return values.every((value, index) => value === '' || !selected[index] || selected[index] === value);
 }
 
-/** What is chosen when a page opens: the merchant's defaults, and where there is no choice. */
+/** The selection when a page opens: the merchant's defaults, and the only option of a group. */
 export function initialSelection(
   groups: readonly OptionGroupRef[],
   defaults: readonly { name: string; value: string }[],
 ): string[] {
   return groups.map(({ name, options }) => {
-    const given = defaults.find((one) => one.name === name)?.value;
-    if (given !== undefined && options.some(({ value }) => value === given)) return given;
+    const preset = defaults.find((one) => one.name === name)?.value;
+    if (preset !== undefined && options.some(({ value }) => value === preset)) return preset;
     return options.length === 1 ? (options[0]?.value ?? '') : '';
   });
 }
 
-/** The query parameter by which an address names a choice, as WooCommerce has it: `attribute_pa_size`. */
+/** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
 export function optionParameter(attributeName: string): string {
   return `attribute_${attributeName.toLowerCase().replace(/\s+/g, '-')}`;
 }
 
-/** What an address chooses; what it does not name, or names wrongly, stays as it is. */
+/**
+ * Reads a selection from a query.
+ * @param fallback values of groups that the query leaves out or sets to an unknown option
+ */
 export function selectionFromQuery(
   groups: readonly OptionGroupRef[],
   query: URLSearchParams,
-  otherwise: SelectedValues,
+  fallback: SelectedValues,
 ): string[] {
   return groups.map(({ name, options }, index) => {
-    const asked = query.get(optionParameter(name))?.toLowerCase();
-    const found = options.find(({ value }) => value.toLowerCase() === asked);
-    return found?.value ?? otherwise[index] ?? '';
+    const requested = query.get(optionParameter(name))?.toLowerCase();
+    const found = options.find(({ value }) => value.toLowerCase() === requested);
+    return found?.value ?? fallback[index] ?? '';
   });
 }
 
-/** Puts what is chosen into the query of an address; other parameters stay. */
+/**
+ * Writes a selection into a query; other parameters stay.
+ * @param choice values by attribute name; empty ones are removed
+ * @returns with a leading `?`; empty where nothing is left
+ */
 export function selectionQuery(choice: Record<string, string>, query = new URLSearchParams()): string {
   const next = new URLSearchParams(query);
   for (const [name, value] of Object.entries(choice)) {
@@ -122,7 +129,7 @@ export function selectionQuery(choice: Record<string, string>, query = new URLSe
   return text && `?${text}`;
 }
 
-/** What a card's button does: add the product at once, lead to its options, or nothing. */
+/** The button of a product card: `add` adds to the cart, `choose` links to the options; null for no button. */
 export function productCardAction({
   type,
   price,

@@ -30,22 +30,22 @@ const ADA: Customer = {
 };
 
 describe('a draft', () => {
-  it('can be ordered when everything that is asked for is there', () => {
+  it('is valid with everything required', () => {
     expect(isDraftValid(validateDraft(DRAFT, '', NEEDS, PLACES))).toBe(true);
   });
 
-  it('needs an e-mail address, in one piece', () => {
+  it('requires a complete e-mail address', () => {
     expect(validateDraft({ ...DRAFT, email: ' ' }, '', NEEDS, PLACES).email).toBe('required');
     expect(validateDraft({ ...DRAFT, email: 'ada@' }, '', NEEDS, PLACES).email).toBe('email');
   });
 
-  it('needs another address only when something is sent there', () => {
+  it('requires a shipping address only to ship there', () => {
     const elsewhere = { ...DRAFT, shipsElsewhere: true };
     expect(validateDraft(elsewhere, '', NEEDS, PLACES).shipping).toMatchObject({ address1: 'required' });
     expect(validateDraft(elsewhere, '', { ...NEEDS, shipping: false }, PLACES).shipping).toEqual({});
   });
 
-  it('needs no billing address where the shop hides it', () => {
+  it('requires no billing address where the shop hides it', () => {
     const problems = validateDraft(
       { ...EMPTY_DRAFT, email: 'a@b.cd' },
       '',
@@ -55,7 +55,7 @@ describe('a draft', () => {
     expect(isDraftValid(problems)).toBe(true);
   });
 
-  it('needs a password for an account, and a name where there is no e-mail address', () => {
+  it('requires a password for an account, and a user name where there is no e-mail address', () => {
     const draft = { ...DRAFT, wantsAccount: true };
     expect(validateDraft(draft, '', NEEDS, PLACES)).toMatchObject({ password: 'required' });
     expect(validateDraft(draft, 'secret', NEEDS, PLACES)).not.toHaveProperty('username');
@@ -63,7 +63,7 @@ describe('a draft', () => {
     expect(validateDraft(draft, '', { ...NEEDS, account: false }, PLACES)).not.toHaveProperty('password');
   });
 
-  it('keeps a postcode that the shopper has confirmed', () => {
+  it('accepts a postcode that the shopper confirmed', () => {
     const draft = { ...DRAFT, billing: { ...BERLIN, postcode: 'W-1000' } };
     expect(validateDraft(draft, '', NEEDS, PLACES).billing).toEqual({ postcode: 'postcode' });
     const confirmed = { ...draft, confirmedPostcodes: ['W-1000'] };
@@ -71,20 +71,20 @@ describe('a draft', () => {
   });
 });
 
-describe('the order of a draft', () => {
-  it('goes to the billing address unless told otherwise', () => {
+describe('the checkout request of a draft', () => {
+  it('ships to the billing address unless another one is selected', () => {
     const request = toCheckoutRequest({ ...DRAFT, shipping: PARIS }, '', NEEDS, COD);
     expect(request).toMatchObject({ billing: { ...BERLIN, email: 'ada@example.org' }, shipping: null });
     const elsewhere = toCheckoutRequest({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, '', NEEDS, COD);
     expect(elsewhere.shipping).toMatchObject({ city: 'Paris', email: '' });
   });
 
-  it('says nothing of a payment', () => {
+  it('contains no payment', () => {
     expect(toCheckoutRequest(DRAFT, '', NEEDS, { ...COD, paymentMethod: 'stripe' }).payment).toBeNull();
     expect(toCheckoutRequest(DRAFT, '', { ...NEEDS, payment: false }, COD).paymentMethod).toBe('');
   });
 
-  it('makes an account only for a guest who wants one', () => {
+  it('creates an account only for a guest who wants one', () => {
     const draft = { ...DRAFT, wantsAccount: true, username: 'ada' };
     expect(toCheckoutRequest(draft, 'secret', NEEDS, COD).account).toEqual({
       username: 'ada',
@@ -94,21 +94,21 @@ describe('the order of a draft', () => {
     expect(toCheckoutRequest(DRAFT, 'secret', NEEDS, COD).account).toBeNull();
   });
 
-  it('has no address where the shop hides it, but the e-mail address', () => {
+  it('contains only the e-mail address where the shop hides the billing address', () => {
     const { billing } = toCheckoutRequest(DRAFT, '', { ...NEEDS, billing: false, shipping: false }, COD);
     expect(billing).toEqual({ ...EMPTY_ADDRESS, email: 'ada@example.org' });
   });
 });
 
-describe('what the store knows of a customer', () => {
-  it('stands in the form, with the other address where things are sent', () => {
+describe('the data of a customer', () => {
+  it('fills the form, with the shipping address where it differs', () => {
     expect(prefillDraft(EMPTY_DRAFT, ADA)).toMatchObject({
       ...{ email: 'ada@example.org', billing: BERLIN, shipping: PARIS, shipsElsewhere: true },
     });
     expect(prefillDraft(EMPTY_DRAFT, { ...ADA, shipping: BERLIN }).shipsElsewhere).toBe(false);
   });
 
-  it('never mixes with what was typed', () => {
+  it('never mixes with input', () => {
     const typed = {
       ...EMPTY_DRAFT,
       email: 'eve@example.org',
@@ -119,35 +119,35 @@ describe('what the store knows of a customer', () => {
     expect(prefillDraft(other, ADA).billing).toEqual(other.billing);
   });
 
-  it('is the name where there is no address yet', () => {
+  it('fills the name where there is no address yet', () => {
     const customer = { ...ADA, billing: { ...EMPTY_ADDRESS, country: 'DE' }, shipping: EMPTY_ADDRESS };
     expect(prefillDraft(EMPTY_DRAFT, customer).billing).toMatchObject({ firstName: 'Ada', country: 'DE' });
     expect(prefillDraft(EMPTY_DRAFT, null)).toBe(EMPTY_DRAFT);
   });
 });
 
-describe('the places that shipping and taxes depend on', () => {
-  it('are the billing address twice, unless something is sent elsewhere', () => {
+describe('the locations that shipping and taxes depend on', () => {
+  it('are the billing address twice, unless the order ships elsewhere', () => {
     const berlin = { country: 'DE', state: '', postcode: '10115', city: 'Berlin' };
     expect(addressLocations(DRAFT, NEEDS)).toEqual({ billing: berlin, shipping: berlin });
     const elsewhere = addressLocations({ ...DRAFT, shipping: PARIS, shipsElsewhere: true }, NEEDS);
     expect(elsewhere?.shipping).toMatchObject({ country: 'FR', postcode: '75001' });
   });
 
-  it('are told with a country only', () => {
+  it('are null without a country', () => {
     expect(addressLocations(EMPTY_DRAFT, NEEDS)).toBeNull();
     expect(addressLocations({ ...DRAFT, shipsElsewhere: true }, NEEDS)).toBeNull();
   });
 });
 
 describe('another country', () => {
-  it('has other states', () => {
+  it('clears the state', () => {
     const address = { ...BERLIN, state: 'DE-BE' };
     expect(withCountry(address, 'FR')).toEqual({ ...BERLIN, country: 'FR', state: '' });
     expect(withCountry(address, 'DE')).toBe(address);
   });
 
-  it('is guessed from the browser’s languages, or is the only one', () => {
+  it('is guessed from the languages of the browser, or is the only one', () => {
     expect(guessCountry(['DE', 'AT'], ['en', 'de-AT', 'de-DE'])).toBe('AT');
     expect(guessCountry(['DE', 'AT'], ['pt-BR'])).toBe('');
     expect(guessCountry(['DE'], ['pt-BR'])).toBe('DE');

@@ -1,4 +1,3 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
 import {
   type AddressErrors,
   isEmail,
@@ -7,21 +6,22 @@ import {
   validateAddress,
 } from '../customer/address-validation.ts';
 import { type Address, type Customer, EMPTY_ADDRESS } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { CheckoutRequest } from './checkout-request.ts';
 
-/** What a shopper has typed into checkout. Passwords and cards are not part of it: it is kept. */
+/** The input of a shopper at checkout. It is stored, so it contains no passwords and cards. */
 export interface CheckoutDraft {
   email: string;
   billing: Address;
   shipping: Address;
-  /** Whether `shipping` is meant, and not the billing address. */
+  /** False to ship to the billing address. */
   shipsElsewhere: boolean;
   note: string;
   /** Id of the gateway; empty for the store's first. */
   paymentMethod: string;
   wantsAccount: boolean;
   username: string;
-  /** Postcodes of an unusual form that the shopper was asked about and has kept. */
+  /** Postcodes of an unusual format that the shopper confirmed. */
   confirmedPostcodes: string[];
 }
 
@@ -37,21 +37,21 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   confirmedPostcodes: [],
 };
 
-/** What checkout asks for, which depends on the cart and on who shops. */
+/** The parts of checkout that a cart and a customer need. */
 export interface CheckoutRequirements {
-  /** Whether the billing address is asked for, see `hideBillingAddressForVirtualProducts`. */
+  /** See `hideBillingAddressForVirtualProducts`. */
   billing: boolean;
-  /** Whether something is sent by post. */
+  /** False where nothing is shipped. */
   shipping: boolean;
-  /** Whether there is anything to pay. */
+  /** False where nothing is to be paid. */
   payment: boolean;
-  /** Whether an account can be made along. */
+  /** True where a guest may create an account. */
   account: boolean;
 }
 
 export type AddressKind = 'billing' | 'shipping';
 
-/** What is wrong with a draft, by the group of its fields. */
+/** The errors of a draft by field. */
 export interface DraftErrors {
   email?: 'required' | 'email' | 'refused';
   billing: AddressErrors;
@@ -60,7 +60,11 @@ export interface DraftErrors {
   password?: 'required' | 'refused';
 }
 
-/** Everything that has to be put right before a draft can be ordered. */
+/**
+ * Validates a draft.
+ * @param password for a new account; not part of the draft
+ * @param regions countries and states of the store for each address
+ */
 export function validateDraft(
   draft: CheckoutDraft,
   password: string,
@@ -83,12 +87,12 @@ export function validateDraft(
   };
 }
 
-/** Whether a draft can be ordered as it stands. */
+/** True where a draft has no errors. */
 export function isDraftValid({ billing, shipping, ...others }: DraftErrors): boolean {
   return [billing, shipping, others].every((errors) => Object.keys(errors).length === 0);
 }
 
-/** The order that a draft stands for, without its payment. */
+/** The checkout request of a draft, without a payment. */
 export function toCheckoutRequest(
   draft: CheckoutDraft,
   password: string,
@@ -113,14 +117,14 @@ export function toCheckoutRequest(
   };
 }
 
-/** The name of the account that is made along; without one of its own it is the e-mail address. */
+/** The user name of a new account; the e-mail address where none was typed. */
 export function accountName({ username, email }: Pick<CheckoutDraft, 'username' | 'email'>): string {
   return username.trim() || email.trim();
 }
 
 /**
- * A draft with what the store knows of the customer, where the shopper has typed nothing yet: an address is
- * taken whole or not at all, so that two never mix.
+ * Fills empty fields of a draft from the customer. An address is filled as a whole or not at all, so that two
+ * addresses never mix.
  */
 export function prefillDraft(draft: CheckoutDraft, customer: Customer | null): CheckoutDraft {
   if (customer === null) return draft;
@@ -138,12 +142,12 @@ export function prefillDraft(draft: CheckoutDraft, customer: Customer | null): C
 }
 
 function prefillAddress(
-  typed: Address,
+  current: Address,
   stored: Address,
   name: Pick<Address, 'firstName' | 'lastName'>,
 ): Address {
-  const isSamePlace = typed.country === '' || typed.country === stored.country;
-  if (!isBlank(typed) || !isSamePlace) return typed;
+  const isSameCountry = current.country === '' || current.country === stored.country;
+  if (!isBlank(current) || !isSameCountry) return current;
   return {
     ...stored,
     firstName: stored.firstName || name.firstName,
@@ -151,44 +155,49 @@ function prefillAddress(
   };
 }
 
-/** A country or state alone was not typed: it is a guess, or the store's default. */
-function isBlank({ country, state, ...typed }: Address): boolean {
-  return Object.values(typed).every((value) => value === '');
+/** Ignores country and state, which may be guessed or the store's default. */
+function isBlank({ country, state, ...others }: Address): boolean {
+  return Object.values(others).every((value) => value === '');
 }
 
 function isOtherLocation(shipping: Address, billing: Address): boolean {
-  const place = ({ address1, postcode, city, country }: Address) =>
+  const location = ({ address1, postcode, city, country }: Address) =>
     [address1, postcode, city, country].join('\n');
-  return shipping.address1 !== '' && place(shipping) !== place(billing);
+  return shipping.address1 !== '' && location(shipping) !== location(billing);
 }
 
-/** A place as far as shipping and taxes depend on it. */
+/** The part of an address that shipping and taxes depend on. */
 export type AddressLocation = Pick<Address, 'country' | 'state' | 'postcode' | 'city'>;
 
 /**
- * The places that the store has to know to work out shipping and taxes. Nothing without a country; state
- * and country go together.
+ * The locations that the store computes shipping and taxes for.
+ * @returns null where a country is missing
  */
 export function addressLocations(
   draft: CheckoutDraft,
   requirements: CheckoutRequirements,
 ): Record<AddressKind, AddressLocation> | null {
-  const billing = addressLocation(draft.billing);
-  const shipping = requirements.shipping && draft.shipsElsewhere ? addressLocation(draft.shipping) : billing;
+  const billing = addressLocation(normalizeAddress(draft.billing));
+  const isElsewhere = requirements.shipping && draft.shipsElsewhere;
+  const shipping = isElsewhere ? addressLocation(normalizeAddress(draft.shipping)) : billing;
   return billing.country && shipping.country ? { billing, shipping } : null;
 }
 
-export function addressLocation(address: Address): AddressLocation {
-  const { country, state, postcode, city } = normalizeAddress(address);
+export function addressLocation({ country, state, postcode, city }: Address): AddressLocation {
   return { country, state, postcode, city };
 }
 
-/** The address after another country was chosen: states are of one country only. */
+/** Changes the country of an address and clears the state, which belongs to one country. */
 export function withCountry(address: Address, country: string): Address {
   return country === address.country ? address : { ...address, country, state: '' };
 }
 
-/** What is chosen before the shopper says so. @param tags languages of the browser, such as `de-AT` */
+/**
+ * The country selected by default.
+ * @param countries ISO 3166 codes of countries that the shop sells to
+ * @param tags languages of the browser, such as `de-AT`
+ * @returns the only country, else the first region of `tags` that the shop sells to; empty for none
+ */
 export function guessCountry(countries: readonly string[], tags: readonly string[]): string {
   if (countries.length === 1) return countries[0] ?? '';
   const regions = tags.flatMap((tag) => /-([A-Z]{2})\b/.exec(tag)?.[1] ?? []);

@@ -4,7 +4,7 @@ import { failure } from '../errors/failure.ts';
 import { FAILURE_KINDS } from '../errors/failure-kinds.ts';
 import { failedLine, failureLocation, rejectedFields } from './checkout-failure.ts';
 
-test('every failure has a place, what belongs to no part of the form by the button', () => {
+test('every failure has a location, by default beside the button', () => {
   expect(failureLocation(failure('emailTaken'))).toBe('email');
   expect(failureLocation(failure('noShipping'))).toBe('shipping');
   expect(failureLocation(failure('outOfStock'))).toBe('lines');
@@ -13,13 +13,16 @@ test('every failure has a place, what belongs to no part of the form by the butt
   expect(others).toEqual(expect.arrayContaining(['offline', 'busy', 'unclear', 'unknown', 'signedOut']));
 });
 
-test('the fields that a store refused are marked', () => {
-  const told = failure('addressInvalid', { fields: 'billing.city shipping.postcode' });
-  expect(rejectedFields(told)).toEqual({ billing: { city: 'refused' }, shipping: { postcode: 'refused' } });
+test('the fields that a store rejected have errors', () => {
+  const rejected = failure('addressInvalid', { fields: 'billing.city shipping.postcode' });
+  expect(rejectedFields(rejected)).toEqual({
+    billing: { city: 'refused' },
+    shipping: { postcode: 'refused' },
+  });
   expect(rejectedFields(failure('addressInvalid'))).toEqual({ billing: {}, shipping: {} });
 });
 
-test('a failure names a line by its product, or by a variation of it', () => {
+test('a failed line is found by its product, or by a variation of it', () => {
   const lines = [{ name: 'Tide Mug' }, { name: 'Tide Mug Large' }, { name: 'Cap' }] as CartLine[];
   expect(failedLine(lines, failure('outOfStock', { product: 'Tide Mug' }))?.name).toBe('Tide Mug');
   expect(failedLine(lines, failure('outOfStock', { product: 'Cap - Red, L' }))?.name).toBe('Cap');

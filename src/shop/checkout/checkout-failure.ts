@@ -3,7 +3,7 @@ import type { AddressErrors, AddressField } from '../customer/address-validation
 import type { Failure, FailureKind } from '../errors/failure.ts';
 import type { DraftErrors } from './checkout-draft.ts';
 
-/** Where on the page a failed checkout is told. */
+/** The part of the checkout page that shows a failure. */
 export type FailureLocation =
   | 'email'
   | 'username'
@@ -46,12 +46,12 @@ const FAILURE_LOCATIONS: Partial<Record<FailureKind, FailureLocation>> = {
   giftCardRefused: 'lines',
 };
 
-/** Where a failure is told; what belongs to no part of the form stands by the button. */
+/** The part of the page that shows a failure; `order`, beside the button, for all others. */
 export function failureLocation({ kind }: Failure): FailureLocation {
   return FAILURE_LOCATIONS[kind] ?? 'order';
 }
 
-/** The fields that a store refused, as far as its texts name them: `billing.city shipping.postcode`. */
+/** Errors of the fields that the store rejected, which `params.fields` lists: `billing.city shipping.postcode`. */
 export function rejectedFields({ params }: Failure): DraftErrors {
   const errors = { billing: {} as AddressErrors, shipping: {} as AddressErrors };
   for (const name of String(params.fields ?? '').split(' ')) {
@@ -63,11 +63,11 @@ export function rejectedFields({ params }: Failure): DraftErrors {
   return errors;
 }
 
-/** The line that a failure is about, so that it can be put right beside the message. */
+/** The line that a failure is about; undefined where it names none. */
 export function failedLine(lines: readonly CartLine[], { params }: Failure): CartLine | undefined {
   const name = String(params.product ?? '');
   if (name === '') return undefined;
-  // A store names a variation with its options behind the product's name.
+  // Stores append the options of a variation to the product's name.
   return (
     lines.find((line) => line.name === name) ??
     lines.findLast((line) => name.startsWith(`${line.name} `) || name.startsWith(`${line.name},`))

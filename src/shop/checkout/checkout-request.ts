@@ -1,24 +1,24 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 
-/** What checkout is asked for. */
+/** An order to place. */
 export interface CheckoutRequest {
   billing: Address;
   /** Null to send to the billing address. */
   shipping: Address | null;
   paymentMethod: string;
   customerNote: string;
-  /** Facts about the payment and the like, kept with the order. */
+  /** Stored with the order by the store. */
   metaData: { key: string; value: string }[];
-  /** An account to make along with the order; null for none. */
+  /** An account to create with the order; null for none. */
   account: { username: string; password: string } | null;
-  /** A card payment that was confirmed for exactly this cart; null for every other way to pay. */
+  /** A card payment that was confirmed for exactly this cart; null for other payment methods. */
   payment: { transactionId: string; isPaid: boolean } | null;
-  /** What the shopper was told that it costs; an unpaid order that costs something else is not sent. */
+  /** The total that the shopper saw; an unpaid order with another total is not sent. */
   total?: MinorUnits;
 }
 
-/** An order that asks for no more than to be made: not paid yet, and sent to the billing address. */
+/** A request for an order that is not paid yet and ships to the billing address. */
 export function unpaidCheckoutRequest(billing: Address, paymentMethod: string): CheckoutRequest {
   return {
     billing,
@@ -32,10 +32,10 @@ export function unpaidCheckoutRequest(billing: Address, paymentMethod: string): 
 }
 
 /**
- * The variables of the checkout mutation. The shipping address always goes along: stores do not copy it
- * from the billing address, whatever they are told. Nothing says that it was paid but a confirmed payment.
- * @param mutationId names the attempt, so that a backend that keeps such names makes one order of it
- * @param shippingMethods the chosen rate of each package
+ * The variables of the checkout operation. The shipping address is always included, since stores do not copy
+ * the billing address even where `shipToDifferentAddress` is false.
+ * @param mutationId idempotency key: a backend that supports it creates one order for it
+ * @param shippingMethods ids of the selected rate of each package
  */
 export function checkoutVariables(
   { billing, shipping, account, payment, total: _, ...rest }: CheckoutRequest,
@@ -55,7 +55,7 @@ export function checkoutVariables(
   };
 }
 
-/** A country is one of a list to the store, so that none at all must not be an empty text. */
+/** An address as the store accepts it: countries are an enum, so a missing one is null. */
 export function addressInput(address: Address): Omit<Address, 'country'> & { country: string | null } {
   return { ...address, country: address.country || null };
 }

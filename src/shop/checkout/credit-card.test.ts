@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type CardPayments, SHOP_SETTINGS_DEFAULTS } from '../site/settings.ts';
-import { creditCardSettings, fromStripeAmount, toStripeAmount } from './credit-card.ts';
+import { creditCardSettings } from './credit-card.ts';
 
 const { features } = SHOP_SETTINGS_DEFAULTS;
 
@@ -13,12 +13,12 @@ function given(
   return creditCardSettings({ cardPayments, stripeKey, features: { ...features, stripe, verifiesPayments } });
 }
 
-describe('cards are taken', () => {
-  test('where the store asks Stripe itself', () => {
+describe('cards are accepted', () => {
+  test('where the store verifies payments', () => {
     expect(given('verified', true, true)).toEqual({ publishableKey: 'pk_live_1', verified: true });
   });
 
-  test('on the word of the browser only where the merchant wants it', () => {
+  test('without verification only where the merchant configures it', () => {
     expect(given('verified', true, false)).toBeNull();
     expect(given('trusted', true, false)).toEqual({ publishableKey: 'pk_live_1', verified: false });
   });
@@ -29,21 +29,4 @@ describe('cards are taken', () => {
     expect(given('verified', true, true, 'sk_live_1')).toBeNull();
     expect(given('off', true, true)).toBeNull();
   });
-});
-
-test.each([
-  [1250, 'EUR', 2, 1250],
-  [1250, 'EUR', 0, 125_000],
-  [1250, 'JPY', 0, 1250],
-  [125_000, 'JPY', 2, 1250],
-  [1250, 'KWD', 3, 1250],
-  [1250, 'KWD', 2, 12_500],
-])('%i in %s with %i digits is %i to Stripe', (minor, code, decimals, amount) => {
-  expect(toStripeAmount(minor, { code, decimals })).toBe(amount);
-  expect(fromStripeAmount(amount, { code, decimals })).toBe(minor);
-});
-
-test('Stripe takes no thousandths that are not tens of them', () => {
-  expect(toStripeAmount(5124, { code: 'KWD', decimals: 3 })).toBe(5120);
-  expect(toStripeAmount(5125, { code: 'KWD', decimals: 3 })).toBe(5130);
 });

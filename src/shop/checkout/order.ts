@@ -1,10 +1,11 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { SelectedOption } from '../cart/cart.ts';
-import type { MinorUnits, Picture } from '../catalog/catalog-types.ts';
+import type { Picture } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
 import { routePath } from '../site/routes.ts';
 
-/** The values of an order's status, as the store knows them; others are shown as they come. */
+/** The status of an order in WooCommerce; plugins add others, which are shown unchanged. */
 export type OrderStatus =
   | 'PENDING'
   | 'PROCESSING'
@@ -18,12 +19,12 @@ export type OrderStatus =
 export interface OrderLine {
   id: string;
   name: string;
-  /** Empty where the product is gone. */
+  /** Empty where the product was deleted. */
   slug: string;
   choices: SelectedOption[];
   picture: Picture | null;
   quantity: number;
-  /** Before discounts, with tax where the order's prices are. */
+  /** Before discounts, with tax where `pricesIncludeTax`. */
   total: MinorUnits;
 }
 
@@ -32,7 +33,7 @@ export interface Download {
   name: string;
   productName: string;
   productSlug: string;
-  /** Null where the store gives no safe address. */
+  /** Null where the store returns no safe address. */
   url: string | null;
   /** ISO 8601; null for never. */
   accessExpires: string | null;
@@ -44,12 +45,12 @@ export interface Order {
   databaseId: number | null;
   orderNumber: string;
   orderKey: string;
-  /** ISO 8601 date and time in the store's time zone; empty where the store tells none. */
+  /** ISO 8601 date and time in the store's time zone; empty where the store returns none. */
   date: string;
   status: OrderStatus;
   needsPayment: boolean;
   needsProcessing: boolean;
-  /** Whether the sums below but `tax` and `total` have tax in them, and so have lines. */
+  /** Whether lines and the sums below, except `tax` and `total`, include tax. */
   pricesIncludeTax: boolean;
   /** Goods before discounts. */
   subtotal: MinorUnits;
@@ -66,13 +67,13 @@ export interface Order {
   shippingAddress: Address | null;
   lines: OrderLine[];
   downloads: Download[];
-  /** What gift cards paid, where the store has them. */
+  /** Amounts paid by gift card. */
   giftCards: { code: string; applied: MinorUnits }[];
-  /** Whether it belongs to an account; a guest's order can never be read again. */
+  /** True for an order of an account: a guest's order cannot be queried. Stored under this name. */
   ofCustomer: boolean;
 }
 
-/** Whether an order may still change by itself soon, so that showing it again is worth a question. */
+/** True where the store may change the status soon, so that the order should be fetched again. */
 export function canStatusChange({ status }: Pick<Order, 'status'>): boolean {
   return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
 }
@@ -89,12 +90,12 @@ const STATUS_NAMES = {
 
 export type OrderStatusName = (typeof STATUS_NAMES)[keyof typeof STATUS_NAMES];
 
-/** The name of a status in messages, `order.status.<name>`; null for one that only the store knows. */
+/** The name of a status in message keys, `order.status.<name>`; null for a custom status. */
 export function orderStatusName(status: OrderStatus): OrderStatusName | null {
   return Object.hasOwn(STATUS_NAMES, status) ? STATUS_NAMES[status as keyof typeof STATUS_NAMES] : null;
 }
 
-/** Where a shopper who has just ordered goes. @param order null where the store tells no more of it */
+/** The path of the confirmation page. @param order null where the store did not return the order */
 export function orderReceivedPath(locale: Locale, order: Pick<Order, 'databaseId'> | null): string {
   const orderId = order?.databaseId;
   return orderId ? routePath('order-received', locale, { orderId }) : routePath('order-summary', locale);

@@ -1,18 +1,18 @@
 import { ADDRESS_TABLE } from './address-table.ts';
 
-/** What an address form asks for, besides the country. */
+/** The parts of an address besides the country. */
 export type AddressPart = 'name' | 'company' | 'street' | 'city' | 'state' | 'postcode';
 
 export type PostcodeLabel = 'postcode' | 'zip' | 'pin' | 'eircode';
 export type StateLabel = 'state' | 'province' | 'county' | 'prefecture' | 'emirate' | 'department' | 'region';
 export type CityLabel = 'city' | 'town' | 'suburb';
 
-/** How addresses of a country are written, and so asked for. */
+/** The address format of a country, which forms follow. */
 export interface AddressFormat {
-  /** Lines of the address, each with what stands beside each other in it. */
+  /** Lines of the address, each with its parts from left to right. */
   lines: readonly (readonly AddressPart[])[];
   required: ReadonlySet<AddressPart>;
-  /** The form of a postcode without spaces and hyphens, in capitals; null where any will do. */
+  /** Matches a postcode in upper case without spaces and hyphens; null where any is valid. */
   postcode: RegExp | null;
   /** A postcode of the country; empty for none. */
   postcodeExample: string;
@@ -21,7 +21,7 @@ export interface AddressFormat {
   cityName: CityLabel;
 }
 
-/** Letters that the address data names parts by. */
+/** Codes of libaddressinput. */
 const PART_CODES: Readonly<Record<string, AddressPart>> = {
   N: 'name',
   O: 'company',
@@ -31,19 +31,19 @@ const PART_CODES: Readonly<Record<string, AddressPart>> = {
   Z: 'postcode',
 };
 
-/** Countries of which nothing is known: nothing is refused, and a postcode may be left out. */
+/** The format of unknown countries: postcodes are optional and unrestricted. */
 const FALLBACK_FORMAT = '%N%n%O%n%A%n%C%n%Z';
 
 const rows = new Map<string, string[]>();
 const formats = new Map<string, AddressFormat>();
 
-/** The address form of a country. @param country ISO 3166 code; of an unknown one the most general form */
+/** The address format of a country. @param country ISO 3166 code; an unknown one has the most general format */
 export function addressFormat(country: string): AddressFormat {
   const cached = formats.get(country);
   if (cached) return cached;
-  const form = parseFormat(rowOf(country));
-  formats.set(country, form);
-  return form;
+  const format = parseFormat(rowOf(country));
+  formats.set(country, format);
+  return format;
 }
 
 function rowOf(country: string): string[] {
@@ -58,7 +58,7 @@ function rowOf(country: string): string[] {
 
 function parseFormat([format, required, postcode, example, zip, state, city]: string[]): AddressFormat {
   return {
-    lines: linesOf(format || FALLBACK_FORMAT),
+    lines: parseLines(format || FALLBACK_FORMAT),
     required: new Set(['name', 'street', ...partsOf(required || 'AC')]),
     postcode: postcode ? new RegExp(`^(?:${postcode})$`) : null,
     postcodeExample: example ?? '',
@@ -68,11 +68,11 @@ function parseFormat([format, required, postcode, example, zip, state, city]: st
   };
 }
 
-/** Every store asks for a city, so one is asked for where a country's own form does without. */
-function linesOf(format: string): AddressPart[][] {
+/** Adds a city where a country's format has none: every store requires one. */
+function parseLines(format: string): AddressPart[][] {
   const lines = format.split('%n').map((line) => partsOf(line.replace(/[^%]*%(.)[^%]*/g, '$1')));
-  const written = lines.filter((parts) => parts.length > 0);
-  return format.includes('%C') ? written : [...written, ['city']];
+  const nonEmpty = lines.filter((parts) => parts.length > 0);
+  return format.includes('%C') ? nonEmpty : [...nonEmpty, ['city']];
 }
 
 function partsOf(codes: string): AddressPart[] {

@@ -104,19 +104,19 @@ describe('an address', () => {
     expect(problems(address)).toEqual(expected);
   });
 
-  it('keeps an unusual postcode that the shopper stays with: true addresses are older than tables', () => {
+  it('accepts an unusual postcode that the shopper confirmed', () => {
     const address = { country: 'DE', city: 'Berlin', postcode: 'W-1000' };
     expect(problems(address)).toEqual({ postcode: 'postcode' });
     expect(problems(address, 'W-1000')).toEqual({});
     expect(problems({ ...address, postcode: 'W-100' }, 'W-1000')).toEqual({ postcode: 'postcode' });
   });
 
-  it('is not asked for a state of a country whose addresses have none, though the store lists them', () => {
+  it('requires no state in a country whose addresses have none, though the store lists states', () => {
     expect(addressFormat('DE').lines.flat()).not.toContain('state');
     expect(problems({ country: 'DE', city: 'Berlin', postcode: '10115', state: 'XX' })).toEqual({});
   });
 
-  it('is sent without spaces around and without what was chosen for another country', () => {
+  it('is normalised: trimmed, without fields of another country', () => {
     const address = {
       ...EMPTY_ADDRESS,
       country: 'DE',
@@ -130,15 +130,15 @@ describe('an address', () => {
   });
 });
 
-describe('the form of an address', () => {
-  it('follows the order in which a country writes it', () => {
+describe('the address format', () => {
+  it('has the parts in the order of the country', () => {
     expect(addressFormat('DE').lines).toEqual([['name'], ['company'], ['street'], ['postcode', 'city']]);
     expect(addressFormat('US').lines.at(-1)).toEqual(['city', 'state', 'postcode']);
     expect(addressFormat('GB').lines.slice(-2)).toEqual([['city'], ['postcode']]);
     expect(addressFormat('AE').lines.flat()).not.toContain('postcode');
   });
 
-  it('asks for a city in every country, since every store does', () => {
+  it('has a city in every country, since every store requires one', () => {
     expect(addressFormat('SG').lines.flat()).toContain('city');
     expect(
       addressFormat('HU')
@@ -155,7 +155,7 @@ describe('the form of an address', () => {
     expect(addressFormat('CA')).toMatchObject({ postcodeName: 'postcode', stateName: 'province' });
   });
 
-  it('of an unknown country refuses nothing', () => {
+  it('of an unknown country accepts anything', () => {
     expect(isPostcode('anything', addressFormat('ZZ'))).toBe(true);
     expect(addressFormat('').required).toEqual(new Set(['name', 'street', 'city']));
   });

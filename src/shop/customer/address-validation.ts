@@ -3,31 +3,31 @@ import type { Address } from './customer.ts';
 
 export type AddressField = keyof Address;
 
-/** What is wrong with a field, for a sentence beside it. */
+/** The error of a field, shown as a message beside it. */
 export type FieldError =
   | 'required'
   | 'email'
   | 'phone'
-  /** Not of the country's form: asked once, then left to the store. */
+  /** Not in the country's format; accepted once the shopper confirms it. */
   | 'postcode'
-  /** Not one of the states that the store knows. */
+  /** Not one of the states that the store lists. */
   | 'state'
   /** The shop does not sell there. */
   | 'country'
-  /** The store refuses it without saying more. */
+  /** The store rejected it without a reason. */
   | 'refused';
 
 export type AddressErrors = Partial<Record<AddressField, FieldError>>;
 
-/** What the store says of countries and states. */
+/** Countries and states of the store. */
 export interface StoreRegions {
-  /** Where the shop sells to; null until it is known. */
+  /** ISO 3166 codes of the countries that the shop sells to; null until loaded. */
   countries: readonly string[] | null;
-  /** The country's states as the store knows them; empty for none, null until it is known. */
+  /** The states that the store lists for the country; empty for none, null until loaded. */
   states: readonly { code: string }[] | null;
 }
 
-/** Fields in the order in which a form asks for them, for the first that is wrong. */
+/** Fields in the order of forms, to focus the first with an error. */
 export const FIELD_ORDER = [
   'email',
   'country',
@@ -43,10 +43,9 @@ export const FIELD_ORDER = [
 ] as const satisfies readonly AddressField[];
 
 /**
- * What is wrong with an address that something is sent to or billed to; its e-mail address aside. Stores ask
- * for less than a parcel needs, and know true addresses that no table has: a postcode of an unusual form is
- * asked about, and taken when the shopper stays with it.
- * @param confirmed a postcode that the shopper was asked about and has kept
+ * Validates a billing or shipping address except its e-mail address. Stores require less than a parcel needs,
+ * and real addresses exist that no table has: a postcode of an unusual format is an error until confirmed.
+ * @param confirmed a postcode that the shopper confirmed; null for none
  */
 export function validateAddress(
   address: Address,
@@ -54,36 +53,36 @@ export function validateAddress(
   confirmed: string | null = null,
 ): AddressErrors {
   const { country, state, postcode, phone } = address;
-  const form = addressFormat(country);
-  const missing = requiredFields(form, regions).filter((field) => address[field].trim() === '');
+  const format = addressFormat(country);
+  const missing = requiredFields(format, regions).filter((field) => address[field].trim() === '');
   const errors: AddressErrors = Object.fromEntries(missing.map((field) => [field, 'required']));
   if (country && regions.countries && !regions.countries.includes(country)) errors.country = 'country';
-  if (hasAddressPart(form, 'state') && state && hasStates(regions) && !isState(state, regions)) {
+  if (hasAddressPart(format, 'state') && state && hasStates(regions) && !isState(state, regions)) {
     errors.state = 'state';
   }
-  if (postcode.trim() && postcode !== confirmed && !isPostcode(postcode, form)) errors.postcode = 'postcode';
+  if (postcode.trim() && postcode !== confirmed && !isPostcode(postcode, format))
+    errors.postcode = 'postcode';
   if (phone.trim() && !isPhone(phone)) errors.phone = 'phone';
   return errors;
 }
 
-/** The fields that must not be empty. */
-export function requiredFields(form: AddressFormat, regions: StoreRegions): AddressField[] {
-  const { required } = form;
+/** The required fields of a country's addresses. */
+export function requiredFields(format: AddressFormat, regions: StoreRegions): AddressField[] {
+  const { required } = format;
   return [
     'country',
     'firstName',
     'lastName',
     'address1',
-    ...(required.has('city') ? (['city'] as const) : []),
-    ...(required.has('postcode') ? (['postcode'] as const) : []),
-    // A store that lists the states of a country whose addresses have them wants to be told.
-    ...(hasAddressPart(form, 'state') && (required.has('state') || hasStates(regions))
+    ...(['city', 'postcode'] as const).filter((part) => required.has(part)),
+    // A store that lists the states of a country requires one, where its addresses have states.
+    ...(hasAddressPart(format, 'state') && (required.has('state') || hasStates(regions))
       ? (['state'] as const)
       : []),
   ];
 }
 
-/** Whether addresses of a country have such a part. */
+/** True where addresses of a country have a part. */
 export function hasAddressPart(
   { lines }: AddressFormat,
   part: AddressFormat['lines'][number][number],
@@ -91,18 +90,18 @@ export function hasAddressPart(
   return lines.some((parts) => parts.includes(part));
 }
 
-/** Whether a postcode has the form of its country, however it is spaced. */
+/** True where a postcode follows its country's format, in any case and spacing. */
 export function isPostcode(text: string, { postcode }: Pick<AddressFormat, 'postcode'>): boolean {
   return postcode === null || postcode.test(text.toUpperCase().replace(/[\s.-]/g, ''));
 }
 
-/** Whether a text can be an e-mail address; only a letter to it could tell for sure. */
+/** Accepts every plausible e-mail address: only a message sent to it proves that it exists. */
 export function isEmail(text: string): boolean {
   const longest = 254;
   return text.length <= longest && /^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\.]+(\.[^\s@<>"(),;:\\.]+)+$/.test(text);
 }
 
-/** Whether a text can be a phone number, as stores judge it. */
+/** Accepts the phone numbers that WooCommerce accepts, of at least three digits. */
 export function isPhone(text: string): boolean {
   return /^[\d\s#()+./-]+$/.test(text) && text.replace(/\D/g, '').length >= 3;
 }
@@ -116,16 +115,16 @@ function isState(state: string, { states }: StoreRegions): boolean {
 }
 
 /**
- * The address as it is sent: trimmed, and without what its country's addresses do not have, such as a state
- * chosen for another country before.
+ * Prepares an address to be sent: trims it and removes the parts that its country's addresses do not have,
+ * such as a state selected for another country before.
  */
 export function normalizeAddress(address: Address): Address {
-  const form = addressFormat(address.country);
+  const format = addressFormat(address.country);
   const trimmed = Object.entries(address).map(([field, value]) => [field, value.trim().replace(/\s+/g, ' ')]);
   const normalized = Object.fromEntries(trimmed) as Record<AddressField, string>;
   return {
     ...normalized,
-    state: hasAddressPart(form, 'state') ? normalized.state : '',
-    postcode: hasAddressPart(form, 'postcode') ? normalized.postcode.toUpperCase() : '',
+    state: hasAddressPart(format, 'state') ? normalized.state : '',
+    postcode: hasAddressPart(format, 'postcode') ? normalized.postcode.toUpperCase() : '',
   };
 }

@@ -1,4 +1,4 @@
-/** An address; empty texts where nothing is known. */
+/** An address; unknown fields are empty. */
 export interface Address {
   firstName: string;
   lastName: string;
@@ -11,7 +11,7 @@ export interface Address {
   postcode: string;
   /** ISO 3166 code; empty where none is chosen. */
   country: string;
-  /** Of billing addresses. */
+  /** Billing addresses only. */
   email: string;
   phone: string;
 }
@@ -30,7 +30,7 @@ export const EMPTY_ADDRESS: Address = {
   phone: '',
 };
 
-/** Whom the cart belongs to: a guest, or a customer with an account. */
+/** The owner of the cart: a guest, or a customer with an account. */
 export interface Customer {
   /** Null for a guest. */
   databaseId: number | null;
@@ -41,11 +41,11 @@ export interface Customer {
   isPayingCustomer: boolean;
   billing: Address;
   shipping: Address;
-  /** Whether the cart's shipping was calculated for an address that the shopper gave. */
+  /** Whether shipping was calculated for an address of the shopper. */
   hasCalculatedShipping: boolean;
 }
 
-/** Who is signed in. */
+/** The signed-in customer. */
 export interface Viewer {
   databaseId: number;
   username: string;
@@ -57,13 +57,13 @@ export interface Viewer {
 }
 
 export interface PaymentGateway {
-  /** What checkout sends: `cod`, `bacs`, `stripe`. */
+  /** The id that checkout sends, such as `cod`, `bacs`, `stripe`. */
   id: string;
   title: string;
   description: string;
 }
 
-/** A way to sign in through somebody else. */
+/** An OAuth provider to sign in with. */
 export interface LoginClient {
   name: string;
   /** `GOOGLE` and so on. */
@@ -71,7 +71,7 @@ export interface LoginClient {
   authorizationUrl: string;
 }
 
-/** How a shopper is greeted: the first name, else the user name. */
+/** The name to greet a customer by: the first name, else the user name, else the e-mail address. */
 export function viewerName({ firstName, username, email }: Viewer): string {
   return firstName || username || email;
 }

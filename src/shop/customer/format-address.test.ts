@@ -21,6 +21,6 @@ test.each([
   ]);
 });
 
-test('nothing known is no line', () => {
+test('empty fields make no lines', () => {
   expect(formatAddressLines(EMPTY_ADDRESS, '')).toEqual([]);
 });

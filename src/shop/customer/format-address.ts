@@ -1,17 +1,17 @@
 import type { Address } from './customer.ts';
 
-/** Countries that write the town and its state in one line, with the postcode behind or below. */
+/** Countries that write town and state in one line, the postcode after or below them. */
 const STATE_BEHIND_TOWN = new Set(['AU', 'CA', 'IN', 'US']);
 const STATE_WITH_TOWN = new Set(['BR', 'MX']);
 /** Countries that write the postcode below the town. */
 const POSTCODE_BELOW = new Set(['BR', 'GB', 'IE', 'IN']);
-/** Countries that write the province behind the town in brackets. */
+/** Countries that write the province in brackets after the town. */
 const PROVINCE_IN_BRACKETS = new Set(['ES', 'IT']);
 
 /**
- * An address as a letter of its country carries it, line by line, without empty ones. Email and phone are
- * no part of it.
- * @param countryName the country in the reader's language
+ * Formats an address as postal services of its country do, without e-mail address and phone.
+ * @param countryName in the reader's language
+ * @returns the lines, none of them empty
  */
 export function formatAddressLines(address: Address, countryName: string): string[] {
   const { firstName, lastName, company, address1, address2 } = address;
@@ -21,7 +21,7 @@ export function formatAddressLines(address: Address, countryName: string): strin
 }
 
 function townLines({ city, state, postcode, country }: Address): string[] {
-  // Some stores write `DE-BE`, where the country stands on a line of its own.
+  // Some stores write `DE-BE`; the country has a line of its own.
   const region = state.replace(`${country}-`, '');
   if (STATE_BEHIND_TOWN.has(country)) {
     const town = joinParts(', ', city, region);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isReturnPath, startsSessionEagerly } from './session-start.ts';
 
-describe('a page asks for the cart at once', () => {
+describe('a page fetches the cart at once', () => {
   test.each([
     '/checkout/',
     '/de/checkout/',
@@ -21,7 +21,7 @@ describe('a page asks for the cart at once', () => {
   );
 });
 
-test('a shopper who signs in comes back to any screen of the shop but the account', () => {
+test('sign-in returns to any screen of the shop but the account', () => {
   for (const path of ['/checkout/', '/de/product/tide-mug/?x=1#reviews', '/']) {
     expect(isReturnPath(path), path).toBe(true);
   }

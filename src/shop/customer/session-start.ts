@@ -1,6 +1,6 @@
-import { matchRoute, type RouteName } from '../site/routes.ts';
+import { matchRoute, PAGE_RULES, pageRouteOf } from '../site/routes.ts';
 
-/** What of a shopper counts as acting, for `initStoreOnUserActionToReduceServerLoad`: a press of the mouse is a click. */
+/** Events that count as user actions for `initStoreOnUserActionToReduceServerLoad`. */
 export const USER_ACTION_EVENTS = [
   'mousemove',
   'keydown',
@@ -11,33 +11,23 @@ export const USER_ACTION_EVENTS = [
   'resize',
 ] as const;
 
-const EAGER_ROUTES: readonly RouteName[] = [
-  'checkout',
-  'my-account',
-  'my-account-lost-password',
-  'order-summary',
-  'order-summary-orderId',
-  'order-received',
-  'oauth-login',
-  'oauth-login-provider',
-];
-
 /**
- * Whether a page asks for cart and customer as soon as it is opened, by the specification's session start.
+ * Whether a page fetches cart and customer when it is opened.
  * @param path site-absolute path without query
+ * @param waitsForAction the setting `initStoreOnUserActionToReduceServerLoad`
  */
 export function startsSessionEagerly(path: string, waitsForAction: boolean): boolean {
   if (!waitsForAction) return true;
   const match = matchRoute(path);
-  return match !== null && EAGER_ROUTES.includes(match.name);
+  return match !== null && PAGE_RULES[pageRouteOf(match.name)].session === 'eager';
 }
 
 /**
- * Whether a shopper is taken back there after signing in: a screen of this shop that is not the account.
+ * True for the paths that sign-in may return to: screens of this shop except the account.
  * @param path with or without a query
  */
 export function isReturnPath(path: string): boolean {
-  // What begins with two slashes is another site's.
+  // A path that starts with two slashes leads to another site.
   if (!/^\/(?![\\/])/.test(path)) return false;
   const match = matchRoute(path.split(/[?#]/)[0] ?? '');
   return match !== null && match.name !== 'my-account';

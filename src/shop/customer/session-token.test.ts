@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isGuestCart, isSessionError, parseTokenClaims } from './session-token.ts';
 
-test('session errors are known by their words, in any case', () => {
+test('session errors are recognised by their message, in any case', () => {
   for (const message of [
     'The iss do not match with this server',
     'INVALID SESSION TOKEN',
@@ -15,7 +15,7 @@ test('session errors are known by their words, in any case', () => {
   }
 });
 
-test('a token tells whose cart it is and how long it lives', () => {
+test('a token has the owner of the cart and its lifetime', () => {
   const token = (claims: object) => `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.x`;
   const guest = parseTokenClaims(token({ iat: 100, exp: 400, data: { customer_id: 't_ü?>' } }));
   expect(guest).toEqual({ customerId: expect.stringMatching(/^t_/), lifetime: 300 });

@@ -1,19 +1,19 @@
-/** Whether a message says that the session's or the shopper's token is no good. */
+/** True for the error messages of an invalid or expired session or auth token. */
 export function isSessionError(message: string): boolean {
   return /The iss do not match with this server|Invalid session token|expired token|invalid_(?:cart_)?token\b/i.test(
     message,
   );
 }
 
-/** The facts of a token (a JWT) that its bearer may read. */
+/** The claims of a token (a JWT) that clients may read. */
 export interface TokenClaims {
-  /** Whose cart it is: `t_…` for a guest; null where the token does not tell. */
+  /** Owner of the cart, `t_…` for a guest; null where the token has none. */
   customerId: string | null;
-  /** Seconds that it is good for from when it was made; null where it does not tell. */
+  /** Seconds from issue to expiry; null where the token has none. */
   lifetime: number | null;
 }
 
-/** Reads a token without checking it: only the store can. */
+/** Parses a token without verifying it. Claims are null where it cannot be parsed. */
 export function parseTokenClaims(token: string): TokenClaims {
   try {
     const body = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -31,7 +31,7 @@ export function parseTokenClaims(token: string): TokenClaims {
   }
 }
 
-/** Guests have one cart on one device; a customer's may change on another one. */
+/** True for a guest's cart, which exists on one device; a customer's may change on another. */
 export function isGuestCart(customerId: string | null): boolean {
   return customerId === null || customerId.startsWith('t_');
 }

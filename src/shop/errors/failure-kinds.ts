@@ -1,4 +1,4 @@
-/** What can be the matter with a cart. */
+/** Failure kinds of a cart. */
 const CART_FAILURE_KINDS = [
   'offline',
   'busy',
@@ -28,10 +28,7 @@ const CART_FAILURE_KINDS = [
   'unknown',
 ] as const;
 
-/**
- * Why something was refused or did not work, for a sentence to the shopper: every kind has a message
- * `failures.<kind>` in six languages.
- */
+/** Failure kinds that shoppers can see; each has a message `failures.<kind>` in every locale. */
 export const FAILURE_KINDS = [
   ...CART_FAILURE_KINDS,
   'cartEmpty',
@@ -65,8 +62,8 @@ export const FAILURE_KINDS = [
   'reviewFlood',
 ] as const;
 
-/** Keys of the sentences for failures, to `pick` for an island that shows any. */
+/** Message keys of all failures, for an island that may show any. */
 export const FAILURE_MESSAGES = FAILURE_KINDS.map((kind) => `failures.${kind}` as const);
 
-/** Keys of the sentences for what can be the matter with a cart. */
+/** Message keys of the failures of a cart. */
 export const CART_FAILURE_MESSAGES = CART_FAILURE_KINDS.map((kind) => `failures.${kind}` as const);

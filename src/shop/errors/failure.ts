@@ -4,7 +4,7 @@ export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 export interface Failure {
   kind: FailureKind;
-  /** What the sentence names: `product`, `quantity`, `code`. Plain text. */
+  /** Placeholders of its message, such as `product`, `quantity`, `code`. Plain text. */
   params: Record<string, string | number>;
 }
 

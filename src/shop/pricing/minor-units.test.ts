@@ -26,7 +26,7 @@ test.each(['', '€18.00', '1,234', '15.00, 20.00', '1e5', '.5', '99999999999999
   },
 );
 
-test('every amount comes back as it was', () => {
+test('every amount is parsed as it was formatted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), fc.integer({ min: 0, max: 4 }), (minor, decimals) => {
       const digits = String(minor).padStart(decimals + 1, '0');

@@ -1,9 +1,9 @@
-import type { MinorUnits } from '../catalog/catalog-types.ts';
+import type { MinorUnits } from './pricing-types.ts';
 
 /**
- * An amount that the store gives as a plain number, such as `18`, `497.12` or, unrounded, `36.00210084`.
+ * Reads an amount that the store returns as a decimal string: `18`, `497.12` or, unrounded, `36.00210084`.
  * @param decimals digits of the currency's smallest unit
- * @returns an integer in that unit, halves rounded away from zero; null where it is no number
+ * @returns an integer in that unit, halves rounded away from zero; null where it is missing or no number
  */
 export function toMinorUnits(decimal: string | null | undefined, decimals: number): MinorUnits | null {
   const found = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal?.trim() ?? '');

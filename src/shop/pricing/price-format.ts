@@ -1,6 +1,6 @@
-import type { PriceRange } from '../catalog/catalog-types.ts';
+import type { PriceRange } from './pricing-types.ts';
 
-/** How a store writes amounts. Separators are empty where the store's prices show none. */
+/** The format of a store's amounts. Separators are empty where its prices have none. */
 export interface PriceFormat {
   decimalSeparator: string;
   thousandsSeparator: string;
@@ -8,16 +8,16 @@ export interface PriceFormat {
   decimals: number;
 }
 
-/** Why a formatted price cannot be read; the message names the price and what was expected. */
+/** Thrown for a formatted price that cannot be parsed; the message names the price and the expected format. */
 export class PriceFormatError extends Error {
   override name = 'PriceFormatError';
 }
 
-/** One amount as written: its digits and separators, and the currency text around them. */
+/** One formatted amount: its digits and separators, and the currency text around them. */
 export interface AmountText {
   /** From the first digit to the last, white space unified. */
   number: string;
-  /** Currency text before and after, `¤` where the number stands; without white space. */
+  /** Currency text before and after the number, replaced by `¤`; without white space. */
   affix: string;
 }
 
@@ -25,7 +25,7 @@ const RANGE_DASH = /\s+[-–—]\s+/u;
 const MAX_NUMBER_LENGTH = 20;
 
 /**
- * Splits a price of the store into its amounts: one, or two for a range.
+ * Splits a formatted price into its amounts: one, or two for a range.
  * @param text plain text, HTML entities decoded
  * @throws PriceFormatError where a part is not a plain positive amount
  */
@@ -48,7 +48,7 @@ function splitAmount(part: string, whole: string): AmountText {
 }
 
 /**
- * Reads a price of the store.
+ * Parses a formatted price of the store.
  * @param text plain text, HTML entities decoded; null or empty where the product has none
  * @returns integers in units of the format's last decimal; null where there is no price
  * @throws PriceFormatError where the text does not follow the format exactly
@@ -66,8 +66,9 @@ export function parsePrice(text: string | null, format: PriceFormat): PriceRange
 }
 
 /**
- * The integer value of a number's text in a format, in units of the last decimal, or null where the text
- * does not follow the format: groups must be whole, and decimals complete or left out altogether.
+ * Parses one amount. Groups must be whole, and decimals complete or left out altogether.
+ * @param number without currency text
+ * @returns an integer in units of the format's last decimal; null where it does not follow the format
  */
 export function parseAmount(format: PriceFormat, number: string): number | null {
   const { decimalSeparator, thousandsSeparator, decimals } = format;
@@ -81,7 +82,7 @@ export function parseAmount(format: PriceFormat, number: string): number | null 
   return Number.isSafeInteger(value) ? value : null;
 }
 
-/** Text with every kind of white space as one plain space each, so that separators compare equal. */
+/** Replaces each white space character by a plain space, so that separators compare equal. */
 export function normalizeSpaces(text: string): string {
   return text.replace(/\s/gu, ' ');
 }
@@ -107,7 +108,7 @@ function isGroupedByLakhs(groups: string[]): boolean {
   return last?.length === 3 && first.length <= 2 && rest.every((group) => group.length === 2);
 }
 
-/** A format in words, such as `1,234.56`. */
+/** A sample amount in a format, such as `1,234.56`, for messages. */
 export function formatPriceFormat({ decimalSeparator, thousandsSeparator, decimals }: PriceFormat): string {
   const fraction = '56789'.slice(0, decimals);
   return decimals === 0

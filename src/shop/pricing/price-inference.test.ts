@@ -84,17 +84,17 @@ describe('formats of real stores', () => {
     expect(infer(samples)).toMatchObject({ ok: true, format });
   });
 
-  it("tells thousands from three decimals by the store's own number", () => {
+  it("distinguishes thousands from three decimals by the store's own number", () => {
     expect(infer([['€1.234', '1234']])).toMatchObject({ format: { decimals: 0, thousandsSeparator: '.' } });
     expect(infer([['1.234 KD', '1.234']])).toMatchObject({ format: { decimals: 3, decimalSeparator: '.' } });
     expect(infer([['€1.190', '1000']])).toMatchObject({ format: { decimals: 0 } });
   });
 
-  it('does not hold a range against one number', () => {
+  it('does not compare a range with one number', () => {
     expect(infer([['€10.00 - €40.00', '40']])).toMatchObject({ ok: true });
   });
 
-  it('takes tax-inclusive prices beside stored net prices', () => {
+  it('accepts tax-inclusive prices beside stored net prices', () => {
     expect(
       infer([
         ['€21.42', '18'],
@@ -104,8 +104,8 @@ describe('formats of real stores', () => {
   });
 });
 
-describe('where the prices do not tell', () => {
-  it('refuses three digits after the only separator without a number to compare', () => {
+describe('where prices are ambiguous', () => {
+  it('rejects three digits after the only separator without a number to compare', () => {
     expect(infer(['€1.234'])).toEqual({
       ok: false,
       reason: '"1.234" can be read as 1.234 and as 1234.567.',
@@ -113,7 +113,7 @@ describe('where the prices do not tell', () => {
     expect(infer(['€1.234'], { configured: { decimals: 0 } })).toMatchObject({ ok: true });
   });
 
-  it('refuses three decimals when shown and stored prices are in different currencies', () => {
+  it('rejects three decimals when shown and stored prices are in different currencies', () => {
     expect(
       infer([
         ['₩150,000', '100'],
@@ -130,11 +130,11 @@ describe('where the prices do not tell', () => {
     ['words', ['free']],
     ['broken groups', ['€1,2345.00']],
     ['differing decimals', ['€1.50', '€1.5']],
-  ])('refuses %s', (_, prices) => {
+  ])('rejects %s', (_, prices) => {
     expect(infer(prices)).toMatchObject({ ok: false });
   });
 
-  it("refuses a reading far from the store's own number, and says which price", () => {
+  it("rejects amounts far from the store's own number, and names the price", () => {
     const result = infer([['€18.00', '1800']]);
     expect(result).toEqual({
       ok: false,
@@ -208,8 +208,8 @@ function exactly(shop: Store, samples: PriceSample[], options?: InferenceOptions
   });
 }
 
-describe('for any way of writing prices', { timeout: 60_000 }, () => {
-  it('the numbers are exactly right or the inference refuses', () => {
+describe('for any price format', { timeout: 60_000 }, () => {
+  it('amounts are exactly right or the inference fails', () => {
     fc.assert(
       fc.property(store, fc.boolean(), (shop, withRaw) => {
         expect(exactly(shop, samplesOf(shop, withRaw))).not.toBe(false);
@@ -218,7 +218,7 @@ describe('for any way of writing prices', { timeout: 60_000 }, () => {
     );
   });
 
-  it('shown prices equal to the stored ones are always understood', () => {
+  it('shown prices equal to the stored ones are always parsed', () => {
     fc.assert(
       fc.property(store, (shop) => {
         const equal = { ...shop, tax: 1, prices: [...shop.prices, 12_345_678] };
@@ -228,7 +228,7 @@ describe('for any way of writing prices', { timeout: 60_000 }, () => {
     );
   });
 
-  it('a store that converts currencies gets right numbers or a refusal', () => {
+  it('a store that converts currencies gets right amounts or an error', () => {
     fc.assert(
       fc.property(store, fc.constantFrom(0.05, 11, 150, 1490, 17_000), (shop, rate) => {
         const converting = {

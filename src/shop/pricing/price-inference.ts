@@ -7,32 +7,32 @@ import {
   splitAmounts,
 } from './price-format.ts';
 
-/** A price as the store wrote it, beside the number it was made from. */
+/** A formatted price of the store, with the number it was made from. */
 export interface PriceSample {
   /** Plain text, HTML entities decoded. */
   formatted: string;
-  /** The store's own number where it gives exactly one for this price, else null. */
+  /** The store's own number where it returns exactly one for this price, else null. */
   raw: string | null;
-  /** What the price belongs to, for messages. */
+  /** The product or variation, for messages. */
   owner: string;
 }
 
 export type PriceInference =
-  /** `only`: no other format is well formed, so the store's own numbers were not needed to choose. */
+  /** `only`: no other format fits, so the store's own numbers were not needed to decide. */
   { ok: true; format: PriceFormat; only: boolean } | { ok: false; reason: string };
 
 export interface InferenceOptions {
-  /** Parts of the format that the merchant stated; they are never guessed otherwise. */
+  /** Parts of the format that the merchant configured; they are never inferred. */
   configured?: Partial<PriceFormat>;
   /** Digits of the currency's smallest unit by ISO 4217, where the currency is known. */
   currencyDecimals?: number;
-  /** Off for stores whose shown prices are not the stored ones (converted currencies). */
+  /** False for stores whose shown prices are not the stored ones (converted currencies). */
   compareWithRaw?: boolean;
 }
 
 /**
- * A shown price may differ from the stored one by tax in either direction; no tax reaches these bounds,
- * while a misread separator is wrong by a factor of ten or more.
+ * Bounds of shown by stored price, which may differ by tax in either direction: no tax reaches them, while a
+ * misread separator is wrong by a factor of ten or more.
  */
 const LOWEST_RATIO = 0.7;
 const HIGHEST_RATIO = 1.45;
@@ -40,19 +40,19 @@ const HIGHEST_RATIO = 1.45;
 /** Three digits after a separator may be a group of thousands or decimals. */
 const GROUP_LENGTH = 3;
 
-/** What may be taken for a separator unasked; anything else between digits must be configured. */
+/** Separators that are inferred; anything else between digits must be configured. */
 const SEPARATOR = /^[.,'’·٫٬ ]$/u;
 
 const NONE = '';
 
-/** Collects prices and then says how the store writes them. Memory grows with distinct prices only. */
+/** Infers the price format of a store from its prices. Memory grows with distinct prices only. */
 export class PriceFormatInference {
   readonly #samples = new Map<string, PriceSample>();
   readonly #amounts = new Map<string, string>();
   #affix: { text: string; sample: PriceSample } | null = null;
   #problem: string | null = null;
 
-  /** Takes one price of the catalog. */
+  /** Adds one price of the catalog. */
   add(sample: PriceSample): void {
     const key = `${sample.formatted}\n${sample.raw}`;
     if (this.#problem !== null || this.#samples.has(key)) return;
@@ -75,16 +75,16 @@ export class PriceFormatInference {
     }
   }
 
-  /** The one format that every price agrees with, or why there is none. */
+  /** Returns the one format that fits every price, or the reason why there is none. */
   infer(options: InferenceOptions = {}): PriceInference {
     if (this.#problem !== null) return { ok: false, reason: this.#problem };
-    // In one order, whatever order the prices came in: of formats that read all alike the first counts.
+    // Sorted, since the first of several formats that parse all prices alike is returned.
     const numbers = [...this.#amounts.keys()].sort();
     const candidates = candidateFormats(numbers, options.configured ?? {});
     if (candidates.length === 0) return { ok: false, reason: this.#noFormat(options) };
-    const verdicts = candidates.map((format) => ({ format, ...this.#compare(format, options) }));
-    const [accepted, ...others] = verdicts.filter((verdict) => verdict.contradiction === null);
-    if (accepted === undefined) return { ok: false, reason: verdicts[0]?.contradiction ?? '' };
+    const comparisons = candidates.map((format) => ({ format, ...this.#compare(format, options) }));
+    const [accepted, ...others] = comparisons.filter(({ contradiction }) => contradiction === null);
+    if (accepted === undefined) return { ok: false, reason: comparisons[0]?.contradiction ?? '' };
     const { format } = accepted;
     const rival = others.find((other) => !parsesAlike(other.format, format, numbers));
     if (rival !== undefined) return { ok: false, reason: formatAmbiguity(format, rival.format, numbers) };
@@ -108,7 +108,7 @@ export class PriceFormatInference {
     return alone === undefined ? 'prices differ among themselves' : `"${alone[0]}" (${alone[1]})`;
   }
 
-  /** Holds a format against the store's own numbers. */
+  /** Compares the prices parsed in a format with the store's own numbers. */
   #compare(format: PriceFormat, options: InferenceOptions): Comparison {
     let compared = 0;
     let equal = 0;
@@ -142,7 +142,7 @@ function formatAmbiguity(one: PriceFormat, other: PriceFormat, numbers: string[]
   return `"${example}" can be read as ${formatPriceFormat(one)} and as ${formatPriceFormat(other)}.`;
 }
 
-/** Every format under which all numbers are well formed. */
+/** The formats that all numbers follow. */
 function candidateFormats(numbers: string[], configured: Partial<PriceFormat>): PriceFormat[] {
   const separators = new Set(numbers.flatMap((number) => number.match(/\D+/g) ?? []));
   const choices = [NONE, ...[...separators].filter((text) => SEPARATOR.test(text))];
@@ -164,7 +164,7 @@ function candidateFormats(numbers: string[], configured: Partial<PriceFormat>): 
   return formats;
 }
 
-/** How many digits follow the separator, or null where that differs or it never stands. */
+/** Number of digits after the separator; null where it differs or the separator never occurs. */
 function decimalsAfter(separator: string, numbers: string[]): number | null {
   if (separator === NONE) return 0;
   const lengths = new Set<number>();
@@ -176,7 +176,7 @@ function decimalsAfter(separator: string, numbers: string[]): number | null {
   return lengths.size === 1 && length !== undefined && length > 0 ? length : null;
 }
 
-/** True for a format that some numbers contradict: a store either leaves `.00` out everywhere or nowhere. */
+/** True where some numbers omit `.00` and others do not: a store does one or the other. */
 function omitsZeros({ decimalSeparator, decimals }: PriceFormat, numbers: string[]): boolean {
   if (decimalSeparator === NONE || decimals === 0) return false;
   const zeros = decimalSeparator + '0'.repeat(decimals);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Pricing } from '../catalog/catalog-types.ts';
+import type { Pricing } from './pricing-types.ts';
 import { discountPercent, displayPrice, saleBadge } from './sale.ts';
 
 const single = (now: number, before: number): Pricing => ranged([now, now], [before, before]);
@@ -17,17 +17,17 @@ describe('the sale badge', () => {
     expect(saleBadge(single(1500, 2000), 'percent')).toEqual({ kind: 'percent', percent: 25 });
   });
 
-  it('shows a word, or nothing, as the setting asks', () => {
+  it('shows a word, or nothing, by the setting', () => {
     expect(saleBadge(single(1500, 2000), 'onSale')).toEqual({ kind: 'text' });
     expect(saleBadge(single(1500, 2000), 'hidden')).toBeNull();
   });
 
-  it('is not there without a sale', () => {
+  it('is missing without a sale', () => {
     expect(saleBadge(fullPrice, 'percent')).toBeNull();
     expect(saleBadge(fullPrice, 'onSale')).toBeNull();
   });
 
-  it('shows a word where a range has no one percentage', () => {
+  it('shows a word where a range has no single percentage', () => {
     expect(saleBadge(ranged([800, 1600], [1000, 2000]), 'percent')).toEqual({ kind: 'percent', percent: 20 });
     expect(saleBadge(ranged([800, 2000], [1000, 2000]), 'percent')).toEqual({ kind: 'text' });
   });
@@ -37,7 +37,7 @@ describe('the sale badge', () => {
     expect(saleBadge({ ...single(1500, 2000), regular: null }, 'percent')).toEqual({ kind: 'text' });
   });
 
-  it('never promises more than is given', () => {
+  it('never exceeds the reduction', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1e6 }), fc.integer({ min: 0, max: 1e6 }), (before, now) => {
         const percent = discountPercent(single(now, before));

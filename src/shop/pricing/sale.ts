@@ -1,13 +1,12 @@
-import type { MinorUnits, PriceRange, Pricing } from '../catalog/catalog-types.ts';
-import type { SaleBadge } from '../site/settings.ts';
+import type { MinorUnits, PriceRange, Pricing, SaleBadge } from './pricing-types.ts';
 
-/** What a sale badge says: a percentage, only that there is a sale, or nothing. */
+/** The content of a sale badge: a percentage, or the word for a sale. */
 export type SaleBadgeContent = { kind: 'percent'; percent: number } | { kind: 'text' };
 
 /**
- * The badge of a product on sale, as the merchant's `saleBadge` asks for.
- * A price range shows a percentage only where both ends are reduced by the same one: a badge promises no
- * more than the prices beside it.
+ * The sale badge of a product. A price range has a percentage only where both ends are reduced by the same,
+ * since a badge must not promise more than the prices beside it.
+ * @returns null for no badge
  */
 export function saleBadge(pricing: Pricing, setting: SaleBadge): SaleBadgeContent | null {
   if (!pricing.onSale || setting === 'hidden') return null;
@@ -15,10 +14,7 @@ export function saleBadge(pricing: Pricing, setting: SaleBadge): SaleBadgeConten
   return percent === null ? { kind: 'text' } : { kind: 'percent', percent };
 }
 
-/**
- * By how much a product is reduced.
- * @returns whole percent, rounded down; null where there is no one certain figure
- */
+/** The reduction of a product in whole percent, rounded down; null where there is none, or no single one. */
 export function discountPercent({ price, regular, onSale }: Pricing): number | null {
   if (!onSale || price === null || regular === null) return null;
   const percent = percentOff(regular.min, price.min);
@@ -29,7 +25,7 @@ function percentOff(from: MinorUnits, to: MinorUnits): number {
   return from > 0 ? Math.floor(((from - to) * 100) / from) : 0;
 }
 
-/** A price as it is printed: what is asked now and, on sale, what was asked before. */
+/** The price of a product to show and, on sale, the one to strike through. */
 export interface DisplayPrice {
   now: PriceRange;
   /** Null where nothing is struck through. */

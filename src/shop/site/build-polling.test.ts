@@ -3,12 +3,12 @@ import { canPoll, parseBuildId, pollDelay } from './build-polling.ts';
 
 const MINUTE = 60_000;
 const interval = 60 * MINUTE;
-const asked = (minutesAgo: number) => ({ id: 'one', asked: -minutesAgo * MINUTE });
+const polled = (minutesAgo: number) => ({ id: 'one', asked: -minutesAgo * MINUTE });
 const wait = (minutesAgo: number, returned = false, every = interval) =>
-  pollDelay(asked(minutesAgo), { now: 0, interval: every, returned });
+  pollDelay(polled(minutesAgo), { now: 0, interval: every, returned });
 
-describe('a page asks for the newest release', () => {
-  it('at once, as long as its tab knows none', () => {
+describe('a page polls for the latest release', () => {
+  it('at once, before its tab has polled', () => {
     expect(pollDelay(null, { now: 0, interval, returned: false })).toBe(0);
   });
 
@@ -18,28 +18,28 @@ describe('a page asks for the newest release', () => {
     expect(wait(60)).toBe(0);
   });
 
-  it('when it is come back to, five minutes after it last asked', () => {
+  it('on return, five minutes after the last poll', () => {
     expect(wait(4, true)).toBe(MINUTE);
     expect(wait(5, true)).toBe(0);
   });
 
-  it('not later when it is come back to than when it stays open', () => {
+  it('on return no later than when it stays open', () => {
     expect(wait(2, true, 2 * MINUTE)).toBe(0);
   });
 
-  it('also after the clock was set back', () => {
+  it('after the clock was set back', () => {
     expect(wait(-30)).toBe(0);
   });
 
-  it('with waits that a timer can take, however rarely it is to ask', () => {
+  it('with delays that a timer accepts, however long the interval', () => {
     expect(wait(0, false, 400 * 24 * 60 * MINUTE)).toBe(2 ** 31 - 1);
   });
 });
 
-describe('a page keeps quiet', () => {
+describe('a page does not poll', () => {
   const open = { online: true, visible: true, prerendering: false };
 
-  it('unless it is seen, online and opened', () => {
+  it('unless it is visible, online and opened', () => {
     expect(canPoll(open)).toBe(true);
     expect(canPoll({ ...open, online: false })).toBe(false);
     expect(canPoll({ ...open, visible: false })).toBe(false);
@@ -47,8 +47,8 @@ describe('a page keeps quiet', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is an id', () => {
+describe('a response', () => {
+  it('has an id', () => {
     expect(parseBuildId({ id: 'mf3k-1a2b3c', timestamp: 1 })).toBe('mf3k-1a2b3c');
   });
 

@@ -1,37 +1,36 @@
-/** Where clients ask for the id of the newest release. */
+/** Path of the file with the id of the latest release. */
 export const LATEST_BUILD_PATH = '/builds/latest.json';
 
-/** What a tab knows of the newest release. */
+/** The latest release as a tab last polled it; stored in session storage under these names. */
 export interface LatestBuild {
-  /** Empty where it was told none. */
+  /** Empty where the poll returned none. */
   id: string;
-  /** When it last asked, in milliseconds since 1970. */
+  /** Time of the last poll, in milliseconds since 1970. */
   asked: number;
 }
 
-/** State of an open page that decides whether it may ask. */
+/** The state of an open page that polling depends on. */
 export interface PageState {
   online: boolean;
   visible: boolean;
-  /** Made ahead by the browser, perhaps never to be seen. */
+  /** Rendered ahead by the browser, perhaps never shown. */
   prerendering: boolean;
 }
 
-/** Whether a page may ask at all: not offline, not unseen, not before it is opened. */
 export function canPoll({ online, visible, prerendering }: PageState): boolean {
   return online && visible && !prerendering;
 }
 
-/** A tab that comes back asks sooner than one that stays open, but not at every change of windows. */
+/** Milliseconds between polls of a tab that becomes visible again. */
 const RETURN_INTERVAL = 5 * 60 * 1000;
 
-/** Longest time a browser's timer can wait. */
+/** Longest timeout of browsers, in milliseconds. */
 const MAX_TIMEOUT = 2 ** 31 - 1;
 
 /**
- * How long a page still waits before it asks, in milliseconds; 0 where it is time.
- * @param interval between two questions of a page that stays open
- * @param returned the page was just come back to: by focus, from another tab, or online again
+ * Milliseconds until a page polls again; 0 where a poll is due.
+ * @param interval milliseconds between polls of a page that stays open
+ * @param returned true when the page was just focused, shown or online again
  */
 export function pollDelay(
   latest: LatestBuild | null,
@@ -40,11 +39,11 @@ export function pollDelay(
   if (latest === null) return 0;
   const delay = returned ? Math.min(interval, RETURN_INTERVAL) : interval;
   const elapsed = now - latest.asked;
-  // A clock that was set back must not keep a page from asking.
+  // The clock was set back.
   return elapsed < 0 ? 0 : Math.min(MAX_TIMEOUT, Math.max(0, delay - elapsed));
 }
 
-/** Reads the id out of an answer; null where a host answers with something else, such as its error page. */
+/** Reads the id from a response; null where a host responds with something else, such as an error page. */
 export function parseBuildId(body: unknown): string | null {
   const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
   return typeof id === 'string' && id !== '' ? id : null;

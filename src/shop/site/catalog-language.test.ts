@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { catalogLang } from './catalog-language.ts';
 
 describe('the language of catalog text', () => {
-  it('is named on pages in another language', () => {
+  it('is set on pages in another language', () => {
     expect(catalogLang('en', 'de_DE')).toBe('en');
     expect(catalogLang('pt-PT', 'fr_FR')).toBe('pt-PT');
   });
 
-  it('is not named where the page speaks it already', () => {
+  it('is not set on pages in that language', () => {
     expect(catalogLang('en', 'en_US')).toBeUndefined();
     expect(catalogLang('en-GB', 'en_US')).toBeUndefined();
     expect(catalogLang('PT', 'pt_BR')).toBeUndefined();

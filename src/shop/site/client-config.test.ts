@@ -15,19 +15,19 @@ const unusual = mergeSettings(
 test.each([
   ['usual', usual],
   ['unusual', unusual],
-])('a browser reads from a page what the shop is: %s', (_, settings) => {
+])('a browser parses the config that a page embeds: %s', (_, settings) => {
   expect(parseClientConfig(clientConfigJson(settings, 'de_DE'))).toMatchObject(
     clientConfig(settings, 'de_DE'),
   );
 });
 
-test('what is usual takes no room in a page', () => {
+test('defaults are not embedded', () => {
   expect(clientConfigJson(usual, 'en_US')).toBe(
     '{"locale":"en_US","graphqlUrl":"https://store.example/graphql","currency":{"code":"EUR","decimals":2},' +
       '"features":{"giftCards":false,"freeShipping":false,"socialLogin":false},"cards":null}',
   );
 });
 
-test('nothing of it can end the script that it stands in', () => {
+test('no text can end the script element', () => {
   expect(clientConfigJson(unusual, 'en_US')).not.toContain('<');
 });

@@ -12,20 +12,20 @@ function directive(name: string, overrides: Partial<typeof settings> = {}): stri
   return cspDirectives({ ...settings, ...overrides }).find((each) => each.startsWith(`${name} `));
 }
 
-describe('what a page may load', () => {
-  it('is the shop itself where the store is behind the same origin', () => {
+describe('the Content-Security-Policy of a page', () => {
+  it('allows only the shop itself where the store has the same origin', () => {
     expect(directive('default-src')).toBe("default-src 'self'");
     expect(directive('connect-src')).toBe("connect-src 'self'");
     expect(directive('img-src')).toBe("img-src 'self' data: https://*.gravatar.com");
   });
 
-  it('asks the store and shows its pictures', () => {
+  it('allows requests to the store and its pictures', () => {
     const graphqlUrl = 'https://store.example:8443/graphql?x=1';
     expect(directive('connect-src', { graphqlUrl })).toBe("connect-src 'self' https://store.example:8443");
     expect(directive('img-src', { graphqlUrl })).toContain(' https://store.example:8443');
   });
 
-  it('shows pictures of an image service and a logo kept elsewhere, each origin once', () => {
+  it('allows pictures of an image service and a logo elsewhere, each origin once', () => {
     const pictures = directive('img-src', {
       imageProvider: 'https://img.example/{width}/{url}',
       logo: 'https://cdn.example/logo.svg',
@@ -43,7 +43,7 @@ describe('what a page may load', () => {
     expect(directive('base-uri')).toBe("base-uri 'self'");
   });
 
-  it('reaches Stripe only where cards are paid with, and are not simulated', () => {
+  it('allows Stripe only on pages with card fields, unless payments are simulated', () => {
     const live = { ...settings, stripeKey: 'pk_live_1' };
     const paid = cspDirectives(live, true).join(';');
     expect(paid).toContain(
@@ -67,7 +67,7 @@ describe('what a page may load', () => {
     }
   });
 
-  it('asks an icon service that is somewhere else', () => {
+  it('allows requests to an icon service of another origin', () => {
     expect(directive('connect-src', { iconService: 'https://icons.example/ph.json' })).toBe(
       "connect-src 'self' https://icons.example",
     );

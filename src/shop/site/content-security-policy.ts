@@ -8,10 +8,10 @@ type CspSettings = CreditCardSources &
 type Directive =
   `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
 
-/** WordPress shows the pictures of people who wrote reviews from here. */
+/** Avatars of reviewers in WordPress. */
 const AVATARS = 'https://*.gravatar.com';
 
-/** What Stripe's fields need: https://docs.stripe.com/security/guide#content-security-policy */
+/** Sources of Stripe's card fields: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
   scripts: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frames: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -19,16 +19,16 @@ const STRIPE = {
   pictures: ['https://*.stripe.com'],
 } as const;
 
-/** Where a page's scripts may come from. @param acceptsPayment whether cards are paid with on this page */
+/** The script sources of a page. @param acceptsPayment true for pages with card fields */
 export function cspScriptSources(settings: CreditCardSources, acceptsPayment: boolean): string[] {
   return usesStripe(settings, acceptsPayment) ? ["'self'", ...STRIPE.scripts] : ["'self'"];
 }
 
 /**
- * What a page may load, besides scripts and styles, whose hashes the page itself knows: the shop's own
- * files, the store's answers and pictures, and an image service where one is set.
- * @param acceptsPayment whether cards are paid with on this page: no other one may reach Stripe
- * @returns directives of a Content-Security-Policy; who may frame the shop can only stand in a header
+ * The Content-Security-Policy of a page except scripts and styles, whose hashes Astro adds: the shop's own
+ * files, requests to the store and its pictures, and an image service where one is configured.
+ * @param acceptsPayment true for pages with card fields: no other page may reach Stripe
+ * @returns directives for a meta element; `frame-ancestors` works in a header only
  */
 export function cspDirectives(settings: CspSettings, acceptsPayment = false): Directive[] {
   const stripe = usesStripe(settings, acceptsPayment) ? STRIPE : null;
@@ -53,7 +53,7 @@ export function cspDirectives(settings: CspSettings, acceptsPayment = false): Di
   ];
 }
 
-/** Simulated payments never leave the store. */
+/** False for simulated payments, which load nothing from Stripe. */
 function usesStripe(settings: CreditCardSources, acceptsPayment: boolean): boolean {
   const key = acceptsPayment ? creditCardSettings(settings)?.publishableKey : undefined;
   return key !== undefined && key !== SIMULATED_STRIPE_KEY;
@@ -63,7 +63,7 @@ function sources(...all: (string | null)[]): string {
   return [...new Set(all.filter((source) => source !== null))].join(' ');
 }
 
-/** Origin of a URL or URL template; null for a path or a word. */
+/** Origin of a URL or URL template; null for anything else. */
 function originOf(url: string): string | null {
   return /^https?:\/\/[^/{?#]+/.exec(url)?.[0] ?? null;
 }

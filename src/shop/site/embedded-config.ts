@@ -3,9 +3,10 @@ import { creditCardSettings } from '../checkout/credit-card.ts';
 import type { ClientConfig } from './client-config.ts';
 import { inlineJson } from './inline-json.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS } from './request-settings.ts';
-import { type ShopSettings, STORE_SETTINGS_DEFAULTS } from './settings.ts';
+import type { ShopSettings } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
-/** The part of the settings that pages carry. */
+/** The part of the settings that pages embed. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, requests, features, store } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
@@ -22,7 +23,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
   };
 }
 
-/** That part as text that can stand in a page: it goes into every one, so what is usual is left out. */
+/** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
   const { requests, store, iconService, ...rest } = clientConfig(settings, locale);
   const overrides = {
@@ -33,7 +34,7 @@ export function clientConfigJson(settings: ShopSettings, locale: Locale): string
   return inlineJson({ ...rest, ...overrides });
 }
 
-/** @returns undefined, which JSON leaves out, where nothing differs */
+/** The values that differ from the defaults; undefined, which JSON leaves out, where none does. */
 function differences<T extends object>(defaults: T, values: Partial<T>): Partial<T> | undefined {
   const entries = Object.entries(values).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),

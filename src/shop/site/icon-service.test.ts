@@ -5,7 +5,7 @@ import { BUNDLED_ICONS, gatewayIcon, type IconResponse, iconDataUrl } from './ic
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-test('the release’s file has what the icon set draws, for every name that is asked for', () => {
+test('the release’s icon file has every bundled icon as the icon set draws it', () => {
   const set = read(createRequire(import.meta.url).resolve('@iconify-json/ph/icons.json'));
   const icons = Object.fromEntries(BUNDLED_ICONS.map((name) => [name, set.icons[name]]));
   expect(Object.values(icons)).not.toContain(undefined);
@@ -36,14 +36,14 @@ describe('an icon', () => {
     },
   };
 
-  test('is a picture of its own', () => {
+  test('is a data URL', () => {
     expect(decodeURIComponent(iconDataUrl(answer, 'dot') ?? '')).toBe(
       'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 256 256"><circle r="8" fill="currentColor"/></svg>',
     );
     expect(decodeURIComponent(iconDataUrl(answer, 'wide') ?? '')).toContain('viewBox="0 0 32 16"');
   });
 
-  test('cannot leave the address that it stands in', () => {
+  test('cannot end the attribute that contains it', () => {
     const sly = { icons: { sly: { body: `"'); background: url(https://evil.example)` } } };
     expect(iconDataUrl(sly, 'sly')).not.toMatch(/["'\s\\]/);
   });

@@ -1,7 +1,7 @@
-/** Milliseconds after which an icon is done without. */
+/** Timeout of a request for icons, in milliseconds. */
 export const ICONS_TIMEOUT = 1500;
 
-/** Icons of ways to pay, by the store's id of the gateway. */
+/** Icons of payment methods by gateway id. */
 const GATEWAY_ICONS: Readonly<Record<string, string>> = {
   stripe: 'credit-card',
   cod: 'hand-coins',
@@ -9,7 +9,7 @@ const GATEWAY_ICONS: Readonly<Record<string, string>> = {
   cheque: 'money',
 };
 
-/** Icons of services that people sign in with, in lower case. */
+/** Icons of OAuth providers by name in lower case. */
 const PROVIDER_ICONS: Readonly<Record<string, string>> = {
   google: 'google-logo',
   facebook: 'facebook-logo',
@@ -18,20 +18,20 @@ const PROVIDER_ICONS: Readonly<Record<string, string>> = {
   linkedin: 'linkedin-logo',
 };
 
-/** The icon of a way to pay; of one that only the store knows the service is asked by its id. */
+/** The icon name of a payment method; for an unknown gateway it is made from the id. */
 export function gatewayIcon(id: string): string {
   return Object.hasOwn(GATEWAY_ICONS, id) ? (GATEWAY_ICONS[id] ?? id) : iconName(id);
 }
 
-/** Every icon that the release's file has, of the icon set that the shop is drawn with. */
+/** The icons in the release's own icon file, of the icon set that the shop uses. */
 export const BUNDLED_ICONS = [...Object.values(GATEWAY_ICONS), ...Object.values(PROVIDER_ICONS)];
 
-/** A name as icon services have it: `WC_PayPal` is `wc-paypal`. */
+/** Converts an id to an icon name: `WC_PayPal` to `wc-paypal`. */
 function iconName(id: string): string {
   return id.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-/** What icon services answer: Iconify's format, as far as it is used. */
+/** A response of an icon service: the used part of Iconify's format. */
 export interface IconResponse {
   width?: unknown;
   height?: unknown;
@@ -42,9 +42,9 @@ const MAX_BODY_LENGTH = 20_000;
 const DEFAULT_SIZE = 16;
 
 /**
- * An icon of an answer as the address of a picture. Inside of a picture nothing runs and nothing is loaded,
- * whatever a foreign service sends.
- * @returns null where the answer has no such icon
+ * Converts an icon of a response to a data URL. Shown as a picture, SVG of a foreign service can neither run
+ * scripts nor load anything.
+ * @returns null where the response has no such icon
  */
 export function iconDataUrl(response: IconResponse, name: string): string | null {
   const icon = response.icons && Object.hasOwn(response.icons, name) ? response.icons[name] : undefined;

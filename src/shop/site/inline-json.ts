@@ -1,4 +1,4 @@
-/** A value as JSON that can stand in a page's `<script type="application/json">`, whatever texts it holds. */
+/** Serialises a value as JSON for a `<script type="application/json">`; no text in it can end the element. */
 export function inlineJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

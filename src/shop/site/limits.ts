@@ -1,4 +1,4 @@
-/** Every limit and timing of the shop, from the specification's section on business constants. */
+/** Limits of the shop. */
 export const LIMITS = {
   productsPerPage: 24,
   cartItems: 100,
@@ -19,13 +19,13 @@ export const TIMINGS = {
   sortDebounce: 100,
 } as const;
 
-/** A failed chunk reloads a path at most once in this time, in milliseconds. */
+/** Milliseconds in which a failed chunk reloads a path at most once. */
 export const CHUNK_RELOAD_GUARD = 10_000;
 
-/** Minutes between two looks of an open page for a new release, unless the merchant says otherwise. */
+/** Default minutes between two polls of an open page for a new release. */
 export const BUILD_POLLING_MINUTES = 60;
 
-/** Navigations that take less show no loading bar, in milliseconds. */
+/** Milliseconds before a navigation shows the loading bar. */
 export const LOADING_BAR_THROTTLE = 200;
 
 /** The loading bar: times in milliseconds, height in CSS pixels. */
@@ -42,7 +42,7 @@ export const IMAGE_DENSITIES = [1, 2] as const;
 export const IMAGE_FORMAT = 'webp';
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg';
 
-/** Widest the header's search box gets, in CSS pixels. */
+/** Maximum width of the search box in the header, in CSS pixels. */
 export const SEARCH_BOX_MAX_WIDTH = 320;
 
 export const LOCALE_COOKIE = { name: 'locale', days: 365, sameSite: 'lax', path: '/' } as const;

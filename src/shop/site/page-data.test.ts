@@ -17,13 +17,13 @@ function load<R extends PageData['route']>(
   return page as PageData & { route: R };
 }
 
-describe('the facts of a page', () => {
-  it('belong to the locale of its path', () => {
+describe('the data of a page', () => {
+  it('has the locale of its path', () => {
     expect(load('/product/tide-mug/', 'product-slug').locale).toBe('en_US');
     expect(load('/pt-br/product/tide-mug/', 'product-slug').locale).toBe('pt_BR');
   });
 
-  it('are missing for paths that the shop does not have', () => {
+  it('is null for paths without a page', () => {
     const catalog = fixtureCatalog();
     for (const path of [
       '/nowhere/',
@@ -37,14 +37,14 @@ describe('the facts of a page', () => {
 });
 
 describe('product lists', () => {
-  it('hold 24 products a page', () => {
+  it('have 24 products a page', () => {
     const first = load('/products/', 'products', shop({ products: many }));
     expect(first.listing).toMatchObject({ page: 1, pageCount: 3, total: 50, category: null });
     expect(first.listing.products).toHaveLength(24);
     expect(load('/products/page/3/', 'products', shop({ products: many })).listing.products).toHaveLength(2);
   });
 
-  it('hold as many as the setting says', () => {
+  it('have as many as configured', () => {
     const settings = mergeSettings({ productsPerPage: 10 }, {});
     expect(load('/products/page/5/', 'products', shop({ products: many, settings })).listing.pageCount).toBe(
       5,
@@ -58,7 +58,7 @@ describe('product lists', () => {
     }
   });
 
-  it('of a category page inside the category and know what is above and below it', () => {
+  it('of a category have its products, ancestors and subcategories', () => {
     const home = category({ databaseId: 1, slug: 'home' });
     const ceramics = category({ databaseId: 10, slug: 'ceramics', parentId: 1 });
     const mugs = category({ databaseId: 11, slug: 'mugs', parentId: 10 });

@@ -1,9 +1,9 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
 import { LIMITS } from './limits.ts';
-import { matchRoute, type RouteMatch } from './routes.ts';
+import { matchRoute, type PageRouteName, type RouteMatch } from './routes.ts';
 
-/** Version of the payload's shape; a reader ignores payloads of another version. */
+/** Version of the payload format; readers ignore payloads of another version. */
 export const PAYLOAD_SCHEMA = 1;
 
 interface PageBase<N extends string> {
@@ -14,7 +14,7 @@ interface PageBase<N extends string> {
 }
 
 export interface HomePage extends PageBase<'index'> {
-  /** The largest ones at the top. */
+  /** The largest top-level categories. */
   categories: Category[];
   popular: ProductCard[];
   newest: ProductCard[];
@@ -22,9 +22,9 @@ export interface HomePage extends PageBase<'index'> {
 
 export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
   listing: ListingPage;
-  /** The categories above the list's own, topmost first; empty for all products. */
+  /** The ancestors of the list's category, topmost first; empty for all products. */
   ancestors: CategoryRef[];
-  /** The categories right below the list's own, on its first page; empty for all products. */
+  /** The direct subcategories of the list's category, on its first page; empty for all products. */
   subcategories: Category[];
 }
 
@@ -34,29 +34,25 @@ export interface CategoriesPage extends PageBase<'categories'> {
 
 export interface ProductPage extends PageBase<'product-slug'> {
   product: Product;
-  /** The products that a grouped product is made of. */
+  /** The members of a grouped product. */
   grouped: ProductCard[];
   upsells: ProductCard[];
-  /** None of the upsells; empty where the shop shows no related products. */
+  /** Without the upsells; empty where the shop shows no related products. */
   related: ProductCard[];
 }
 
-/** A page whose content is an island or a text of ours: nothing from the catalog. */
+/** A page without catalog data: its content is an island or a message. */
 export type StaticPage = PageBase<
-  | 'contact'
-  | 'wishlist'
-  | 'checkout'
-  | 'order-summary'
-  | 'privacy-policy'
-  | 'my-account'
-  | 'my-account-lost-password'
-  | 'oauth-login'
+  Exclude<PageRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage)['route'] | PagedRoute>
 >;
 
-/** The facts a page shows, and what its `_payload.json` holds. */
+/** Further pages of a list, whose data names the list's route. */
+type PagedRoute = 'products-page' | 'product-category-slug-page';
+
+/** The data of a page, which is also its `_payload.json`. */
 export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | StaticPage;
 
-/** What the home page shows of longer lists. */
+/** Lengths of the lists on the home page. */
 export const HOME_LIMITS = { products: 8, categories: 9 } as const;
 
 /**
@@ -127,7 +123,7 @@ export function loadPageData(path: string, catalog: Catalog): PageData | null {
   }
 }
 
-/** @returns null where a path's number is none or is written in another way than links write it, such as `02` */
+/** The page number of a route, 1 where it has none; null where it is not in canonical form, such as `02`. */
 function pageNumber(params: object): number | null {
   if (!('pageNumber' in params)) return 1;
   const text = String(params.pageNumber);

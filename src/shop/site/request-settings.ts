@@ -1,15 +1,15 @@
-/** How the shopper's browser talks to the store. Defaults are those of WooGraphQL and Headless Login. */
+/** How browsers send requests to the store. Defaults are those of WooGraphQL and Headless Login. */
 export interface RequestSettings {
-  /** How queries are sent; mutations are always posted. */
+  /** HTTP method of queries; mutations are always posted. */
   queryMethod: 'POST' | 'GET';
-  /** Where tokens are kept. */
+  /** Storage of tokens. */
   tokenStorage: 'localStorage' | 'cookie';
-  /** Names under which they are kept. */
+  /** Storage keys of tokens. */
   tokenKeys: { session: string; auth: string; refresh: string };
-  /** The header that carries the cart's token both ways, and the word before the token in requests. */
+  /** The header of the cart's token in requests and responses, and the prefix of the token in requests. */
   sessionHeader: string;
   sessionPrefix: string;
-  /** The header that proves who is signed in, and the word before its token. */
+  /** The header of the auth token, and the prefix of the token. */
   authHeader: string;
   authPrefix: string;
 }
@@ -24,5 +24,5 @@ export const REQUEST_DEFAULTS: RequestSettings = {
   authPrefix: 'Bearer',
 };
 
-/** The release's own icons: one file that answers whatever is asked. */
+/** Path of the release's own icon file, which serves as icon service. */
 export const ICONS_PATH = '/icons.json';

@@ -19,7 +19,7 @@ describe('routePath', () => {
     expect(routePath('index', 'pt_BR')).toBe('/pt-br/');
   });
 
-  it('encodes what a slug may hold, and matchRoute reads it back', () => {
+  it('encodes any slug so that matchRoute decodes it', () => {
     const path = routePath('product-slug', 'fr_FR', { slug: 'thé/vert' });
     expect(path).toBe('/fr/product/th%C3%A9%2Fvert/');
     expect(matchRoute(path)).toEqual({ locale: 'fr_FR', name: 'product-slug', params: { slug: 'thé/vert' } });
@@ -47,7 +47,7 @@ describe('listingPath', () => {
 });
 
 describe('splitLocale', () => {
-  it('knows a locale by its first segment only', () => {
+  it('finds a locale in the first segment only', () => {
     expect(splitLocale('/de/contact/')).toEqual({ locale: 'de_DE', rest: '/contact/' });
     expect(splitLocale('/de')).toEqual({ locale: 'de_DE', rest: '/' });
     expect(splitLocale('/design/')).toEqual({ locale: 'en_US', rest: '/design/' });
@@ -55,8 +55,8 @@ describe('splitLocale', () => {
   });
 });
 
-describe('routes that only the browser can fill', () => {
-  it('are answered with a page that exists', () => {
+describe('rewritten routes', () => {
+  it('are served with a page that exists', () => {
     for (const [route, page] of Object.entries(REWRITTEN_ROUTES)) {
       expect(hasPage(route as RouteName)).toBe(false);
       expect(hasPage(page)).toBe(true);
@@ -64,7 +64,7 @@ describe('routes that only the browser can fill', () => {
   });
 });
 
-describe('linkablePath', () => {
+describe('canonicalPath', () => {
   it('is the page itself, or the home page where a page is not found', () => {
     expect(canonicalPath('/de/product/tide-mug/')).toBe('/de/product/tide-mug/');
     expect(canonicalPath('/de/404.html/')).toBe('/de/');

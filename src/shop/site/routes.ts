@@ -1,8 +1,8 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/locales.ts';
 
 /**
- * Every screen of the shop: route name -> path pattern, in matching order.
- * `{param}` stands for one path segment. Paths end in a slash, as directories of a static host do.
+ * Path patterns of all screens by route name, in matching order. `{param}` matches one path segment.
+ * Paths end in a slash, as directories of a static host do.
  */
 export const ROUTES = {
   index: '/',
@@ -27,21 +27,54 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
-/**
- * Routes whose parameter only the browser knows: hosts answer them with another route's page.
- */
+/** Routes with parameters known only at run time: hosts serve the page of another route for them. */
 export const REWRITTEN_ROUTES = {
   'order-summary-orderId': 'order-summary',
   'order-received': 'order-summary',
   'oauth-login-provider': 'oauth-login',
 } as const satisfies Partial<Record<RouteName, RouteName>>;
 
-/** Whether a route has a page of its own in the release. */
+/** False for rewritten routes, which have no page of their own in a release. */
 export function hasPage(name: RouteName): name is PageRouteName {
   return !(name in REWRITTEN_ROUTES);
 }
 
 export type PageRouteName = Exclude<RouteName, keyof typeof REWRITTEN_ROUTES>;
+
+interface PageRule {
+  /** `eager` fetches cart and customer when the page is opened, `on action` at the shopper's first action. */
+  session: 'eager' | 'on action';
+  /** Whether browsers may render the page ahead, while the pointer rests on a link to it. */
+  prerender: boolean;
+}
+
+const CATALOG_PAGE: PageRule = { session: 'on action', prerender: true };
+const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false };
+const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false };
+
+/** How browsers treat each page; apart from `ROUTES`, which scripts carry. */
+export const PAGE_RULES: Record<PageRouteName, PageRule> = {
+  index: CATALOG_PAGE,
+  contact: PLAIN_PAGE,
+  products: CATALOG_PAGE,
+  'products-page': CATALOG_PAGE,
+  categories: CATALOG_PAGE,
+  'product-category-slug': CATALOG_PAGE,
+  'product-category-slug-page': CATALOG_PAGE,
+  'product-slug': CATALOG_PAGE,
+  wishlist: PLAIN_PAGE,
+  checkout: PERSONAL_PAGE,
+  'order-summary': PERSONAL_PAGE,
+  'privacy-policy': PLAIN_PAGE,
+  'my-account': PERSONAL_PAGE,
+  'my-account-lost-password': PERSONAL_PAGE,
+  'oauth-login': PERSONAL_PAGE,
+};
+
+/** The route whose page answers a route: its own, or that of the route which it is rewritten to. */
+export function pageRouteOf(name: RouteName): PageRouteName {
+  return hasPage(name) ? name : REWRITTEN_ROUTES[name];
+}
 
 type ParamNames<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
@@ -59,7 +92,7 @@ type PathArguments<N extends RouteName> = [ParamNames<(typeof ROUTES)[N]>] exten
 
 /**
  * The path of a screen in a locale, such as `/de/product/tide-mug/`.
- * @returns a site-absolute path that ends in a slash; parameters are percent-encoded
+ * @returns a site-absolute path with a trailing slash; parameters are percent-encoded
  */
 export function routePath<N extends RouteName>(name: N, ...[locale, params]: PathArguments<N>): string {
   const filled = ROUTES[name].replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -68,12 +101,16 @@ export function routePath<N extends RouteName>(name: N, ...[locale, params]: Pat
   return localePrefix(locale) + filled;
 }
 
-/** The path of any product's page: `{slug}` stands for the product. For scripts, that need no other route. */
+/** The path of product pages with the placeholder `{slug}`. For scripts, which need no other route. */
 export function productPathPattern(locale: Locale): string {
   return localePrefix(locale) + ROUTES['product-slug'];
 }
 
-/** The path of a product list page; page 1 is the list's own address, so no page has two. */
+/**
+ * The path of a page of a product list; page 1 has the address of the list itself.
+ * @param categorySlug null for all products
+ * @param page from 1
+ */
 export function listingPath(locale: Locale, categorySlug: string | null, page: number): string {
   if (categorySlug === null) {
     return page === 1
@@ -91,8 +128,8 @@ export function localePrefix(locale: Locale): string {
 }
 
 /**
- * Splits a path into its locale and the path as the default locale has it.
- * @param path a site-absolute path without query
+ * Splits a path into its locale and the path in the default locale.
+ * @param path site-absolute, without query
  */
 export function splitLocale(path: string): { locale: Locale; rest: string } {
   const locale =
@@ -101,8 +138,8 @@ export function splitLocale(path: string): { locale: Locale; rest: string } {
 }
 
 /**
- * Which screen a path shows, or null where no screen has it.
- * @param path a site-absolute path, with or without its closing slash
+ * Finds the route of a path; null where none matches.
+ * @param path site-absolute, with or without a trailing slash
  */
 export function matchRoute(path: string): RouteMatch | null {
   const { locale, rest } = splitLocale(path);
@@ -133,15 +170,15 @@ function matchSegments(pattern: string[], segments: string[]): Record<string, st
   return params;
 }
 
-/** File name of error pages; no page of the shop has an address that ends in it. */
+/** File name of error pages. */
 export const ERROR_PAGE = '404.html';
 
 /**
- * The address of a page, for links to its twins in other locales. An error page has none, so it gives
- * its locale's home page.
+ * The path to link a page by, for links to it in other locales. Error pages have none: their locale's home
+ * page takes its place.
  * @param path site-absolute path that is being rendered
  */
 export function canonicalPath(path: string): string {
-  const known = matchRoute(path) !== null && !path.endsWith(`/${ERROR_PAGE}/`);
-  return known ? path : routePath('index', splitLocale(path).locale);
+  const isPage = matchRoute(path) !== null && !path.endsWith(`/${ERROR_PAGE}/`);
+  return isPage ? path : routePath('index', splitLocale(path).locale);
 }

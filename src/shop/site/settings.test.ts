@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeSettings, SHOP_SETTINGS_DEFAULTS } from './settings.ts';
 
 describe('mergeSettings', () => {
-  it('is the defaults where nobody says anything', () => {
+  it('returns the defaults without config and backend', () => {
     expect(mergeSettings({}, {})).toEqual(SHOP_SETTINGS_DEFAULTS);
   });
 

@@ -1,43 +1,35 @@
 import type { PriceFormat } from '../pricing/price-format.ts';
+import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
-export { type SaleBadge, STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
-
 /**
- * Whose word the shop takes that a card was charged: `verified` only that of a store that asks Stripe
- * itself, `trusted` also the browser's, `off` takes no cards.
+ * Which stores may accept cards: `verified` those that verify payments with Stripe, `trusted` also those that
+ * trust the browser, `off` none.
  */
 export type CardPayments = 'verified' | 'trusted' | 'off';
 
-export interface Currency {
-  /** ISO 4217. */
-  code: string;
-  /** Digits of the smallest unit: 2 for EUR, 0 for JPY. */
-  decimals: number;
-}
-
 /**
- * How pictures are served: `build` processes them into the release, `none` links the store's own files,
- * a URL template (`https://img.example/{width}/{url}`) asks an image service.
+ * The source of pictures: `build` adds resized ones to the release, `none` links the store's own files,
+ * a URL template (`https://img.example/{width}/{url}`) uses an image service.
  */
 export type ImageProvider = 'build' | 'none' | (string & {});
 
-/** Optional parts of a backend; what a backend lacks is not shown. */
+/** Optional features of a backend; pages hide those that it lacks. */
 export interface BackendFeatures {
   settingsPlugin: boolean;
   giftCards: boolean;
-  /** Carts tell from which sum on shipping is free. */
+  /** Carts have the threshold of free shipping. */
   freeShipping: boolean;
   contactForm: boolean;
   stripe: boolean;
-  /** Whether checkout asks the card payment provider itself, and believes no client. */
+  /** Checkout verifies card payments with the provider and trusts no client. */
   verifiesPayments: boolean;
   socialLogin: boolean;
 }
 
-/** A taxonomy that shoppers filter by. */
+/** A taxonomy to filter products by. */
 export interface FacetSetting {
   slug: string;
   label: string;
@@ -46,56 +38,56 @@ export interface FacetSetting {
   hideEmpty: boolean;
 }
 
-/** All a page may know of the shop, after merging config file, backend and defaults. */
+/** The settings of the shop, merged from config file, backend and defaults. */
 export interface ShopSettings {
   siteName: string;
   shortDescription: string;
   description: string;
-  /** Origin of the published shop, without a closing slash. */
+  /** Origin of the published shop, without a trailing slash. */
   baseUrl: string;
   siteImage: string;
   /** URL of a custom logo; empty for the default image with the site name beside it. */
   logo: string;
-  /** Where shoppers write to; empty to name none. */
+  /** E-mail address for shoppers; empty for none. */
   contactEmail: string;
-  /** Postal address, line by line; empty to name none. */
+  /** Lines of the postal address; empty for none. */
   postalAddress: readonly string[];
   /** BCP 47 tag of the language the catalog is written in. */
   catalogLanguage: string;
   currency: Currency;
-  /** Units the store keeps weights and dimensions in. */
+  /** Units of weights and dimensions in the store. */
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
-  /** From which sum of goods on shipping is free, such as 49.9, where the store does not tell it; null for never. */
+  /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
   facets: FacetSetting[];
   imageProvider: ImageProvider;
-  /** Minutes between two looks of an open page for a new release; 0 for none. */
+  /** Minutes between two polls of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
   cardPayments: CardPayments;
   /** Stripe's publishable key; empty for none. */
   stripeKey: string;
-  /** Where icons that only the store names come from: a path or URL that is asked with `?icons=a,b`. */
+  /** Path or URL of the service for icons named by the store, requested with `?icons=a,b`. */
   iconService: string;
-  /** Where the browser sends its GraphQL operations. */
+  /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
   store: StoreSettings;
   features: BackendFeatures;
 }
 
-/** What the merchant may write in `src/config.ts`; everything left out comes from the backend or the defaults. */
+/** The content of `src/config.ts`; settings that are left out come from the backend or the defaults. */
 export type MerchantConfig = Partial<
   Omit<ShopSettings, 'store' | 'features' | 'currency' | 'graphqlUrl' | 'requests'>
 > & {
   currency?: Partial<Currency>;
-  /** How the store writes prices. `compareWithRaw: false` trusts shown prices that are far from the store's own numbers. */
+  /** Price format of the store. `compareWithRaw: false` accepts shown prices far from the store's own numbers. */
   priceFormat?: Partial<PriceFormat> & { compareWithRaw?: boolean };
   storeSettings?: Partial<StoreSettings>;
-  /** How browsers talk to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
+  /** Requests of browsers to the store; `graphqlUrl` itself is set by ISLET_GRAPHQL_URL. */
   requests?: Partial<RequestSettings>;
-  /** Share of the products, from 0 to 1, that may vanish from one release to the next. */
+  /** Largest share of the products, from 0 to 1, that one release may remove. */
   shrinkLimit?: number;
 };
 
@@ -137,7 +129,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
 };
 
 /**
- * Merges settings: the merchant's config wins over what the backend says, which wins over the defaults.
+ * Merges settings: the merchant's config overrides the backend's, which override the defaults.
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {

@@ -16,10 +16,11 @@ import {
   TIMINGS,
 } from './limits.ts';
 import { matchRoute } from './routes.ts';
-import { SHOP_SETTINGS_DEFAULTS, STORE_SETTINGS_DEFAULTS } from './settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 describe('business constants and limits', () => {
-  it('shows 24 products on a page unless the shop says otherwise', () => {
+  it('shows 24 products on a page by default', () => {
     expect(LIMITS.productsPerPage).toBe(24);
     expect(SHOP_SETTINGS_DEFAULTS.productsPerPage).toBe(24);
   });

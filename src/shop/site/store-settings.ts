@@ -1,6 +1,6 @@
-export type SaleBadge = 'percent' | 'onSale' | 'hidden';
+import type { SaleBadge } from '../pricing/pricing-types.ts';
 
-/** The store settings a merchant chooses; defaults are those of the specification. */
+/** Store settings that a merchant may configure. */
 export interface StoreSettings {
   autoOpenCart: boolean;
   showReviews: boolean;
@@ -17,7 +17,7 @@ export interface StoreSettings {
   socialLoginsDisplay: 'buttons' | 'center';
 }
 
-/** Those that browsers need to know. */
+/** Defaults of the store settings that scripts need. */
 export const CLIENT_STORE_DEFAULTS = {
   autoOpenCart: false,
   hideBillingAddressForVirtualProducts: false,

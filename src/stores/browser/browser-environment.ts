@@ -1,29 +1,32 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import { withTabLock } from './tab-lock.ts';
 
-/** What the stores need of the browser; a test runs several of them as tabs. */
+/** The browser as the stores use it; tests run several of them as tabs. */
 export interface BrowserEnvironment {
   /** Shared by all tabs. */
   storage: KeyValueStorage;
-  /** Runs one thing of a name at a time, in all tabs, after what the one before has kept is there; a tab that is closed lets go. */
+  /** Runs one task per name at a time across tabs, see `withTabLock`; closing a tab releases its lock. */
   withTabLock<T>(name: string, run: () => Promise<T>): Promise<T>;
-  /** Hears of what other tabs keep, once it is there; the key is null where all was forgotten. */
-  onStorageChange(hear: (key: string | null) => void): void;
-  /** Hears what other tabs tell under a name, maybe before what they keep is there. @returns tells them */
-  channel(name: string, hear: (message: unknown) => void): (message: unknown) => void;
+  /** Reports keys that other tabs have changed, once the value is here; null where the storage was cleared. */
+  onStorageChange(listener: (key: string | null) => void): void;
+  /**
+   * Receives the messages that other tabs post under a name, maybe before their storage changes arrive.
+   * @returns posts a message to the other tabs
+   */
+  channel(name: string, listener: (message: unknown) => void): (message: unknown) => void;
   /** Milliseconds since 1970. */
   now(): number;
   wait(milliseconds: number): Promise<void>;
-  /** A name that no other tab has. */
+  /** Unique to this tab. */
   tabId: string;
   fetch: typeof fetch;
-  /** Loads the page again. */
+  /** Reloads the page. */
   reload(): void;
-  /** Whether what is kept outlives the page. */
+  /** True where the storage outlives the page. */
   isPersistent(): boolean;
 }
 
-/** The browser that runs this page. */
+/** @returns the browser that runs this page */
 export function browserEnvironment(): BrowserEnvironment {
   const storage = browserStorage();
   const now = Date.now;
@@ -34,17 +37,17 @@ export function browserEnvironment(): BrowserEnvironment {
       'locks' in navigator
         ? withTabLock({ locks: navigator.locks, storage, now, wait }, name, run)
         : withPageLock(name, run),
-    onStorageChange: (hear) => addEventListener('storage', ({ key }) => hear(key)),
-    channel(name, hear) {
+    onStorageChange: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+    channel(name, listener) {
       if (typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(name);
-      channel.onmessage = ({ data }) => hear(data);
+      channel.onmessage = ({ data }) => listener(data);
       return (message) => channel.postMessage(message);
     },
     now,
     wait,
     tabId: Math.random().toString(36).slice(2, 8),
-    fetch: (...given) => fetch(...given),
+    fetch: (...args) => fetch(...args),
     reload: () => location.reload(),
     isPersistent: () => tryOr(() => localStorage.length >= 0, false),
   };
@@ -52,15 +55,15 @@ export function browserEnvironment(): BrowserEnvironment {
 
 const running = new Map<string, Promise<unknown>>();
 
-/** Locks exist in secure pages only; elsewhere this page at least keeps its own order. */
+/** Serialises the tasks of this page alone: `navigator.locks` exists in secure contexts only. */
 function withPageLock<T>(name: string, run: () => Promise<T>): Promise<T> {
-  const before = running.get(name) ?? Promise.resolve();
-  const result = before.then(run, run);
+  const previous = running.get(name) ?? Promise.resolve();
+  const result = previous.then(run, run);
   running.set(name, result);
   return result;
 }
 
-/** The browser's storage; where it is switched off or full, the page remembers for itself. */
+/** `localStorage`, with this page's memory as a fallback where it is switched off or full. */
 function browserStorage(): KeyValueStorage {
   const fallback = new Map<string, string>();
   return {
@@ -86,17 +89,20 @@ function tryOr<T>(run: () => T, otherwise: T): T {
   }
 }
 
-/** Cookies as a place for tokens, for shops whose other parts have to read them. */
+/**
+ * Stores tokens in cookies, for shops whose server has to read them.
+ * @param seconds lifetime of the cookies
+ */
 export function cookieStorage(seconds: number): Pick<KeyValueStorage, 'get' | 'set'> {
   return {
     get(key) {
-      const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${key}=`));
-      return decodeURIComponent(found?.slice(key.length + 1) ?? '');
+      const cookie = document.cookie.split('; ').find((one) => one.startsWith(`${key}=`));
+      return decodeURIComponent(cookie?.slice(key.length + 1) ?? '');
     },
     set(key, value) {
       const secure = location.protocol === 'https:' ? ';secure' : '';
       const age = value ? seconds : 0;
-      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for the request that follows.
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, too late for the request that follows.
       document.cookie = `${key}=${encodeURIComponent(value)};max-age=${age};path=/;samesite=lax${secure}`;
     },
   };

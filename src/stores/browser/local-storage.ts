@@ -1,4 +1,4 @@
-/** What the browser keeps under a key; empty where there is nothing or storage is switched off. */
+/** @returns the stored text; empty where there is none or storage is switched off */
 export function readStored(key: string): string {
   try {
     return localStorage.getItem(key) ?? '';
@@ -7,7 +7,7 @@ export function readStored(key: string): string {
   }
 }
 
-/** Keeps a text; an empty one is forgotten. Where storage is switched off, it lasts no longer than the page. */
+/** Stores a text, or removes the key for an empty one. Does nothing where storage is switched off. */
 export function writeStored(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);

@@ -1,14 +1,14 @@
-/** Names of what the shop keeps in the browser's storages. */
+/** Keys of `localStorage` and `sessionStorage` that several modules share. */
 export const STORAGE_KEYS = {
-  /** `light` or `dark`; absent to follow the system. */
+  /** `light` or `dark`; absent to follow the system's setting. */
   theme: 'islet-theme',
-  /** Number of items in the cart, painted before anything is loaded. */
+  /** Number of items in the cart, for the header before any script is loaded. */
   cartCount: 'islet-cart-count',
-  /** Name of the signed-in shopper, painted before anything is loaded. */
+  /** Name of the signed-in shopper, for the header before any script is loaded. */
   viewerName: 'islet-viewer-name',
-  /** Followed by a path: when a failed chunk last reloaded it, in milliseconds since 1970. */
+  /** Followed by a path: time at which a failed chunk last reloaded it, in milliseconds since 1970. */
   reloaded: 'islet-reloaded:',
 } as const;
 
-/** What a tab was told of the newest release; apart, since no page needs it before the first move. */
+/** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';

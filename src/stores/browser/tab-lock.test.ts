@@ -3,30 +3,30 @@ import { Browser, type Tab } from '../fixtures/browser.ts';
 
 const NAME = 'count';
 
-/** Counts on what is kept, as everything does that happens in turns. */
+/** Increments a stored number under the lock. */
 async function count({ env }: Tab, times: number): Promise<void> {
   for (let time = 0; time < times; time++) {
     await env.withTabLock(NAME, async () => {
-      const before = Number(env.storage.get(NAME));
+      const count = Number(env.storage.get(NAME));
       await env.wait(1);
-      env.storage.set(NAME, String(before + 1));
+      env.storage.set(NAME, String(count + 1));
     });
   }
 }
 
-test('every turn sees what the one before has kept, though it arrives late in other tabs', async () => {
+test('each task sees what the previous one stored, though storage propagates late', async () => {
   const browser = new Browser('http://127.0.0.1:9/graphql');
   await Promise.all([browser.open(), browser.open(), browser.open()].map((tab) => count(tab, 20)));
   expect(browser.storage.get(NAME)).toBe('60');
 });
 
-test('a turn that fails is over', async () => {
+test('a task that fails releases the lock', async () => {
   const { env } = new Browser('http://127.0.0.1:9/graphql').open();
   await expect(env.withTabLock(NAME, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(env.withTabLock(NAME, async () => 'next')).resolves.toBe('next');
 });
 
-test('a tab that is closed in its turn holds nobody up', async () => {
+test('closing a tab releases its lock', async () => {
   const browser = new Browser('http://127.0.0.1:9/graphql');
   const [closed, open] = [browser.open(), browser.open()];
   const started = new Promise<void>((resolve) => {
@@ -43,7 +43,7 @@ test('a tab that is closed in its turn holds nobody up', async () => {
   expect(browser.storage.get(NAME)).toBe('8');
 });
 
-test('turns go on when everything kept was forgotten', async () => {
+test('the lock works after the storage was cleared', async () => {
   const browser = new Browser('http://127.0.0.1:9/graphql');
   const [first, second] = [browser.open(), browser.open()];
   await count(first, 3);

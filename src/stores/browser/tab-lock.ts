@@ -1,10 +1,10 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 
-/** For how long after a turn the next one makes sure that it sees what was kept, in milliseconds. */
+/** Longest time in which storage changes reach other tabs, in milliseconds. */
 const PROPAGATION_LIMIT = 1000;
 const PROPAGATION_POLL = 5;
 
-/** What is needed of `navigator.locks`. */
+/** The part of `navigator.locks` that is used. */
 export interface Locks {
   request<T>(name: string, options: { mode: LockMode }, run: () => Promise<T>): Promise<T>;
   query(): Promise<{ held?: { name?: string }[] }>;
@@ -18,10 +18,11 @@ interface TabLockEnvironment {
 }
 
 /**
- * Runs one thing of a name at a time in all tabs, and lets it see what the one before has kept. A lock alone
- * does not: browsers give it to the next tab before what was written to the storage has arrived in that
- * tab's process. So every turn ends with a number in the storage, written last, and a second lock that is
- * named after it, which others see at once; whoever comes next waits for the number.
+ * Serialises tasks of one name across tabs, each of which sees what the previous one stored. A lock alone
+ * does not ensure that: browsers grant it to the next tab before storage changes have reached that tab's
+ * process. So every task ends by storing a sequence number and holding a second lock named after it, which
+ * other tabs see at once; the next task waits until it reads that number.
+ * @returns the result of `run`; rejects as `run` does
  */
 export function withTabLock<T>(
   environment: TabLockEnvironment,
@@ -53,9 +54,9 @@ async function waitForPropagation({ locks, storage, wait }: TabLockEnvironment, 
     await wait(PROPAGATION_POLL);
 }
 
-/** Holds the lock of this turn for a while, and does not wait for its end. */
+/** Resolves once the lock that names the sequence number is held; it is released later. */
 function publishSequence({ locks, storage, now, wait }: TabLockEnvironment, name: string): Promise<unknown> {
-  // Greater than all before, also when the storage was cleared meanwhile.
+  // By the clock, so that numbers also grow after the storage was cleared.
   const sequence = Math.max(storedSequence(storage, name) + 1, now());
   storage.set(sequenceKey(name, ''), String(sequence));
   return new Promise((resolve) => {
@@ -71,6 +72,7 @@ function storedSequence(storage: KeyValueStorage, name: string): number {
   return Number(storage.get(sequenceKey(name, '')));
 }
 
+/** Key of the storage, or with a number the name of its lock; `-turn` is shared with tabs of 0.1. */
 function sequenceKey(name: string, sequence: number | ''): string {
   return `${name}-turn:${sequence}`;
 }

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
-import { type Cart, type CartLine, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
@@ -7,21 +8,22 @@ import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
-import { connectionListeners, startSession, storeConnection } from '../session/session.ts';
+import { listenToCart, storeConnection } from '../session/page-connection.ts';
+import { startSession } from '../session/session.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
-  /** Lines and quantities as the shopper wants them; sums by the store's last word. */
+  /** Lines and quantities of the optimistic cart; sums of the confirmed one. */
   cart: Cart;
-  /** False until anything is known of the cart: show that it loads, not that it is empty. */
+  /** False until the cart is known: show that it loads, not that it is empty. */
   isLoaded: boolean;
-  /** Sums are of before: show them as updating. */
+  /** Mutations are open, so that the sums are outdated: show them as updating. */
   updating: boolean;
-  /** Something waits for a store that is out of reach; it is asked again by itself. */
+  /** Mutations wait for a store that is out of reach; they are retried by themselves. */
   offline: boolean;
   /** Ids of the lines (`lineId`) whose product is being added, for "Adding...". */
   adding: readonly string[];
-  /** The line that was removed last and can be taken back; null for none. */
+  /** The last removed line, which `undoRemoval` restores; null for none. */
   removed: CartLine | null;
 }
 
@@ -34,32 +36,31 @@ const INITIAL_VIEW: CartView = {
   removed: null,
 };
 
-/** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `openCart()`. */
+/** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `connectCart()`. */
 export const $cart = atom<CartView>(INITIAL_VIEW);
 
-/**
- * The product that came into the cart last, to be confirmed where the panel does not open by itself; null
- * for none.
- */
+/** The product added last, to be confirmed where the panel does not open by itself; null for none. */
 export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 
-let opened = false;
+let connected = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
 
 /**
- * Connects the page to the cart that the browser keeps, without any request; to be called by every island
- * that shows or changes it, before anything else. Later calls do nothing.
+ * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
+ * it first; later calls do nothing.
  */
 export function connectCart(): void {
-  if (opened) return;
-  opened = true;
+  if (connected) return;
+  connected = true;
   const { env } = storeConnection();
-  connectionListeners.changed.push(updateView);
-  connectionListeners.failed.push((entry, failure, awaited) => {
-    if (!awaited) addNotice(env, { id: entry.id, failure });
+  listenToCart({
+    changed: updateView,
+    failed({ id }, failure, isAwaited) {
+      if (!isAwaited) addNotice(env, { id, failure });
+    },
   });
-  // Who has to be told something is told on whatever page he is.
+  // Notices are shown by the cart panel, on every page.
   $notices.subscribe((notices) => {
     if (notices.length > 0) hydratePanel('cart');
   });
@@ -68,8 +69,8 @@ export function connectCart(): void {
 }
 
 /**
- * Puts a product into the cart. Opens the cart panel where the shop is set to, without waiting; where it is
- * not, `$added` tells when it is done.
+ * Adds a product to the cart. Opens the cart panel at once where the shop is set to; elsewhere `$added`
+ * changes once the store has confirmed it.
  */
 export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<Cart>> {
   connectCart();
@@ -87,42 +88,42 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   return result;
 }
 
-/** Whether a product is being added, for its button. */
+/** @returns true while a product is being added */
 export function isAdding(view: CartView, product: LineIdentity): boolean {
   return view.adding.includes(lineId(product));
 }
 
-/** Sets the pieces of a line; quick changes become one request. */
+/** Sets the quantity of a line, 0 removes it. Quick changes become one request. */
 export function setQuantity(line: CartLine, quantity: number): Promise<Outcome<Cart>> {
   return quantity <= 0 ? removeLine(line) : enqueue({ kind: 'quantity', line: lineRef(line), quantity });
 }
 
-/** Takes a line out; `undoRemoval` takes it back. */
+/** Removes a line; `undoRemoval` restores it. */
 export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
   removed = line;
   return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
 }
 
-/** Takes back the line that was removed last. */
+/** Restores the line that was removed last. */
 export async function undoRemoval(): Promise<void> {
   const line = removed;
   removed = null;
   if (line) await enqueue({ kind: 'restore', line });
 }
 
-/** No longer offers to take back what was removed. */
+/** Ends the offer to restore the removed line. */
 export function dismissRemoval(): void {
   removed = null;
   updateView();
 }
 
-/** Empties the cart. Ask first. */
+/** Empties the cart. Ask the shopper first. */
 export function clearCart(): Promise<Outcome<Cart>> {
   removed = null;
   return enqueue({ kind: 'empty' });
 }
 
-/** Applies a coupon. The caller shows why not, where it is refused. */
+/** Applies a coupon. The caller shows the failure. */
 export function applyCoupon(code: string): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'applyCoupon', code: code.trim() }, true);
 }
@@ -131,7 +132,7 @@ export function removeCoupon(code: string): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'removeCoupon', code });
 }
 
-/** Applies a gift card; only where the shop's `features.giftCards` is on. The caller shows why not. */
+/** Applies a gift card, where the shop has `features.giftCards`. The caller shows the failure. */
 export function applyGiftCard(code: string): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'applyGiftCard', code: code.trim() }, true);
 }
@@ -140,14 +141,14 @@ export function removeGiftCard(code: string): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'removeGiftCard', code });
 }
 
-/** Chooses a shipping rate for each package, most carts have one. */
+/** Selects a shipping rate for each package, of which most carts have one. */
 export function selectShipping(...ids: string[]): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'shippingMethod', ids });
 }
 
 /**
- * Tells the store an address, so that shipping and taxes are right; waits for nothing to be complete. State
- * and country go together: a store keeps the old state otherwise.
+ * Sends addresses, complete or not, for shipping and taxes. State and country go together: the store would
+ * combine one with the old value of the other. The caller shows the failure.
  */
 export function updateAddress(addresses: {
   billing?: Partial<Address>;
@@ -156,7 +157,7 @@ export function updateAddress(addresses: {
   return enqueue({ kind: 'address', ...addresses }, true);
 }
 
-/** The shopper has read a notice. */
+/** Removes a notice that the shopper has dismissed. */
 export function dismissNotice(id: string): void {
   removeNotice(storeConnection().env, id);
 }

@@ -1,13 +1,14 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import { type Cart, type CartLine, findLine, type LineIdentity } from '#shop/cart/cart.ts';
+import type { Cart, CartLine, LineIdentity } from '#shop/cart/cart.ts';
+import { findLine } from '#shop/cart/cart-line.ts';
 import { storedJson } from '../browser/stored-json.ts';
 
-/** The cart by the store's last word, as all tabs and the next page know it. */
+/** The cart as the store confirmed it last, for all tabs and the next page. Stored in this shape since 0.1. */
 export interface ConfirmedCart {
   cart: Cart;
-  /** Whose cart it is. */
+  /** Customer id of the cart; null without a session. */
   of: string | null;
-  /** When it was told, in milliseconds since 1970. */
+  /** When it was confirmed, in milliseconds since 1970. */
   at: number;
   /** Requests that the network may still deliver, or deliver twice. */
   late: LateRequest[];
@@ -15,15 +16,15 @@ export interface ConfirmedCart {
 
 export interface LateRequest {
   line: LineIdentity;
-  /** What it would do: add pieces, or set their number. */
+  /** Quantity that it would add, or set. */
   add?: number;
   set?: number;
-  /** Until when it is to be reckoned with. */
+  /** When it can no longer be delivered, in milliseconds since 1970. */
   until: number;
 }
 
 export const CONFIRMED_CART_KEY = 'islet-cart';
-/** Shape of what is kept; another one is forgotten. */
+/** Of the stored shape; a cart of another version is ignored. */
 const VERSION = 1;
 
 export function restoreConfirmedCart(storage: KeyValueStorage): ConfirmedCart | null {
@@ -39,9 +40,10 @@ export function storeConfirmedCart(storage: KeyValueStorage, confirmed: Confirme
 }
 
 /**
- * A line that a late or doubled request has changed behind the shopper's back.
- * @param optimistic the cart as the shopper's intents make it
- * @returns the line and how many pieces it should have; null where all is well
+ * Finds a line that a late or doubled request has changed.
+ * @param optimistic the cart as the shopper's mutations make it
+ * @param late the requests that may have changed a line
+ * @returns the line and the quantity that it should have; null for none
  */
 export function findLateChange(
   optimistic: Pick<Cart, 'lines'>,
@@ -60,7 +62,7 @@ export function findLateChange(
   return null;
 }
 
-/** Whether some of the steps, each any number of times, add up to a sum. */
+/** True where some of the steps, each any number of times, add up to the sum. */
 function isSumOf(sum: number, steps: readonly number[]): boolean {
   const reached = new Set([0]);
   for (let next = 1; next <= sum; next++) {

@@ -63,29 +63,29 @@ const faults = fc.array(
   { minLength: 3, maxLength: 20, size: 'max' },
 );
 
-/** What shoppers did in order, and what became of it. */
-interface Wish {
+/** A mutation of the shopper, by the id of its outbox entry. */
+interface Intended {
   id: string;
   do: 'add' | 'set';
   product: number;
   quantity: number;
 }
 
-/** Pieces by product when all wishes but the failed ones come true in order; null for what is unclear. */
-function wanted(wishes: Wish[], failed: Map<string, string>): (number | null)[] {
-  const pieces: (number | null)[] = SLUGS.map(() => 0);
-  for (const { id, do: kind, product, quantity } of wishes) {
-    const why = failed.get(id);
-    const before = pieces[product] ?? null;
-    if (why === 'unclear' || why === 'busy') pieces[product] = null;
-    else if (why !== undefined) continue;
-    else if (kind === 'set') pieces[product] = quantity;
-    else if (before !== null) pieces[product] = before + quantity;
+/** Quantities by product with all mutations but the failed ones applied in order; null for unclear ones. */
+function expectedQuantities(mutations: Intended[], failed: Map<string, string>): (number | null)[] {
+  const quantities: (number | null)[] = SLUGS.map(() => 0);
+  for (const { id, do: kind, product, quantity } of mutations) {
+    const failureKind = failed.get(id);
+    const before = quantities[product] ?? null;
+    if (failureKind === 'unclear' || failureKind === 'busy') quantities[product] = null;
+    else if (failureKind !== undefined) continue;
+    else if (kind === 'set') quantities[product] = quantity;
+    else if (before !== null) quantities[product] = before + quantity;
   }
-  return pieces;
+  return quantities;
 }
 
-async function run(known: boolean, script: Step[], plan: Fault[]): Promise<void> {
+async function run(isLoaded: boolean, script: Step[], plan: Fault[]): Promise<void> {
   const browser = new Browser(network.url);
   const opened: Tab[] = [];
   const open = () => {
@@ -94,59 +94,60 @@ async function run(known: boolean, script: Step[], plan: Fault[]): Promise<void>
     return tab;
   };
   network.fault = () => 'none';
-  const now = [open(), open()];
-  if (known) await now[0]?.queue.load();
+  const current = [open(), open()];
+  if (isLoaded) await current[0]?.queue.load();
   const pending = [...plan];
   network.fault = () => pending.shift() ?? 'none';
-  const wishes: Wish[] = [];
+  const mutations: Intended[] = [];
   for (const step of script) {
-    // Nobody is in the other tab before what he did in this one is there.
+    // A shopper changes tabs more slowly than storage changes propagate.
     browser.storage.settle();
-    const tab = now[step.tab] as Tab;
+    const tab = current[step.tab] as Tab;
     if (step.do === 'kill') {
       tab.kill();
-      now[step.tab] = open();
+      current[step.tab] = open();
     } else if (step.do === 'pause') await tab.env.wait(300);
     else if (step.do === 'load') void tab.queue.load();
     else if ('product' in step) {
       const product = products[step.product] as AddedProduct;
       const line = tab.queue.optimisticCart?.lines.find(({ slug }) => slug === product.slug);
       if (step.do === 'set' && line === undefined) continue;
-      const known = new Set(journalIds(browser));
+      const existing = new Set(outboxIds(browser));
       const { quantity } = step;
       void tab.queue.enqueue(
         step.do === 'set' && line ? { kind: 'quantity', line, quantity } : { kind: 'add', product, quantity },
       );
-      const id = journalIds(browser).find((one) => !known.has(one)) ?? '';
-      wishes.push({ id, do: step.do, product: step.product, quantity });
+      const id = outboxIds(browser).find((one) => !existing.has(one)) ?? '';
+      mutations.push({ id, do: step.do, product: step.product, quantity });
     }
   }
-  // The shopper opens the shop once more, and the faults come to an end.
+  // The shopper comes back, and the network works again.
   const last = open();
   while (last.queue.isBusy) await last.queue.flush();
-  await network.settled();
+  await network.idle();
   pending.length = 0;
-  const told = await last.queue.load();
+  const shopper = await last.queue.load();
   for (const tab of opened) tab.kill();
-  if (!told.ok) throw new Error(`The cart cannot be read: ${told.failure.kind}`);
+  if (!shopper.ok) throw new Error(`The cart cannot be read: ${shopper.failure.kind}`);
   const failed = new Map(
     opened.flatMap(({ failures }) => failures.map(({ entry, failure }) => [entry.id, failure.kind] as const)),
   );
-  const pieces = SLUGS.map((slug) => told.data.cart.lines.find((line) => line.slug === slug)?.quantity ?? 0);
-  const expected = wanted(wishes, failed);
-  expect(pieces).toEqual(expected.map((quantity, index) => quantity ?? pieces[index]));
+  const { lines } = shopper.data.cart;
+  const quantities = SLUGS.map((slug) => lines.find((line) => line.slug === slug)?.quantity ?? 0);
+  const expected = expectedQuantities(mutations, failed);
+  expect(quantities).toEqual(expected.map((quantity, index) => quantity ?? quantities[index]));
   expect(last.queue.isBusy).toBe(false);
 }
 
-function journalIds({ storage }: Browser): string[] {
+function outboxIds({ storage }: Browser): string[] {
   return [...storage.keys()].filter((key) => key.startsWith('islet-intent:')).map((key) => key.slice(13));
 }
 
 const add = (tab: 0 | 1, product: number, quantity: number): Step => ({ do: 'add', tab, product, quantity });
 const set = (tab: 0 | 1, product: number, quantity: number): Step => ({ do: 'set', tab, product, quantity });
 
-/** Requests of one line that are doubled and not put right at once, and such of several lines. */
-const FOUND: [boolean, Step[], Fault[]][] = [
+/** Doubled requests of one line and of several, whose correction is delayed. */
+const REGRESSIONS: [boolean, Step[], Fault[]][] = [
   [true, [add(1, 0, 2), set(0, 0, 2), add(0, 0, 3), add(1, 1, 3)], ['twice', 'twice', 'busy']],
   [
     true,
@@ -155,12 +156,12 @@ const FOUND: [boolean, Step[], Fault[]][] = [
   ],
 ];
 
-test('each intent comes true once or is named, whatever network and tabs do', {
+test('each mutation is applied once or fails visibly, whatever network and tabs do', {
   timeout: RUNS * 2000,
 }, async () => {
   await fc.assert(fc.asyncProperty(fc.boolean(), steps, faults, run), {
     numRuns: RUNS,
     endOnFailure: true,
-    examples: FOUND,
+    examples: REGRESSIONS,
   });
 });

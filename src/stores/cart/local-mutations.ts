@@ -1,7 +1,11 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { LinelessMutation } from './lineless-mutation.ts';
 
-/** Names of the last wishes of this browser that filled and emptied the cart: an order empties it as well. */
+/**
+ * Ids of the last mutations by which this browser itself filled and emptied the cart. An order empties it as
+ * well: while these are unchanged, an empty cart was ordered.
+ */
 export interface LocalMutations {
   filled: string;
   emptied: string;
@@ -13,10 +17,23 @@ export function localMutations(storage: KeyValueStorage): LocalMutations {
   return { filled: storage.get(KEYS.filled), emptied: storage.get(KEYS.emptied) };
 }
 
-/** @param id of the wish; no other one has it */
+/** Records a mutation that fills or empties the cart. @param id of its outbox entry */
 export function recordLocalMutation(storage: KeyValueStorage, id: string, mutation: CartMutation): void {
-  if (mutation.kind === 'add' || mutation.kind === 'restore') storage.set(KEYS.filled, id);
-  if (mutation.kind === 'empty' || (mutation.kind === 'quantity' && mutation.quantity <= 0)) {
-    storage.set(KEYS.emptied, id);
+  const effect = localEffect(mutation);
+  if (effect) storage.set(KEYS[effect], id);
+}
+
+function localEffect(mutation: CartMutation): keyof LocalMutations | null {
+  switch (mutation.kind) {
+    case 'add':
+    case 'restore':
+      return 'filled';
+    case 'empty':
+      return 'emptied';
+    case 'quantity':
+      return mutation.quantity <= 0 ? 'emptied' : null;
+    default:
+      mutation satisfies LinelessMutation;
+      return null;
   }
 }

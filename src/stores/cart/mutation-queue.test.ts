@@ -25,18 +25,18 @@ afterAll(async () => {
 });
 beforeEach(() => {
   network.fault = () => 'none';
-  network.asked = [];
+  network.operations = [];
   browser = new Browser(network.url);
   tab = browser.open();
 });
 
-/** The cart as the backend has it, by slug. */
-async function pieces(): Promise<Record<string, number>> {
+/** Quantities of the backend's cart by slug. */
+async function quantities(): Promise<Record<string, number>> {
   const reader = browser.open();
-  const told = await reader.queue.load();
+  const shopper = await reader.queue.load();
   reader.kill();
-  if (!told.ok) throw new Error(told.failure.kind);
-  return Object.fromEntries(told.data.cart.lines.map(({ slug, quantity }) => [slug, quantity]));
+  if (!shopper.ok) throw new Error(shopper.failure.kind);
+  return Object.fromEntries(shopper.data.cart.lines.map(({ slug, quantity }) => [slug, quantity]));
 }
 
 const add = (product: AddedProduct, quantity = 1) => tab.queue.enqueue({ kind: 'add', product, quantity });
@@ -51,8 +51,8 @@ function set(slug: string, quantity: number) {
   return tab.queue.enqueue({ kind: 'quantity', line: lineOf(slug), quantity });
 }
 
-describe('the shopper sees', () => {
-  test('a line at once, and sums when the store has answered', async () => {
+describe('the optimistic cart', () => {
+  test('has a line at once, and sums once the store has confirmed it', async () => {
     const result = add(beanie, 2);
     expect(tab.queue.optimisticCart).toMatchObject({
       itemCount: 2,
@@ -68,14 +68,14 @@ describe('the shopper sees', () => {
     expect(tab.queue.isBusy).toBe(false);
   });
 
-  test('the same line before and after the answer', async () => {
+  test('has the same line before and after the response', async () => {
     const result = add(beanie);
     const { id } = lineOf('beanie');
     await result;
     expect(lineOf('beanie').id).toBe(id);
   });
 
-  test('what was refused taken back, and told with the product', async () => {
+  test('loses a rejected mutation, whose failure names the product', async () => {
     await add(cap, 3);
     const result = await add(cap, 1);
     expect(result).toEqual({
@@ -88,21 +88,21 @@ describe('the shopper sees', () => {
 });
 
 describe('requests', () => {
-  test('go one after the other, and quick clicks on a quantity become one', async () => {
+  test('are sent one after the other, and quick changes of a quantity are coalesced', async () => {
     await add(beanie);
-    network.asked = [];
-    const clicks = [2, 3, 4, 5].map((quantity) => set('beanie', quantity));
+    network.operations = [];
+    const changes = [2, 3, 4, 5].map((quantity) => set('beanie', quantity));
     expect(lineOf('beanie').quantity).toBe(5);
-    await Promise.all(clicks);
-    expect(network.asked).toEqual(['UpDateCartQuantity']);
-    expect(await pieces()).toEqual({ beanie: 5 });
+    await Promise.all(changes);
+    expect(network.operations).toEqual(['UpDateCartQuantity']);
+    expect(await quantities()).toEqual({ beanie: 5 });
   });
 
-  test('are none for what is so already', async () => {
+  test('are not sent for what is already applied', async () => {
     await add(beanie);
-    network.asked = [];
+    network.operations = [];
     await set('beanie', 1);
-    expect(network.asked).toEqual([]);
+    expect(network.operations).toEqual([]);
   });
 
   test('of several tabs lose no line', async () => {
@@ -113,22 +113,22 @@ describe('requests', () => {
       add(beanie),
       other.queue.enqueue({ kind: 'add', product: beanie, quantity: 1 }),
     ]);
-    expect(await pieces()).toEqual({ beanie: 3, cap: 1 });
+    expect(await quantities()).toEqual({ beanie: 3, cap: 1 });
     expect(tab.queue.optimisticCart?.itemCount).toBe(4);
     expect(other.queue.optimisticCart?.itemCount).toBe(4);
   });
 });
 
-test('a removal can be taken back, before it was sent and after', async () => {
+test('a removed line can be restored, before and after the removal was sent', async () => {
   await add(beanie, 3);
   const line = lineOf('beanie');
   void set('beanie', 0);
   await tab.queue.enqueue({ kind: 'restore', line });
-  expect(network.asked).not.toContain('UpDateCartQuantity');
+  expect(network.operations).not.toContain('UpDateCartQuantity');
   await set('beanie', 0);
   expect(tab.queue.optimisticCart?.lines).toEqual([]);
   await tab.queue.enqueue({ kind: 'restore', line });
-  expect(await pieces()).toEqual({ beanie: 3 });
+  expect(await quantities()).toEqual({ beanie: 3 });
 });
 
 describe("a guest's very first cart", () => {
@@ -137,10 +137,10 @@ describe("a guest's very first cart", () => {
     tab.kill();
     tab = browser.open();
     expect(tab.queue.optimisticCart?.itemCount).toBe(1);
-    expect(await pieces()).toEqual({ beanie: 1 });
+    expect(await quantities()).toEqual({ beanie: 1 });
   });
 
-  test('is one, however many requests begin it', async () => {
+  test('is created once, however many requests are sent at first', async () => {
     const other = browser.open();
     await Promise.all([
       tab.queue.load(),
@@ -148,22 +148,22 @@ describe("a guest's very first cart", () => {
       other.queue.load(),
       tab.api.read('getAllowedCountries', {}),
     ]);
-    expect(await pieces()).toEqual({ beanie: 1 });
+    expect(await quantities()).toEqual({ beanie: 1 });
     const sessions = backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions');
-    const before = sessions?.n;
+    const sessionsBefore = sessions?.n;
     await add(cap);
-    expect(backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions')?.n).toBe(before);
+    expect(backend.store.get<{ n: number }>('SELECT count(*) AS n FROM sessions')?.n).toBe(sessionsBefore);
   });
 });
 
-describe('what the network does to one request comes out right:', () => {
+describe('a network fault of one request is handled:', () => {
   const faults = ['lost', 'answer lost', 'late', 'twice', 'busy', 'slow'] as const;
 
   test.each(faults)('%s, at the first add', async (fault) => {
     const faultOnce = once(fault, 'addToCart');
     network.fault = faultOnce;
     expect((await add(beanie, 2)).ok).toBe(true);
-    expect(await pieces()).toEqual({ beanie: 2 });
+    expect(await quantities()).toEqual({ beanie: 2 });
   });
 
   test.each(faults)('%s, at a later add, quantity, removal and coupon', async (fault) => {
@@ -177,26 +177,26 @@ describe('what the network does to one request comes out right:', () => {
     expect((await set('cap', 0)).ok).toBe(true);
     network.fault = once(fault, 'applyCoupon');
     expect((await tab.queue.enqueue({ kind: 'applyCoupon', code: 'SAVE10' })).ok).toBe(true);
-    await network.settled();
-    expect(await pieces()).toEqual({ beanie: 4 });
+    await network.idle();
+    expect(await quantities()).toEqual({ beanie: 4 });
     expect(tab.failures).toEqual([]);
   });
 
-  test.each(faults)('%s, while the page is left', async (fault) => {
+  test.each(faults)('%s, while the tab is closed', async (fault) => {
     await add(beanie);
     network.fault = once(fault, 'addToCart');
     void add(beanie, 2);
-    while (!network.asked.slice(1).includes('addToCart')) await tab.env.wait(10);
+    while (!network.operations.slice(1).includes('addToCart')) await tab.env.wait(10);
     tab.kill();
     tab = browser.open();
     expect(tab.queue.optimisticCart?.itemCount).toBe(3);
     await tab.queue.flush();
-    await network.settled();
-    expect(await pieces()).toEqual({ beanie: 3 });
+    await network.idle();
+    expect(await quantities()).toEqual({ beanie: 3 });
   });
 });
 
-test('with the store out of reach, wishes wait and come true later', async () => {
+test('while the store is out of reach, mutations wait and are retried', async () => {
   network.fault = () => 'lost';
   const result = add(beanie);
   await expect.poll(() => tab.queue.isOffline).toBe(true);
@@ -204,7 +204,7 @@ test('with the store out of reach, wishes wait and come true later', async () =>
   network.fault = () => 'none';
   expect((await result).ok).toBe(true);
   expect(tab.queue.isOffline).toBe(false);
-  expect(await pieces()).toEqual({ beanie: 1 });
+  expect(await quantities()).toEqual({ beanie: 1 });
 });
 
 test('an address recalculates shipping and tax', async () => {
@@ -212,10 +212,10 @@ test('an address recalculates shipping and tax', async () => {
   const shipping = { country: 'FR', state: '', postcode: '75001', city: 'Paris' };
   const result = await tab.queue.enqueue({ kind: 'address', shipping });
   expect(result).toMatchObject({ ok: true, value: { totals: { tax: 0, shipping: 950, total: 2750 } } });
-  expect(tab.told.at(-1)?.customer).toMatchObject({ hasCalculatedShipping: true, shipping });
+  expect(tab.shoppers.at(-1)?.customer).toMatchObject({ hasCalculatedShipping: true, shipping });
 });
 
-/** A network that fails the first request of a name. */
+/** Fails the first request of an operation. */
 function once(fault: ReturnType<Network['fault']>, name: string): Network['fault'] {
   let done = false;
   return ({ operation }) => {

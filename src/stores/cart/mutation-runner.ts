@@ -1,6 +1,7 @@
 import type { ShopperApi } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
-import { type CartMutation, mutatedLine, reconcile } from '#shop/cart/cart-mutation.ts';
+import { type CartMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { reconcile } from '#shop/cart/reconcile.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
@@ -8,16 +9,16 @@ import type { Outbox, OutboxEntry, SentRequest } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 import type { ServerCart } from './server-cart.ts';
 
-/** How long a request whose answer was lost may still be on its way, in milliseconds. */
+/** Longest time that a request without a response may be under way, in milliseconds. */
 const IN_FLIGHT_LIMIT = 8000;
 const FIRST_POLL = 400;
-/** How often a change is sent whose answers get lost. */
+/** Number of attempts of a mutation whose responses are lost. */
 const MAX_ATTEMPTS = 3;
 
-/** What became of an intent; `later` where the store is out of reach. */
-export type RunResult = Outcome<Cart> | 'later';
+/** The cart with a mutation applied, why it failed, or `offline` where the store is out of reach. */
+export type RunResult = Outcome<Cart> | 'offline';
 
-/** Lets intents come true, once each. To be used by one tab at a time. */
+/** Applies cart mutations, once each. Used by one tab at a time. */
 export class MutationRunner {
   readonly #api: ShopperApi;
   readonly #env: BrowserEnvironment;
@@ -25,96 +26,110 @@ export class MutationRunner {
   readonly #outbox: Outbox;
   readonly #serverCart: ServerCart;
 
-  constructor(api: ShopperApi, env: BrowserEnvironment, decimals: number, journal: Outbox, told: ServerCart) {
+  constructor(
+    api: ShopperApi,
+    env: BrowserEnvironment,
+    decimals: number,
+    outbox: Outbox,
+    serverCart: ServerCart,
+  ) {
     this.#api = api;
     this.#env = env;
     this.#decimals = decimals;
-    this.#outbox = journal;
-    this.#serverCart = told;
+    this.#outbox = outbox;
+    this.#serverCart = serverCart;
   }
 
-  /** Sends an intent, or finds out what became of it where it was sent already. */
+  /** Sends a mutation; one that was sent before is looked for in the cart first. */
   async run(entry: OutboxEntry): Promise<RunResult> {
     for (;;) {
       if (entry.sent) {
-        const found = await this.#findOutcome(entry, entry.sent);
-        if (found !== 'pending') return found;
+        const outcome = await this.#reconcileSent(entry, entry.sent);
+        if (outcome !== 'pending') return outcome;
         if (entry.times >= MAX_ATTEMPTS) return { ok: false, failure: failure('busy') };
       }
-      const snapshot = await this.#serverCart.fresh();
-      if (snapshot === null) return 'later';
-      const { intent } = entry;
-      const line = mutatedLine(snapshot.cart, intent);
-      if (intent.kind !== 'add' && reconcile(intent, null, snapshot.cart) === 'applied') {
-        return { ok: true, value: snapshot.cart };
+      const confirmed = await this.#serverCart.fresh();
+      if (confirmed === null) return 'offline';
+      const { mutation } = entry;
+      const line = mutatedLine(confirmed.cart, mutation);
+      if (mutation.kind !== 'add' && reconcile(mutation, null, confirmed.cart) === 'applied') {
+        return { ok: true, value: confirmed.cart };
       }
-      if (intent.kind === 'quantity' && line === undefined) return { ok: false, failure: failure('gone') };
-      // The shopper has thought better of it meanwhile.
-      if (!this.#outbox.has(entry.id)) return { ok: true, value: snapshot.cart };
+      if (mutation.kind === 'quantity' && line === undefined) return { ok: false, failure: failure('gone') };
+      // Superseded by the shopper meanwhile.
+      if (!this.#outbox.has(entry.id)) return { ok: true, value: confirmed.cart };
       const sent = { at: this.#env.now(), cart: this.#api.tokens.customerId, base: line?.quantity ?? 0 };
-      this.#saveEntry(entry, { ...entry, sent, times: entry.times + 1 });
-      const key = intent.kind === 'restore' ? intent.line.key : (line?.key ?? null);
-      const answer = await sendMutation(this.#api, intent, key, this.#decimals);
-      if (answer.ok) return this.#accept(entry, answer.cart, this.#serverCart.confirmed);
-      if (!answer.certain) continue;
-      this.#saveEntry(entry, { ...entry, sent: undefined });
-      if (answer.failure.kind === 'session' && entry.times < MAX_ATTEMPTS) continue;
-      if (answer.failure.kind === 'offline') return 'later';
-      if (intent.kind === 'restore') {
-        this.#saveEntry(entry, { ...entry, intent: toAddMutation(intent) });
+      this.#updateEntry(entry, { sent, times: entry.times + 1 });
+      const key = mutation.kind === 'restore' ? mutation.line.key : (line?.key ?? null);
+      const response = await sendMutation(this.#api, mutation, key, this.#decimals);
+      if (response.ok) return this.#accept(entry, response.cart, this.#serverCart.confirmed);
+      if (!response.certain) continue;
+      this.#updateEntry(entry, { sent: undefined });
+      if (response.failure.kind === 'session' && entry.times < MAX_ATTEMPTS) continue;
+      if (response.failure.kind === 'offline') return 'offline';
+      if (mutation.kind === 'restore') {
+        this.#updateEntry(entry, { mutation: toAddMutation(mutation) });
         continue;
       }
-      return this.#resolveRejection(entry, sent.base, answer.failure);
+      return this.#resolveRejection(entry, sent.base, response.failure);
     }
   }
 
-  /** What was sent before may have been heard late, so that only its repetition was refused. */
-  async #resolveRejection({ intent, times }: OutboxEntry, base: number, told: Failure): Promise<RunResult> {
+  /** An earlier attempt may have been applied late, so that only its repetition was rejected. */
+  async #resolveRejection(
+    { mutation, times }: OutboxEntry,
+    quantityBefore: number,
+    rejection: Failure,
+  ): Promise<RunResult> {
     if (times > 1) {
-      const now = await this.#serverCart.read();
-      if (now.ok && reconcile(intent, base, now.data.cart) === 'applied')
-        return { ok: true, value: now.data.cart };
+      const shopper = await this.#serverCart.read();
+      if (shopper.ok && reconcile(mutation, quantityBefore, shopper.data.cart) === 'applied')
+        return { ok: true, value: shopper.data.cart };
     }
-    return { ok: false, failure: told };
+    return { ok: false, failure: rejection };
   }
 
-  /** Keeps what became of an entry, unless another tab has replaced it meanwhile. */
-  #saveEntry(entry: OutboxEntry, next: OutboxEntry): void {
-    Object.assign(entry, next);
-    this.#outbox.save(entry);
+  #updateEntry(entry: OutboxEntry, changes: Partial<OutboxEntry>): void {
+    this.#outbox.save(Object.assign(entry, changes));
   }
 
-  /** Looks in the cart whether a request was heard whose answer was not. */
-  async #findOutcome(entry: OutboxEntry, sent: SentRequest): Promise<RunResult | 'pending'> {
-    const { intent } = entry;
-    const waits = intent.kind === 'add' && sent.cart !== null;
-    const before = this.#serverCart.confirmed;
-    for (let pause = FIRST_POLL; ; pause *= 2) {
-      const told = await this.#serverCart.read(entry);
-      if (!told.ok) return isTransient(told.failure) ? 'later' : { ok: false, failure: told.failure };
-      // What was sent to a cart that nobody can open any more was not heard in this one.
+  /** Looks in the cart for a mutation whose response was lost. */
+  async #reconcileSent(entry: OutboxEntry, sent: SentRequest): Promise<RunResult | 'pending'> {
+    const { mutation } = entry;
+    const mayArriveLate = mutation.kind === 'add' && sent.cart !== null;
+    const previous = this.#serverCart.confirmed;
+    for (let delay = FIRST_POLL; ; delay *= 2) {
+      const shopper = await this.#serverCart.read(entry);
+      if (!shopper.ok) {
+        return isTransient(shopper.failure) ? 'offline' : { ok: false, failure: shopper.failure };
+      }
+      // It was sent to the cart of a lost session, not to this one.
       if (this.#api.tokens.customerId !== sent.cart) return 'pending';
-      const verdict = reconcile(intent, sent.base, told.data.cart);
-      if (verdict === 'applied') return this.#accept(entry, told.data.cart, before);
-      if (verdict === 'ambiguous') return { ok: false, failure: failure('unclear') };
-      const left = sent.at + IN_FLIGHT_LIMIT - this.#env.now();
-      if (!waits || left <= 0) return 'pending';
-      await this.#env.wait(Math.min(pause, left));
+      const state = reconcile(mutation, sent.base, shopper.data.cart);
+      if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);
+      if (state === 'ambiguous') return { ok: false, failure: failure('unclear') };
+      const remaining = sent.at + IN_FLIGHT_LIMIT - this.#env.now();
+      if (!mayArriveLate || remaining <= 0) return 'pending';
+      await this.#env.wait(Math.min(delay, remaining));
     }
   }
 
-  async #accept(entry: OutboxEntry, told: Cart | null, before: ConfirmedCart | null): Promise<RunResult> {
-    const cart = await this.#serverCart.accept(entry, told, before);
-    return cart === null ? 'later' : { ok: true, value: cart };
+  async #accept(
+    entry: OutboxEntry,
+    response: Cart | null,
+    previous: ConfirmedCart | null,
+  ): Promise<RunResult> {
+    const cart = await this.#serverCart.accept(entry, response, previous);
+    return cart === null ? 'offline' : { ok: true, value: cart };
   }
 }
 
-/** Whether the store may be asked again later. */
+/** True for failures that a later attempt may not meet. */
 function isTransient({ kind }: Failure): boolean {
   return kind === 'offline' || kind === 'busy';
 }
 
-/** A line that cannot be taken back any more is bought anew. */
+/** A removed line that the store can no longer restore is added anew. */
 function toAddMutation({ line }: Extract<CartMutation, { kind: 'restore' }>): CartMutation {
   return { kind: 'add', product: line, quantity: line.quantity };
 }

@@ -3,54 +3,62 @@ import type { CartMutation } from '#shop/cart/cart-mutation.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import { recordLocalMutation } from './local-mutations.ts';
 
-/** An intent as it is kept until it has come true or was named to the shopper. */
+/** A cart mutation that is stored until it is applied or has failed. */
 export interface OutboxEntry {
-  /** Sorts by the time it was made. */
+  /** Sorts by creation time, in base 36, see `createdAt`. */
   id: string;
-  intent: CartMutation;
-  /** The last request for it whose answer nobody has seen. */
+  mutation: CartMutation;
+  /** The last request whose response was lost. */
   sent?: SentRequest | undefined;
-  /** How often it was sent. */
+  /** Number of attempts. */
   times: number;
 }
 
 export interface SentRequest {
   /** Milliseconds since 1970. */
   at: number;
-  /** Whose cart it was sent to; null for that of nobody yet. */
+  /** Customer id of the cart; null where the shopper had no session. */
   cart: string | null;
-  /** Pieces of its line before; null where nobody knew. */
+  /** Quantity of the mutated line before; null where it was unknown. */
   base: number | null;
 }
 
+/** Shape in the storage since 0.1, whose tabs may read it as well: a mutation was an intent there. */
+type StoredEntry = Omit<OutboxEntry, 'mutation'> & { intent: CartMutation };
+
 const KEY_PREFIX = 'islet-intent:';
+const TIME_DIGITS = 9;
 
 export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 
-/** Intents under a key each, since tabs write at the same time and a storage changes one key at a time. */
+/** Stores cart mutations under a key each: tabs write at the same time, and a storage is atomic by key only. */
 export class Outbox {
   readonly #storage: KeyValueStorage;
-  readonly #tab: string;
+  readonly #tabId: string;
   readonly #now: () => number;
   #count = 0;
 
-  constructor(storage: KeyValueStorage, tab: string, now: () => number) {
+  constructor(storage: KeyValueStorage, tabId: string, now: () => number) {
     this.#storage = storage;
-    this.#tab = tab;
+    this.#tabId = tabId;
     this.#now = now;
   }
 
-  add(intent: CartMutation): OutboxEntry {
-    const order = [this.#now().toString(36).padStart(9, '0'), (this.#count++).toString(36).padStart(4, '0')];
-    const entry = { id: [...order, this.#tab].join('-'), intent, times: 0 };
-    // First, so that nothing is done to the cart that this does not tell of.
-    recordLocalMutation(this.#storage, entry.id, intent);
+  /** Stores a new mutation. @returns its entry */
+  add(mutation: CartMutation): OutboxEntry {
+    const time = this.#now().toString(36).padStart(TIME_DIGITS, '0');
+    const count = (this.#count++).toString(36).padStart(4, '0');
+    const entry = { id: [time, count, this.#tabId].join('-'), mutation, times: 0 };
+    // First, so that no mutation reaches the cart that is not recorded.
+    recordLocalMutation(this.#storage, entry.id, mutation);
     this.save(entry);
     return entry;
   }
 
-  save(entry: OutboxEntry): void {
-    this.#storage.set(KEY_PREFIX + entry.id, JSON.stringify(entry));
+  /** Stores an entry, in place of an earlier one of its id. */
+  save({ mutation: intent, ...rest }: OutboxEntry): void {
+    const stored: StoredEntry = { ...rest, intent };
+    this.#storage.set(KEY_PREFIX + rest.id, JSON.stringify(stored));
   }
 
   has(id: string): boolean {
@@ -61,12 +69,19 @@ export class Outbox {
     this.#storage.set(KEY_PREFIX + id, '');
   }
 
-  /** All that is open, oldest first. */
+  /** @returns all entries, oldest first; what cannot be read is left out */
   list(): OutboxEntry[] {
-    const ids = this.#storage.keys().filter(isOutboxKey).sort();
-    return ids.flatMap((key) => {
-      const entry = storedJson<OutboxEntry>(this.#storage, key);
-      return typeof entry?.id === 'string' && typeof entry.intent?.kind === 'string' ? [entry] : [];
+    const keys = this.#storage.keys().filter(isOutboxKey).sort();
+    return keys.flatMap((key) => {
+      const stored = storedJson<StoredEntry>(this.#storage, key);
+      if (typeof stored?.id !== 'string' || typeof stored.intent?.kind !== 'string') return [];
+      const { intent: mutation, ...rest } = stored;
+      return [{ ...rest, mutation }];
     });
   }
+}
+
+/** @returns when an entry was made, in milliseconds since 1970 */
+export function createdAt({ id }: OutboxEntry): number {
+  return Number.parseInt(id.slice(0, TIME_DIGITS), 36);
 }

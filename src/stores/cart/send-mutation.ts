@@ -4,15 +4,15 @@ import type { Cart } from '#shop/cart/cart.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import { failure } from '#shop/errors/failure.ts';
 
-/** A change of the cart as the store answered it. */
+/** A mutation's response: the cart, null where the response had none, or why it failed. */
 export type CartMutationResult =
   | { ok: true; cart: Cart | null }
   | Extract<ShopperResult<never>, { ok: false }>;
 
 /**
- * Sends what an intent asks for, once.
- * @param key the store's key of the line that it is about
- * @returns the cart; null where the answer does not tell it
+ * Sends a cart mutation, once.
+ * @param key the store's key of the mutated line; null where there is none
+ * @param decimals digits of the currency's smallest unit
  */
 export async function sendMutation(
   api: ShopperApi,
@@ -20,9 +20,9 @@ export async function sendMutation(
   key: string | null,
   decimals: number,
 ): Promise<CartMutationResult> {
-  const answer = await sendOperation(api, mutation, key ?? '');
-  if (!answer.ok) return answer;
-  const payload = Object.values(answer.data)[0] as { cart?: CartNode | null } | null;
+  const response = await sendOperation(api, mutation, key ?? '');
+  if (!response.ok) return response;
+  const payload = Object.values(response.data)[0] as { cart?: CartNode | null } | null;
   const unknown: CartMutationResult = { ok: false, failure: failure('unknown'), certain: false, error: null };
   if (payload === null) return unknown;
   try {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { idOf } from '#backend/fixtures/shopper.ts';
-import { findLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart.ts';
+import { findLine, lineDiscountPercent, maxQuantity } from '#shop/cart/cart-line.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 
@@ -14,14 +14,14 @@ async function open(shop: Parameters<typeof serveFixture>[0] = {}): Promise<void
   tab = new Browser(backend.url).open();
 }
 
-const add = (slug: string, given: object = {}, quantity = 1) =>
+const add = (slug: string, attributes: object = {}, quantity = 1) =>
   tab.queue.enqueue({
     kind: 'add',
-    product: { ...simpleProduct(slug, idOf(backend, slug)), ...given },
+    product: { ...simpleProduct(slug, idOf(backend, slug)), ...attributes },
     quantity,
   });
 
-test('sums without tax, as the shop shows them', async () => {
+test('sums exclude tax where the shop displays prices so', async () => {
   await open();
   await add('beanie', {}, 2);
   await tab.queue.enqueue({ kind: 'applyCoupon', code: 'SAVE10' });
@@ -51,7 +51,7 @@ test('sums without tax, as the shop shows them', async () => {
   });
 });
 
-test('sums with tax, where the shop shows them so, whatever its currency looks like', async () => {
+test('sums include tax where the shop displays prices so, in any currency format', async () => {
   await open({
     shop: {
       taxDisplay: 'incl',
@@ -68,7 +68,7 @@ test('sums with tax, where the shop shows them so, whatever its currency looks l
   expect(line && lineDiscountPercent(line)).toBe(10);
 });
 
-test('a variation names what was chosen, and finds its line again', async () => {
+test('a variation has the selected options, and its line is found again', async () => {
   await open();
   const variationId = idOf(backend, 'v-neck-t-shirt-red');
   const product = {
@@ -77,12 +77,12 @@ test('a variation names what was chosen, and finds its line again', async () => 
     attributes: { pa_color: 'red', pa_size: 'large' },
   };
   const result = tab.queue.enqueue({ kind: 'add', product, quantity: 1 });
-  const before = tab.queue.optimisticCart?.lines[0]?.id;
+  const optimisticId = tab.queue.optimisticCart?.lines[0]?.id;
   await result;
   const cart = tab.queue.optimisticCart;
   expect(cart?.lines).toMatchObject([
     {
-      id: before,
+      id: optimisticId,
       name: 'V-Neck T-Shirt',
       slug: 'v-neck-t-shirt',
       variationId,
@@ -94,7 +94,7 @@ test('a variation names what was chosen, and finds its line again', async () => 
       picture: { sourceUrl: expect.stringContaining('/wp-content/uploads/') },
     },
   ]);
-  expect(cart && findLine(cart, { ...product, attributes: { size: 'Large' } })?.id).toBe(before);
+  expect(cart && findLine(cart, { ...product, attributes: { size: 'Large' } })?.id).toBe(optimisticId);
   expect(cart && findLine(cart, { ...product, attributes: { pa_size: 'small' } })).toBeUndefined();
   await tab.queue.enqueue({
     kind: 'add',
@@ -104,7 +104,7 @@ test('a variation names what was chosen, and finds its line again', async () => 
   expect(tab.queue.optimisticCart?.lines).toHaveLength(2);
 });
 
-test('stock limits a line', async () => {
+test('stock limits the quantity of a line', async () => {
   await open();
   await add('cap');
   await add('sunglasses');

@@ -1,6 +1,8 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART, type LineIdentity, lineId } from '#shop/cart/cart.ts';
-import { type CartMutation, mutatedLine, optimisticCart } from '#shop/cart/cart-mutation.ts';
+import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
+import { type CartMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { fetchShopper, type Shopper } from '../session/fetch-shopper.ts';
@@ -11,21 +13,23 @@ import {
   restoreConfirmedCart,
   storeConfirmedCart,
 } from './confirmed-cart.ts';
+import type { LinelessMutation } from './lineless-mutation.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 
-/** A customer's cart may change elsewhere: what was told longer ago, in milliseconds, is asked for again. */
+/** Milliseconds until a customer's cart is read again: it may change on other devices. */
 const MAX_AGE = 60_000;
-/** How long the network may still deliver a request, or deliver it twice, in milliseconds. */
+/** Longest time after which the network may deliver a request, or deliver it twice, in milliseconds. */
 const LATE_WINDOW = 300_000;
 const MAX_CORRECTIONS = 5;
 
 export interface ServerCartListener {
+  /** The optimistic or the confirmed cart has changed. */
   changed(): void;
   received(shopper: Shopper): void;
 }
 
-/** The store's last word on the cart, kept for all tabs. To be used by one of them at a time. */
+/** The cart as the store confirmed it last, shared by all tabs. Used by one of them at a time. */
 export class ServerCart {
   readonly #api: ShopperApi;
   readonly #env: BrowserEnvironment;
@@ -39,10 +43,10 @@ export class ServerCart {
     this.#listener = listener;
   }
 
-  /** Null where the store never said a word, or one on another cart. */
+  /** Null where the store confirmed none yet, or one of another shopper. */
   get confirmed(): ConfirmedCart | null {
-    const snapshot = restoreConfirmedCart(this.#env.storage);
-    return snapshot !== null && snapshot.of === this.#api.tokens.customerId ? snapshot : null;
+    const confirmed = restoreConfirmedCart(this.#env.storage);
+    return confirmed !== null && confirmed.of === this.#api.tokens.customerId ? confirmed : null;
   }
 
   clear(): void {
@@ -50,47 +54,53 @@ export class ServerCart {
     this.#listener.changed();
   }
 
-  /** A snapshot to build on; null where the store cannot be asked for one. */
+  /** The confirmed cart, read again where it is outdated; null where the store is out of reach. */
   async fresh(): Promise<ConfirmedCart | null> {
-    const { confirmed: snapshot } = this;
+    const { confirmed } = this;
     const isGuest = isGuestCart(this.#api.tokens.customerId);
-    if (snapshot && (isGuest || this.#env.now() - snapshot.at < MAX_AGE)) return snapshot;
-    // Whom the store has not met has an empty cart.
+    if (confirmed && (isGuest || this.#env.now() - confirmed.at < MAX_AGE)) return confirmed;
+    // Without a session the cart is empty.
     if (this.#api.tokens.session === '') return { cart: EMPTY_CART, of: null, at: this.#env.now(), late: [] };
-    const told = await this.read();
-    return told.ok ? this.confirmed : null;
+    const shopper = await this.read();
+    return shopper.ok ? this.confirmed : null;
   }
 
   /**
-   * Takes the cart of an answer for the store's word, once what the network has doubled is put right.
-   * @param told null where the answer did not tell it
-   * @param before what the change was made on
-   * @returns null where the store cannot be asked for it
+   * Stores the cart of a response as confirmed, after correcting what the network delivered twice.
+   * @param response null where it had no cart
+   * @param previous the confirmed cart that the mutation was applied to
+   * @returns null where the cart has to be read and the store is out of reach
    */
-  async accept(entry: OutboxEntry, told: Cart | null, before: ConfirmedCart | null): Promise<Cart | null> {
-    const cart = told ?? (await this.#readCart());
+  async accept(
+    entry: OutboxEntry,
+    response: Cart | null,
+    previous: ConfirmedCart | null,
+  ): Promise<Cart | null> {
+    const cart = response ?? (await this.#readCart());
     if (cart === null) return null;
-    // A customer may have added the same on another device; a guest's cart is nowhere else.
-    const earlier = before !== null && isGuestCart(before.of) ? before.late : [];
+    // A customer may have added the same on another device; a guest's cart is on this one only.
+    const earlier = previous !== null && isGuestCart(previous.of) ? previous.late : [];
     const late = [...earlier, ...lateRequests(entry, cart, this.#env.now())];
-    const isSame = before !== null || entry.sent?.cart === null;
-    const base = before?.cart ?? EMPTY_CART;
-    const expected = isSame ? optimisticCart(base, [entry.intent]) : null;
-    const value = expected ? await this.#correctLateChanges(expected, cart, late) : cart;
-    this.#store(value, late);
-    return value;
+    const isSameCart = previous !== null || entry.sent?.cart === null;
+    const base = previous?.cart ?? EMPTY_CART;
+    const expected = isSameCart ? optimisticCart(base, [entry.mutation]) : null;
+    const corrected = expected ? await this.#correctLateChanges(expected, cart, late) : cart;
+    this.#store(corrected, late);
+    return corrected;
   }
 
   /**
-   * Puts right what the network has doubled. Where that gets lost, the next word of the store tells again,
-   * and until then the line counts as it should be.
+   * Corrects lines that were changed by late or doubled requests. Where a correction's response is lost, the
+   * line counts as corrected, and the next cart that is read shows whether it is.
+   * @param late takes the corrections without a response
+   * @param own those of the late requests that may have changed a line
    */
-  async #correctLateChanges(expected: Cart, told: Cart, late: LateRequest[], own = late): Promise<Cart> {
-    let cart = told;
+  async #correctLateChanges(expected: Cart, response: Cart, late: LateRequest[], own = late): Promise<Cart> {
+    let cart = response;
     for (let round = 0; round < MAX_CORRECTIONS; round++) {
-      const disturbed = findLateChange(expected, cart, own);
-      if (disturbed === null) break;
-      const { line, quantity } = disturbed;
+      const change = findLateChange(expected, cart, own);
+      if (change === null) break;
+      const { line, quantity } = change;
       const answer = await sendMutation(
         this.#api,
         { kind: 'quantity', line, quantity },
@@ -109,53 +119,71 @@ export class ServerCart {
   }
 
   async #readCart(): Promise<Cart | null> {
-    const told = await fetchShopper(this.#api, this.#decimals);
-    if (told.ok) this.#listener.received(told.data);
-    return told.ok ? told.data.cart : null;
+    const shopper = await fetchShopper(this.#api, this.#decimals);
+    if (shopper.ok) this.#listener.received(shopper.data);
+    return shopper.ok ? shopper.data.cart : null;
   }
 
-  /** Asks the store for everything, and keeps the cart. @param open the change that is under way */
+  /** Reads cart, customer and viewer, and stores the cart. @param open the mutation that is under way */
   async read(open?: OutboxEntry): Promise<ShopperResult<Shopper>> {
-    const before = this.confirmed;
-    const told = await fetchShopper(this.#api, this.#decimals);
-    if (!told.ok) return told;
-    const late = [...(before?.late ?? [])];
-    // About the line of a change that is on its way nobody can tell what is out of place.
-    const certain = open?.sent ? late.filter(({ line }) => !affectsLine(open.intent, line)) : late;
-    const isMine = before !== null && isGuestCart(before.of);
-    const cart = isMine
-      ? await this.#correctLateChanges(before.cart, told.data.cart, late, certain)
-      : told.data.cart;
+    const previous = this.confirmed;
+    const result = await fetchShopper(this.#api, this.#decimals);
+    if (!result.ok) return result;
+    const late = [...(previous?.late ?? [])];
+    // A line's late changes cannot be recognised while a mutation of it is under way.
+    const certain = open?.sent ? late.filter(({ line }) => !affectsLine(open.mutation, line)) : late;
+    const isOwnCart = previous !== null && isGuestCart(previous.of);
+    const cart = isOwnCart
+      ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
+      : result.data.cart;
     this.#store(cart, late);
-    const shopper = { ...told.data, cart };
+    const shopper = { ...result.data, cart };
     this.#listener.received(shopper);
-    return { ...told, data: shopper };
+    return { ...result, data: shopper };
   }
 
   #store(cart: Cart, late: LateRequest[]): void {
     const now = this.#env.now();
-    const snapshot: ConfirmedCart = {
+    const confirmed: ConfirmedCart = {
       cart,
       of: this.#api.tokens.customerId,
       at: now,
       late: late.filter(({ until }) => until > now),
     };
-    storeConfirmedCart(this.#env.storage, snapshot);
+    storeConfirmedCart(this.#env.storage, confirmed);
     this.#listener.changed();
   }
 }
 
-/** What the network may still do with the requests for an intent. */
-function lateRequests({ intent, times }: OutboxEntry, cart: Cart, now: number): LateRequest[] {
+/** The requests for a mutation that the network may still deliver, or deliver twice. */
+function lateRequests({ mutation, times }: OutboxEntry, cart: Cart, now: number): LateRequest[] {
   const until = now + LATE_WINDOW;
-  if (intent.kind === 'add') return [{ line: lineIdentity(intent.product), add: intent.quantity, until }];
-  const line = intent.kind === 'quantity' && times > 1 ? mutatedLine(cart, intent) : undefined;
-  return line ? [{ line: lineIdentity(line), set: line.quantity, until }] : [];
+  switch (mutation.kind) {
+    case 'add':
+      return [{ line: lineIdentity(mutation.product), add: mutation.quantity, until }];
+    case 'quantity': {
+      const line = times > 1 ? mutatedLine(cart, mutation) : undefined;
+      return line ? [{ line: lineIdentity(line), set: line.quantity, until }] : [];
+    }
+    default:
+      mutation satisfies LinelessMutation | { kind: 'restore' | 'empty' };
+      return [];
+  }
 }
 
 function affectsLine(mutation: CartMutation, line: LineIdentity): boolean {
-  if (mutation.kind === 'add') return lineId(mutation.product) === lineId(line);
-  return mutation.kind === 'empty' || ('line' in mutation && mutation.line.id === lineId(line));
+  switch (mutation.kind) {
+    case 'add':
+      return lineId(mutation.product) === lineId(line);
+    case 'quantity':
+    case 'restore':
+      return mutation.line.id === lineId(line);
+    case 'empty':
+      return true;
+    default:
+      mutation satisfies LinelessMutation;
+      return false;
+  }
 }
 
 function lineIdentity({ productId, variationId, attributes }: LineIdentity): LineIdentity {

@@ -23,7 +23,7 @@ let network: Network;
 let tab: Tab;
 let ordersBefore = 0;
 let paymentsBefore = 0;
-/** What the provider was asked, and whether it can be. */
+/** Charges of the provider, which may be out of reach. */
 let confirms = 0;
 let providerIsUp = true;
 
@@ -60,9 +60,9 @@ const ordersMade = (status: string) =>
     status,
   )?.n;
 const paymentsMade = () => count('payment_intents') - paymentsBefore;
-const shown = () => tab.queue.optimisticCart?.totals.total ?? 0;
+const shownTotal = () => tab.queue.optimisticCart?.totals.total ?? 0;
 
-/** The simulator, as the page's Stripe object asks it. */
+/** Charges by the simulator, as the page's Stripe object does. */
 function provider(card: string): CreditCardProvider {
   const stateOf = (status: string): PaymentState =>
     status === 'succeeded' ? 'paid' : status === 'processing' ? 'processing' : 'open';
@@ -81,17 +81,17 @@ function provider(card: string): CreditCardProvider {
   };
 }
 
-async function buy(card: string, given: Partial<CheckoutRequest> = {}) {
-  const request = { ...REQUEST, ...given };
-  const paid = await payByCreditCard(tab, request, provider(card), shown());
+async function buy(card: string, changes: Partial<CheckoutRequest> = {}) {
+  const request = { ...REQUEST, ...changes };
+  const paid = await payByCreditCard(tab, request, provider(card), shownTotal());
   return paid.ok ? placeOrder(tab, { ...request, payment: paid.value }) : paid;
 }
 
-/** The open attempt, which there must be. */
-function journaled() {
-  const attempt = restorePendingOrder(tab.env.storage);
-  if (attempt === null) throw new Error('The journal has no attempt.');
-  return attempt;
+/** The pending order, which there must be. */
+function pendingOrder() {
+  const pending = restorePendingOrder(tab.env.storage);
+  if (pending === null) throw new Error('No order is pending.');
+  return pending;
 }
 
 test('a card pays one order, with one payment', async () => {
@@ -105,7 +105,7 @@ test('a card pays one order, with one payment', async () => {
   expect(storedOrders(tab.env.storage)).toHaveLength(1);
 });
 
-test('a declined card charges nothing and keeps nothing, and another one pays the same order', async () => {
+test('a declined card charges and stores nothing, and another one pays the same order', async () => {
   expect(await buy(TEST_CARDS.decline)).toEqual({ ok: false, failure: failure('cardFunds') });
   expect(restorePendingOrder(tab.env.storage)).toBeNull();
   expect(storedOrders(tab.env.storage)).toEqual([]);
@@ -114,17 +114,17 @@ test('a declined card charges nothing and keeps nothing, and another one pays th
   expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
 });
 
-test('a payment under way makes an order that waits', async () => {
+test('a payment that is processing makes an order on hold', async () => {
   expect(await buy(TEST_CARDS.processing)).toMatchObject({ value: { order: { status: 'ON_HOLD' } } });
 });
 
-test('another total than the one that was shown is not charged', async () => {
-  const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown() - 1);
+test('another total than the shown one is not charged', async () => {
+  const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal() - 1);
   expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
   expect(confirms).toBe(0);
 });
 
-test('an address that the store refuses charges nothing', async () => {
+test('an address that the store rejects charges nothing', async () => {
   const outcome = await buy(TEST_CARDS.success, { billing: { ...GINA, email: 'gina' } });
   expect(outcome).toMatchObject({ ok: false, failure: { kind: 'emailInvalid' } });
   expect(confirms).toBe(0);
@@ -139,145 +139,145 @@ test('with a new account the paid order is the account’s', async () => {
 });
 
 describe('between charge and order', () => {
-  test('the journal has what it takes to make the order, and no password', async () => {
+  test('the order is stored as pending, without its password', async () => {
     const account = { username: `otto${ordersBefore}`, password: 'Secret-1!' };
     const billing = { ...GINA, email: `otto${ordersBefore}@example.test` };
-    await payByCreditCard(tab, { ...REQUEST, account, billing }, provider(TEST_CARDS.success), shown());
-    expect(journaled().card?.request).toMatchObject({ billing, account: null });
-    expect(JSON.stringify(journaled())).not.toContain('Secret-1!');
+    await payByCreditCard(tab, { ...REQUEST, account, billing }, provider(TEST_CARDS.success), shownTotal());
+    expect(pendingOrder().card?.request).toMatchObject({ billing, account: null });
+    expect(JSON.stringify(pendingOrder())).not.toContain('Secret-1!');
   });
 
-  test('a tab that dies leaves an order that is completed later', async () => {
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
-    const finished = await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success));
+  test('a tab that is closed leaves an order that is completed later', async () => {
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
+    const finished = await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success));
     expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
     expect(restorePendingOrder(tab.env.storage)).toBeNull();
   });
 
   test('paying once more charges nothing and makes the same order', async () => {
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     expect((await buy(TEST_CARDS.success)).ok).toBe(true);
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('the store tells what became of a charge that the provider tells nothing of', async () => {
+  test('the store finds a charge while the provider is out of reach', async () => {
     providerIsUp = false;
-    const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    const outcome = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     expect(outcome).toEqual({ ok: false, failure: failure('paymentUnclear') });
-    const finished = await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success));
+    const finished = await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success));
     expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('the store tells that nothing was charged as well', async () => {
+  test('the store finds that nothing was charged as well', async () => {
     providerIsUp = false;
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.decline), shown());
-    const finished = await recoverPendingOrder(tab, journaled(), null);
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.decline), shownTotal());
+    const finished = await recoverPendingOrder(tab, pendingOrder(), null);
     expect(finished).toEqual({ kind: 'open', failure: failure('paymentOpen') });
     expect(restorePendingOrder(tab.env.storage)).toBeNull();
     expect(storedOrders(tab.env.storage)).toEqual([]);
   });
 
-  test('the shopper is asked to wait while neither can be asked', async () => {
+  test('the outcome is unknown while both are out of reach', async () => {
     providerIsUp = false;
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     network.fault = () => 'lost';
-    expect(await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({
+    expect(await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success))).toEqual({
       kind: 'unknown',
     });
     network.fault = () => 'none';
-    const finished = await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success));
+    const finished = await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success));
     expect(finished).toMatchObject({ kind: 'ordered', order: { status: 'PROCESSING' } });
   });
 
-  test('a bank’s question that nobody answered charges nothing, and the cart can be paid again', async () => {
+  test('an unanswered challenge of the bank charges nothing, and the cart can be paid again', async () => {
     providerIsUp = false;
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.threeDSecure), shown());
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.threeDSecure), shownTotal());
     providerIsUp = true;
-    const finished = await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.threeDSecure));
+    const finished = await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.threeDSecure));
     expect(finished).toEqual({ kind: 'open', failure: failure('paymentOpen') });
     expect((await buy(TEST_CARDS.success)).ok).toBe(true);
     expect([ordersMade('PROCESSING'), paymentsMade()]).toEqual([1, 1]);
   });
 
   test.each(['lost', 'answer lost'] as const)('a checkout that is %s loses no order', async (fault) => {
-    const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     if (!paid.ok) throw new Error(paid.failure.kind);
     const faults = [fault];
     network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
     await placeOrder(tab, { ...REQUEST, payment: paid.value });
-    const attempt = restorePendingOrder(tab.env.storage);
-    if (attempt) await recoverPendingOrder(tab, attempt, provider(TEST_CARDS.success));
+    const pending = restorePendingOrder(tab.env.storage);
+    if (pending) await recoverPendingOrder(tab, pending, provider(TEST_CARDS.success));
     expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
     expect(restorePendingOrder(tab.env.storage)).toBeNull();
   });
 });
 
-describe('a store that takes orders of paid carts only', () => {
+describe('a store that accepts orders of paid carts only', () => {
   beforeEach(() => {
     tab.config.cards = { publishableKey: 'pk_live_1', verified: false };
   });
 
   test('gets no order before the charge', async () => {
-    const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+    const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     expect(count('orders')).toBe(ordersBefore);
     if (!paid.ok) throw new Error(paid.failure.kind);
     const placed = await placeOrder(tab, { ...REQUEST, payment: paid.value });
     expect(placed).toMatchObject({ ok: true, value: { order: { status: 'PROCESSING' } } });
   });
 
-  test('keeps a charge that the order refuses, which pays once the address is right', async () => {
+  test('rejects an order whose charge stays pending, and pays it once the address is right', async () => {
     const wrong = { billing: { ...GINA, email: 'gina' } };
     expect(await buy(TEST_CARDS.success, wrong)).toMatchObject({ failure: { kind: 'emailInvalid' } });
-    expect(await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success))).toMatchObject({
+    expect(await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success))).toMatchObject({
       kind: 'charged',
       failure: { kind: 'emailInvalid' },
-      paymentId: journaled().transactionId,
+      paymentId: pendingOrder().transactionId,
     });
     expect((await buy(TEST_CARDS.success)).ok).toBe(true);
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('is not paid again while nobody can tell about the charge', async () => {
+  test('is not paid again while the state of the charge is unknown', async () => {
     providerIsUp = false;
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
-    expect(await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
+    expect(await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success))).toEqual({
       kind: 'unknown',
     });
     expect(await buy(TEST_CARDS.success)).toEqual({ ok: false, failure: failure('paymentUnclear') });
     expect(confirms).toBe(1);
   });
 
-  test('forgets no charge for another way to pay', async () => {
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+  test('has a charge stay pending when another payment method is chosen', async () => {
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     const outcome = await placeOrder(tab, { ...REQUEST, paymentMethod: 'cod' });
     expect(outcome).toEqual({ ok: false, failure: failure('paidOtherCart') });
     expect((await buy(TEST_CARDS.success)).ok).toBe(true);
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('gets no order of another cart by recovery either, until it is as it was', async () => {
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+  test('gets no order of a changed cart by recovery, until it is as it was', async () => {
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     await add();
-    expect(await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success))).toEqual({
+    expect(await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success))).toEqual({
       kind: 'charged',
       failure: failure('paidOtherCart'),
-      paymentId: journaled().transactionId,
+      paymentId: pendingOrder().transactionId,
     });
     expect(count('orders')).toBe(ordersBefore);
     const [line] = tab.queue.optimisticCart?.lines ?? [];
     if (line) await tab.queue.enqueue({ kind: 'quantity', line, quantity: 1 });
-    expect(await recoverPendingOrder(tab, journaled(), provider(TEST_CARDS.success))).toMatchObject({
+    expect(await recoverPendingOrder(tab, pendingOrder(), provider(TEST_CARDS.success))).toMatchObject({
       kind: 'ordered',
     });
     expect([ordersMade('PROCESSING'), paymentsMade(), confirms]).toEqual([1, 1, 1]);
   });
 
-  test('is not ordered from with another cart than the charged one', async () => {
-    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown());
+  test('gets no payment of another cart than the charged one', async () => {
+    await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
     await add();
-    expect(await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shown())).toEqual({
+    expect(await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal())).toEqual({
       ok: false,
       failure: failure('paidOtherCart'),
     });
@@ -287,14 +287,14 @@ describe('a store that takes orders of paid carts only', () => {
   test.each([
     ['was emptied by an order', false, { kind: 'ordered', order: null }],
     ['was emptied by hand', true, { kind: 'charged', failure: failure('cartEmpty'), paymentId: 'pi_1' }],
-  ])('tells of an order of a charged cart that %s only if so', async (_, byHand, finished) => {
+  ])('has an order of a charged cart that %s only if so', async (_, byHand, expected) => {
     await using store = await startAnswerServer(({ operationName }) =>
       operationName === 'Checkout'
         ? { body: { errors: [{ message: 'Sorry, no session found.' }], data: null } }
         : { body: { data: { cart: null, customer: null, viewer: null, paymentGateways: null } } },
     );
     const page = new Browser(store.url, { cards: { publishableKey: 'pk_live_1', verified: false } }).open();
-    const attempt: PendingOrder = {
+    const pending: PendingOrder = {
       ...{ id: 'a', at: page.env.now(), cart: null, changes: { filled: '', emptied: '' } },
       ...{ paymentMethod: 'stripe', transactionId: 'pi_1' },
       card: {
@@ -302,13 +302,13 @@ describe('a store that takes orders of paid carts only', () => {
         request: { ...REQUEST, payment: { transactionId: 'pi_1', isPaid: true } },
       },
     };
-    storePendingOrder(page.env.storage, attempt);
+    storePendingOrder(page.env.storage, pending);
     if (byHand) await page.queue.enqueue({ kind: 'empty' });
     const paid: CreditCardProvider = {
       confirm: async () => ({ state: 'paid' }),
       getState: async () => 'paid',
     };
-    expect(await recoverPendingOrder(page, attempt, paid)).toEqual(finished);
+    expect(await recoverPendingOrder(page, pending, paid)).toEqual(expected);
     expect(restorePendingOrder(page.env.storage) === null).toBe(!byHand);
   });
 });

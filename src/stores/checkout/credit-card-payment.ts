@@ -1,6 +1,6 @@
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { localMutations } from '../cart/local-mutations.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { restorePendingOrder, storePendingOrder } from './pending-orders.ts';
@@ -9,37 +9,38 @@ import { createPendingOrder, placeOrder } from './place-order.ts';
 export interface PaymentIntent {
   id: string;
   clientSecret: string;
-  /** In the smallest unit, as the payment provider counts. */
+  /** In the provider's smallest unit. */
   amount: number;
   currency: string;
 }
 
-/** Name of the lock that a tab holds while a card is being charged. */
+/** The tab lock held while a card is being charged. */
 export const CHARGE_LOCK = 'islet-charging';
 
-/** What a payment has come to: `open` nobody has paid it yet, `ended` nobody can any more. */
+/** State of a payment: `open` is not paid yet, `ended` can no longer be paid. */
 export type PaymentState = 'paid' | 'processing' | 'open' | 'ended' | 'unknown';
 
-/** Who charges cards, as far as the page deals with him. */
+/** The payment provider that charges cards. */
 export interface CreditCardProvider {
-  /** Charges the card, or says why not. May leave the page for a bank, and then never returns. */
+  /** Charges the card. Where the page is left for a bank, it never resolves. */
   confirm(intent: PaymentIntent, request: CheckoutRequest): Promise<ChargeResult>;
   getState(clientSecret: string): Promise<PaymentState>;
 }
 
 export interface ChargeResult {
   state: PaymentState;
-  /** Why it is still open. */
+  /** Why the payment is still open. */
   failure?: Failure;
 }
 
+/** A payment that is sent along with its order. */
 export type ConfirmedCharge = NonNullable<CheckoutRequest['payment']>;
 
 /**
- * Pays the cart by card. A store that asks the provider itself gets its order first, so that every charge
- * has one; others take orders of paid carts only. From just before the charge until the order is known, the
- * attempt stands in the journal.
- * @param displayedTotal what the page says is to be paid, in the smallest unit of the shop's prices
+ * Pays the cart by card. A store that verifies payments gets its order first, so that every charge has one;
+ * others accept orders of paid carts only. From just before the charge until the order is confirmed, the
+ * order is stored as pending.
+ * @param displayedTotal the total on the page, in the smallest unit of the shop's prices
  * @returns the payment to order with; after a failure it may be called again and charges nothing twice
  */
 export async function payByCreditCard(
@@ -49,7 +50,7 @@ export async function payByCreditCard(
   displayedTotal: number,
 ): Promise<Outcome<ConfirmedCharge>> {
   const { env, config } = connection;
-  const changes = localMutations(env.storage);
+  const mutations = localMutations(env.storage);
   const earlierCharge = await findEarlierCharge(connection, provider, displayedTotal);
   if (!earlierCharge.ok) return earlierCharge;
   if (earlierCharge.value) return { ok: true, value: { transactionId: earlierCharge.value, isPaid: true } };
@@ -72,10 +73,10 @@ export async function payByCreditCard(
     account = null;
   }
   const paidRequest: CheckoutRequest = { ...request, account, payment: { transactionId, isPaid: true } };
-  const pendingOrder = createPendingOrder(connection, paidRequest, null, changes);
+  const pendingOrder = createPendingOrder(connection, paidRequest, null, mutations);
   const card = { clientSecret, amount, request: { ...paidRequest, account: null } };
   storePendingOrder(env.storage, { ...pendingOrder, card });
-  // Another tab that finds the attempt waits until this one knows, or is gone.
+  // The lock has other tabs wait with their recovery until this one is done or closed.
   const result = await env.withTabLock(CHARGE_LOCK, () => provider.confirm(intent.value, request));
   return settleCharge(connection, result, provider, clientSecret, transactionId);
 }
@@ -94,7 +95,7 @@ async function settleCharge(
   return { ok: false, failure: result.failure ?? failure('cardProcessing') };
 }
 
-/** The card payment that this cart has been charged with already; null for none. */
+/** Id of the payment that this cart was already charged by; null for none. */
 async function findEarlierCharge(
   { api, env, config }: StoreConnection,
   provider: CreditCardProvider,
@@ -104,7 +105,7 @@ async function findEarlierCharge(
   if (!pendingOrder?.card || pendingOrder.cart !== api.tokens.customerId) return { ok: true, value: null };
   const state = await provider.getState(pendingOrder.card.clientSecret);
   if (state === 'unknown') {
-    // A store that asks the provider itself has one payment for the cart, which is charged once at most.
+    // A store that verifies payments has one payment per cart, which is charged at most once.
     return config.cards?.verified
       ? { ok: true, value: null }
       : { ok: false, failure: failure('paymentUnclear') };
@@ -113,7 +114,7 @@ async function findEarlierCharge(
     storePendingOrder(env.storage, null);
     return { ok: true, value: null };
   }
-  // A store that asks the provider itself gives back what was paid for another cart.
+  // A store that verifies payments refunds what was paid for another cart.
   const fits =
     config.cards?.verified || pendingOrder.card.amount === toStripeAmount(displayedTotal, config.currency);
   return fits
@@ -121,17 +122,17 @@ async function findEarlierCharge(
     : { ok: false, failure: failure('paidOtherCart') };
 }
 
-/** A card payment for the cart as it is: begun, or brought up to date where the store can. */
+/** Creates the payment of the cart, or updates it where the store can. */
 async function requestPaymentIntent({ api }: StoreConnection): Promise<Outcome<PaymentIntent>> {
-  const answer = await api.read('getStripePaymentIntent', {});
-  if (!answer.ok) return answer;
-  const intent = answer.data.stripePaymentIntent;
+  const response = await api.read('getStripePaymentIntent', {});
+  if (!response.ok) return response;
+  const intent = response.data.stripePaymentIntent;
   if (!intent?.id || !intent.clientSecret) return { ok: false, failure: failure('paymentUnavailable') };
   const { id, clientSecret, amount, currency } = intent;
   return { ok: true, value: { id, clientSecret, amount: amount ?? 0, currency: currency ?? '' } };
 }
 
-/** Whether money has moved, or may any moment. */
+/** True where the card is charged, or may be at any moment. */
 export function isCharged(state: PaymentState): boolean {
   return state === 'paid' || state === 'processing';
 }

@@ -6,7 +6,7 @@ import { deleteDraft, storeDraft, storedDraft } from './draft-storage.ts';
 const DRAFT = { ...EMPTY_DRAFT, email: 'gesa@example.test', note: 'Ring twice', of: 7 };
 const openTab = () => new Browser('http://127.0.0.1:9/graphql').open().env;
 
-test('a draft is kept with its owner until it is forgotten', () => {
+test('a draft is stored with its owner until it is deleted', () => {
   const { storage } = openTab();
   expect(storedDraft(storage)).toBeNull();
   storeDraft(storage, DRAFT);

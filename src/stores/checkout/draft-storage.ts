@@ -4,9 +4,9 @@ import { storedJson } from '../browser/stored-json.ts';
 
 const DRAFT_KEY = 'islet-checkout-draft';
 
-/** What was typed into checkout, on this device. */
+/** The checkout form as it is stored on this device. */
 export interface StoredDraft extends CheckoutDraft {
-  /** Database id of the customer who typed it; null for a guest. */
+  /** Database id of the customer who filled it in; null for a guest. */
   of: number | null;
 }
 
@@ -14,12 +14,12 @@ export function storeDraft(storage: KeyValueStorage, draft: StoredDraft): void {
   storage.set(DRAFT_KEY, JSON.stringify(draft));
 }
 
-/** Null where nothing is kept. */
+/** @returns null where none is stored */
 export function storedDraft(storage: KeyValueStorage): StoredDraft | null {
   return storedJson(storage, DRAFT_KEY);
 }
 
-/** Forgets what was typed: it was ordered, or its owner signs out. */
+/** Deletes the draft, which was ordered or whose owner signs out. */
 export function deleteDraft(storage: KeyValueStorage): void {
   storage.set(DRAFT_KEY, '');
 }

@@ -1,16 +1,16 @@
 import { atom } from 'nanostores';
 import { type CheckoutDraft, EMPTY_DRAFT } from '#shop/checkout/checkout-draft.ts';
-import { storeConnection } from '../session/session.ts';
+import { storeConnection } from '../session/page-connection.ts';
 import { deleteDraft, type StoredDraft, storeDraft, storedDraft } from './draft-storage.ts';
 
-/** What is typed into checkout; kept on the device until it is ordered. */
+/** The checkout form, stored on the device until it is ordered. */
 export const $draft = atom<CheckoutDraft>(EMPTY_DRAFT);
 
 let owner: number | null = null;
-/** What may be another customer's: not shown until the store has said who is here. */
+/** A draft that may be another customer's: not shown until the session is loaded. */
 let heldDraft: StoredDraft | null = null;
 
-/** Shows what was typed on a page before, where it is certain who typed it. */
+/** Shows the stored draft where it is certainly this shopper's. */
 export function restoreDraft(): void {
   const { env, api } = storeConnection();
   const stored = storedDraft(env.storage);
@@ -21,8 +21,9 @@ export function restoreDraft(): void {
 }
 
 /**
- * Says who is here; null for a guest. A customer's draft is forgotten before anybody else; a guest who has
- * signed in takes the own one along.
+ * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted where another shopper
+ * is here; a guest who has signed in keeps the draft.
+ * @param customer database id; null for a guest
  */
 export function assignDraftOwner(customer: number | null): void {
   const isForeign = owner !== null && owner !== customer;
@@ -33,7 +34,7 @@ export function assignDraftOwner(customer: number | null): void {
   owner = customer;
 }
 
-/** Keeps what was typed, at once: the page may be left at any time. */
+/** Changes and stores the draft, at once: the page may be left at any time. */
 export function updateDraft(values: Partial<CheckoutDraft>): void {
   const draft = { ...$draft.get(), ...values };
   $draft.set(draft);
@@ -41,7 +42,7 @@ export function updateDraft(values: Partial<CheckoutDraft>): void {
   storeDraft(storeConnection().env.storage, { ...draft, of: owner });
 }
 
-/** The draft was ordered. */
+/** Clears the draft, which was ordered. */
 export function clearDraft(): void {
   $draft.set(EMPTY_DRAFT);
   deleteDraft(storeConnection().env.storage);

@@ -4,39 +4,40 @@ import type { Order } from '#shop/checkout/order.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import type { LocalMutations } from '../cart/local-mutations.ts';
 
-/** An order that is being made, until it is known what became of it. */
+/** An order attempt whose outcome is unknown. Stored in this shape since 0.1. */
 export interface PendingOrder {
-  /** Names it to the store. */
+  /** Sent along, so that the store recognises a repeated attempt. */
   id: string;
-  /** When it was begun, in milliseconds since 1970. */
+  /** When it was sent, in milliseconds since 1970. */
   at: number;
-  /** Whose cart is ordered. */
+  /** Customer id of the cart; null without a session. */
   cart: string | null;
-  /** What this browser had done to that cart when something was known to be in it last. */
+  /** The local mutations when the cart was last known to have lines. */
   changes: LocalMutations;
   paymentMethod: string;
-  /** The card payment it belongs to; null for none. */
+  /** Id of its payment; null for none. */
   transactionId: string | null;
   /** Set from just before a card may be charged; null for other payments. */
   card: PendingCharge | null;
 }
 
-/** What it takes to find out whether a card was charged, and to make the order then. */
+/** Finds out whether a card was charged, and makes the order of a charge. */
 export interface PendingCharge {
-  /** Lets the provider tell about the payment; it opens nothing else. */
+  /** Reads the state of the payment from the provider; it authorises nothing else. */
   clientSecret: string;
-  /** As the provider counts. */
+  /** In the provider's smallest unit. */
   amount: number;
-  /** The order that is paid, without a new account's password. */
+  /** The paid order, without the password of a new account. */
   request: CheckoutRequest;
 }
 
 const PENDING_ORDER_KEY = 'islet-checkout';
 const ORDERS_KEY = 'islet-orders';
+/** Stored under this name since 0.1. */
 const UNCONFIRMED_KEY = 'islet-order-untold';
 const MAX_STORED_ORDERS = 10;
 
-/** The attempt whose outcome nobody has seen; null for none. */
+/** @returns the pending order; null for none */
 export function restorePendingOrder(storage: KeyValueStorage): PendingOrder | null {
   return storedJson<PendingOrder>(storage, PENDING_ORDER_KEY);
 }
@@ -45,29 +46,30 @@ export function storePendingOrder(storage: KeyValueStorage, order: PendingOrder 
   storage.set(PENDING_ORDER_KEY, order === null ? '' : JSON.stringify(order));
 }
 
-/** Orders made on this device, newest first: a guest can never read one back from the store. */
+/** Orders made on this device, newest first: the store returns a guest's order only once. */
 export function storedOrders(storage: KeyValueStorage): Order[] {
   return storedJson<Order[]>(storage, ORDERS_KEY) ?? [];
 }
 
+/** Stores an order in front of the others, the last ten of which stay. */
 export function storeOrder(storage: KeyValueStorage, order: Order): void {
   const others = storedOrders(storage).filter(({ databaseId }) => databaseId !== order.databaseId);
   storage.set(ORDERS_KEY, JSON.stringify([order, ...others].slice(0, MAX_STORED_ORDERS)));
   storage.set(UNCONFIRMED_KEY, '');
 }
 
-/** Whether the newest order of this device was made without the store telling what is in it. */
+/** True where the newest order of this device is one that the store returned no details of. */
 export function hasUnconfirmedOrder(storage: KeyValueStorage): boolean {
   return storage.get(UNCONFIRMED_KEY) !== '';
 }
 
-/** Remembers that an order was made of which the store told no more, until a newer one is kept. */
+/** Marks the newest order as one without details, until a newer one is stored. */
 export function markUnconfirmed(storage: KeyValueStorage): void {
   storage.set(UNCONFIRMED_KEY, '1');
 }
 
-/** Forgets the orders of an account, when its owner signs out. */
+/** Deletes the stored orders of an account, whose owner signs out. */
 export function clearAccountOrders(storage: KeyValueStorage): void {
-  const others = storedOrders(storage).filter(({ ofCustomer }) => !ofCustomer);
-  storage.set(ORDERS_KEY, others.length > 0 ? JSON.stringify(others) : '');
+  const guestOrders = storedOrders(storage).filter(({ ofCustomer }) => !ofCustomer);
+  storage.set(ORDERS_KEY, guestOrders.length > 0 ? JSON.stringify(guestOrders) : '');
 }

@@ -16,7 +16,7 @@ let backend: FixtureBackend;
 let network: Network;
 let browser: Browser;
 let tab: Tab;
-let before = 0;
+let ordersBefore = 0;
 
 beforeAll(async () => {
   backend = await serveFixture();
@@ -31,7 +31,7 @@ beforeEach(async () => {
   browser = new Browser(network.url);
   tab = browser.open();
   await add();
-  before = countOrders();
+  ordersBefore = countOrders();
 });
 
 const add = () =>
@@ -41,25 +41,25 @@ const add = () =>
     quantity: 2,
   });
 const countOrders = () => backend.store.get<{ n: number }>('SELECT count(*) AS n FROM orders')?.n ?? 0;
-const ordersMade = () => countOrders() - before;
+const ordersMade = () => countOrders() - ordersBefore;
 
 function failCheckout(...faults: Fault[]): void {
   network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
 }
 
-/** The tab orders and dies before the answer; another one is open then. */
-async function orderAndDie(request: CheckoutRequest): Promise<void> {
-  const dying = tab;
+/** Orders in a tab that is closed before the response, and opens another one. */
+async function orderAndClose(request: CheckoutRequest): Promise<void> {
+  const closing = tab;
   network.fault = ({ operation }) => {
-    if (operation === 'Checkout') dying.kill();
+    if (operation === 'Checkout') closing.kill();
     return 'none';
   };
-  void placeOrder(dying, request);
+  void placeOrder(closing, request);
   await expect.poll(ordersMade).toBe(1);
   tab = browser.open();
 }
 
-test('an order sends the billing address to ship to, is kept, and empties the cart', async () => {
+test('an order ships to the billing address, is stored, and empties the cart', async () => {
   const outcome = await placeOrder(tab, REQUEST);
   expect(outcome).toMatchObject({
     ok: true,
@@ -82,45 +82,45 @@ test('an order sends the billing address to ship to, is kept, and empties the ca
   expect(tab.queue.optimisticCart?.lines).toEqual([]);
 });
 
-test('what waits is ordered as well', async () => {
+test('open mutations are ordered as well', async () => {
   void add();
   const outcome = await placeOrder(tab, REQUEST);
   expect(outcome).toMatchObject({ ok: true, value: { order: { lines: [{ quantity: 4 }] } } });
 });
 
-test('a refused order keeps cart and session, and says why', async () => {
+test('a rejected order leaves cart and session, and returns the reason', async () => {
   const outcome = await placeOrder(tab, { ...REQUEST, billing: { ...GINA, email: 'gina' } });
   expect(outcome).toMatchObject({ ok: false, failure: { kind: 'emailInvalid' } });
   expect(tab.queue.optimisticCart?.itemCount).toBe(2);
   expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
 });
 
-describe('an order that costs something else than the shopper was told', () => {
-  const told = () => tab.queue.optimisticCart?.totals.total ?? 0;
+describe('an order whose total has changed since it was shown', () => {
+  const shownTotal = () => tab.queue.optimisticCart?.totals.total ?? 0;
 
-  test('is not sent, and the cart says what it costs now', async () => {
-    const total = told();
+  test('is not sent, and the cart has the new total', async () => {
+    const total = shownTotal();
     const { price } = backend.store.get<{ price: string }>(PRICE) ?? { price: '' };
     backend.store.run("UPDATE products SET price = '19' WHERE slug = 'beanie'");
-    network.asked.length = 0;
+    network.operations.length = 0;
     const outcome = await placeOrder(tab, { ...REQUEST, total });
     backend.store.run("UPDATE products SET price = ? WHERE slug = 'beanie'", price);
     expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
-    expect(network.asked).not.toContain('Checkout');
-    expect(told()).toBeGreaterThan(total);
+    expect(network.operations).not.toContain('Checkout');
+    expect(shownTotal()).toBeGreaterThan(total);
     expect(restorePendingOrder(tab.env.storage)).toBeNull();
   });
 
-  test('is sent where the sum is the one that was told, or none was', async () => {
-    expect((await placeOrder(tab, { ...REQUEST, total: told() })).ok).toBe(true);
+  test('is sent where the total is the shown one, or none was shown', async () => {
+    expect((await placeOrder(tab, { ...REQUEST, total: shownTotal() })).ok).toBe(true);
     await add();
     expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
     expect(ordersMade()).toBe(2);
   });
 
-  test('is not what the next tab finds that asks for it: the cart that was ordered costs nothing', async () => {
-    const request = { ...REQUEST, total: told() };
-    await orderAndDie(request);
+  test('is not what the next tab finds, whose cart is empty', async () => {
+    const request = { ...REQUEST, total: shownTotal() };
+    await orderAndClose(request);
     expect((await placeOrder(tab, request)).ok).toBe(true);
     expect(ordersMade()).toBe(1);
   });
@@ -133,15 +133,15 @@ test('an empty cart is not ordered', async () => {
 });
 
 describe('one order is made', () => {
-  test.each<Fault>(['answer lost', 'late', 'twice', 'slow'])('where the answer is %s', async (fault) => {
+  test.each<Fault>(['answer lost', 'late', 'twice', 'slow'])('where the fault is %s', async (fault) => {
     failCheckout(fault);
     expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
-    await network.settled();
+    await network.idle();
     expect(ordersMade()).toBe(1);
     expect(storedOrders(tab.env.storage)).toHaveLength(1);
   });
 
-  test.each<Fault>(['lost', 'busy'])('by trying again where the request is %s', async (fault) => {
+  test.each<Fault>(['lost', 'busy'])('by a retry where the request is %s', async (fault) => {
     failCheckout(fault);
     expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: false, failure: { kind: 'unclear' } });
     expect(restorePendingOrder(tab.env.storage)).not.toBeNull();
@@ -157,8 +157,8 @@ describe('one order is made', () => {
     expect(ordersMade()).toBe(1);
   });
 
-  test('by a tab that dies, and the next one that asks', async () => {
-    await orderAndDie(REQUEST);
+  test('by a tab that is closed, and the next one that orders', async () => {
+    await orderAndClose(REQUEST);
     expect(restorePendingOrder(tab.env.storage)).toMatchObject({ paymentMethod: 'cod' });
     expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: true, value: { order: { total: 4879 } } });
     expect(ordersMade()).toBe(1);

@@ -1,14 +1,9 @@
-import { mapOrder } from '#api/map/shopper/map-order.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
-import { registerOperations } from '#api/shopper/registered-operations.ts';
-import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
+import type { Variables } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import { type CheckoutRequest, checkoutVariables } from '#shop/checkout/checkout-request.ts';
-import { toStripeAmount } from '#shop/checkout/credit-card.ts';
-import type { Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { toStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { type LocalMutations, localMutations } from '../cart/local-mutations.ts';
-import { fetchShopper } from '../session/fetch-shopper.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { deleteDraft } from './draft-storage.ts';
 import {
@@ -16,23 +11,13 @@ import {
   type PendingCharge,
   type PendingOrder,
   restorePendingOrder,
-  storeOrder,
   storePendingOrder,
 } from './pending-orders.ts';
-
-registerOperations(ORDER_OPERATIONS);
-
-/** What became of a checkout. An order that was made, but of which the store tells no more, is null. */
-export type PlacedOrder = { order: Order | null };
-
-/** Times in milliseconds: how long a checkout without an answer may still be under way. */
-const RESPONSE_LIMIT = 15_000;
-const FIRST_POLL = 700;
+import { isUnpaid, type PlacedOrder, sendCheckout } from './send-checkout.ts';
 
 /**
- * Orders the cart: what waits is sent first, and nothing changes the cart meanwhile. An attempt whose answer
- * is lost is looked for: an order empties its cart, and a cart is ordered once. Calling it again after a
- * failure is safe.
+ * Orders the cart once all open mutations are sent; none overlaps it. An order whose response is lost is
+ * found by its empty cart: a cart is ordered once. Calling it again after a failure is safe.
  */
 export async function placeOrder(
   connection: StoreConnection,
@@ -45,7 +30,7 @@ export async function placeOrder(
   const pendingOrder = restorePendingOrder(env.storage);
   if (!ready.ok) return ready;
   const isEmpty = ready.value.lines.length === 0;
-  // An order empties its cart; one that is of another shopper by now was empty from the start.
+  // A pending order may have emptied its cart; that of another shopper was empty from the start.
   if (isEmpty && !(pendingOrder?.card || isSameCart(pendingOrder, connection))) {
     return { ok: false, failure: failure('cartEmpty') };
   }
@@ -53,28 +38,28 @@ export async function placeOrder(
   if (hasTotalChanged && !request.payment?.isPaid && !isEmpty) {
     return { ok: false, failure: failure('totalChanged') };
   }
-  // Without its proof a customer's order would be a guest's.
+  // Without an auth token a customer's order would be a guest's.
   if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
-  const chosen = ready.value.packages.flatMap((one) => one.chosen ?? []);
+  const shippingMethods = ready.value.packages.flatMap((one) => one.chosen ?? []);
   if (
     pendingOrder?.card &&
     !config.cards?.verified &&
     !isCoveredByCharge(pendingOrder, pendingOrder.card, request, ready.value, connection)
   ) {
-    // Such a store knows of no payment that is not told, and believes whatever is.
+    // A store that does not verify payments would accept the charge for any cart.
     return { ok: false, failure: failure('paidOtherCart') };
   }
   const outcome = await queue.runExclusive(async () => {
-    const earlier = reusePendingOrder(pendingOrder, request, api.tokens.customerId);
+    const previous = reusePendingOrder(pendingOrder, request, api.tokens.customerId);
     const next = createPendingOrder(
       connection,
       request,
-      earlier,
+      previous,
       (isEmpty && pendingOrder?.changes) || mutations,
     );
     storePendingOrder(env.storage, next);
     const sentRequest = next.card ? { ...request, account: null } : request;
-    const variables = checkoutVariables(sentRequest, next.id, chosen) as Variables<'Checkout'>;
+    const variables = checkoutVariables(sentRequest, next.id, shippingMethods) as Variables<'Checkout'>;
     return sendCheckout(connection, variables);
   });
   if (outcome.ok && outcome.value.order === null) markUnconfirmed(env.storage);
@@ -89,47 +74,47 @@ export async function placeOrder(
 }
 
 /**
- * @param previous the one that it goes on with; null for a new one
- * @param changes what this browser had done to the cart when something was in it
+ * @param previous the pending order that it continues; null for a new one
+ * @param mutations the local mutations when the cart was last known to have lines
  */
 export function createPendingOrder(
   { api, env }: StoreConnection,
   request: CheckoutRequest,
   previous: PendingOrder | null,
-  changes: LocalMutations,
+  mutations: LocalMutations,
 ): PendingOrder {
   return {
     id: previous?.id ?? `${env.tabId}-${env.now().toString(36)}`,
     at: env.now(),
     cart: api.tokens.customerId,
-    changes,
+    changes: mutations,
     paymentMethod: request.paymentMethod,
     transactionId: request.payment?.transactionId ?? null,
     card: previous?.card ?? null,
   };
 }
 
-/** Whether nobody has to look after an attempt any more: money that has moved is forgotten by no refusal. */
+/** True where the outcome is final; a charge stays pending until it has an order or is refunded. */
 function isResolved(outcome: Outcome<PlacedOrder>, pendingOrder: PendingOrder | null): boolean {
   if (outcome.ok) return true;
   if (pendingOrder?.card) return outcome.failure.kind === 'refunded';
   return outcome.failure.kind !== 'unclear';
 }
 
-/** The same cart and payment by another try keep the name of the first one, so that they are one order. */
+/** The pending order of the same cart and payment, whose id makes both one order; null for none. */
 function reusePendingOrder(
   previous: PendingOrder | null,
   request: CheckoutRequest,
-  cart: string | null,
+  customerId: string | null,
 ): PendingOrder | null {
   const isSame =
-    previous?.cart === cart &&
+    previous?.cart === customerId &&
     previous.paymentMethod === request.paymentMethod &&
     previous.transactionId === (request.payment?.transactionId ?? null);
   return isSame ? previous : null;
 }
 
-/** Whether a charge pays a request for the cart as it is; an empty one may have been ordered already. */
+/** True where a charge pays for the cart as it is; an empty one may have been ordered already. */
 function isCoveredByCharge(
   previous: PendingOrder,
   { amount }: PendingCharge,
@@ -141,79 +126,10 @@ function isCoveredByCharge(
   return lines.length === 0 || toStripeAmount(totals.total, config.currency) === amount;
 }
 
-async function sendCheckout(
-  connection: StoreConnection,
-  variables: Variables<'Checkout'>,
-): Promise<Outcome<PlacedOrder>> {
-  const answer = await connection.api.write('Checkout', variables);
-  if (answer.ok) return acceptOrder(connection, answer.data);
-  if (answer.certain) return { ok: false, failure: answer.failure };
-  if (variables.transactionId && connection.config.cards?.verified) {
-    // One payment is one order there, however often it is sent.
-    const again = await connection.api.write('Checkout', variables);
-    if (again.ok) return acceptOrder(connection, again.data);
-    if (again.certain) return { ok: false, failure: again.failure };
-  }
-  if (!(await waitForEmptyCart(connection)))
-    return { ok: false, failure: failure('unclear', { product: '' }) };
-  return acceptRepeated(connection, await connection.api.write('Checkout', variables));
-}
-
-/** The cart is ordered: a backend that knows the attempt tells the order, another one that there is no cart. */
-function acceptRepeated(
-  connection: StoreConnection,
-  answer: ShopperResult<Data<'Checkout'>>,
-): Outcome<PlacedOrder> {
-  if (answer.ok) return acceptOrder(connection, answer.data);
-  return { ok: true, value: { order: null } };
-}
-
-/** Keeps what checkout has answered. */
-export function acceptOrder(
-  { api, env, config }: StoreConnection,
-  { checkout }: Data<'Checkout'>,
-): { ok: true; value: PlacedOrder } {
-  const token = checkout?.customer?.sessionToken;
-  // With a new account the cart's old token would still show what was ordered.
-  if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
-  if (!checkout?.order) return { ok: true, value: { order: null } };
-  try {
-    const order = mapOrder(checkout.order, config.currency.decimals);
-    // Whether it comes to anything is for its payment to say.
-    if (!isUnpaid(order, config)) storeOrder(env.storage, order);
-    return { ok: true, value: { order } };
-  } catch {
-    return { ok: true, value: { order: null } };
-  }
-}
-
-/** Whether an order waits for a card, by the word of a store that has asked the provider. */
-export function isUnpaid(
-  { needsPayment, paymentMethod }: Order,
-  { cards }: StoreConnection['config'],
-): boolean {
-  return needsPayment && paymentMethod === 'stripe' && cards?.verified === true;
-}
-
-/** Whether an attempt was of the cart that this browser has now. */
+/** True where a pending order is of the cart that this browser has now. */
 export function isSameCart(
   pendingOrder: PendingOrder | null,
   { api }: StoreConnection,
 ): pendingOrder is PendingOrder {
   return pendingOrder !== null && pendingOrder.cart === api.tokens.customerId;
-}
-
-/** Whether the cart is empty by when a checkout without an answer can no longer be under way. */
-export async function waitForEmptyCart(
-  { api, env, config }: StoreConnection,
-  since = env.now(),
-): Promise<boolean> {
-  const end = since + RESPONSE_LIMIT;
-  for (let pause = FIRST_POLL; ; pause *= 2) {
-    const shopper = await fetchShopper(api, config.currency.decimals);
-    if (shopper.ok && shopper.data.cart.lines.length === 0) return true;
-    const left = end - env.now();
-    if (left <= 0) return false;
-    await env.wait(Math.min(pause, left));
-  }
 }

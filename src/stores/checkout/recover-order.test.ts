@@ -10,13 +10,12 @@ import { hasUnconfirmedOrder, restorePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recoverPendingOrder } from './recover-order.ts';
 
-/** What becomes of an order without a card whose answer nobody has seen. */
 const REQUEST = unpaidCheckoutRequest(GINA, 'cod');
 
 let backend: FixtureBackend;
 let network: Network;
 let browser: Browser;
-/** The tab that finds out. */
+/** The tab that recovers. */
 let tab: Tab;
 let ordersBefore = 0;
 
@@ -46,122 +45,122 @@ const line = () => {
   return first;
 };
 
-/** A tab orders and is closed before the answer. @param fault what the network does with the order */
-async function orderAndDie(fault: Extract<Fault, 'none' | 'lost'>): Promise<void> {
-  const dying = browser.open();
+/** Orders in a tab that is closed before the response. @param fault of the order's request */
+async function orderAndClose(fault: Extract<Fault, 'none' | 'lost'>): Promise<void> {
+  const closing = browser.open();
   const sent = new Promise<void>((resolve) => {
     network.fault = ({ operation }) => {
       if (operation !== 'Checkout') return 'none';
-      dying.kill();
+      closing.kill();
       resolve();
       return fault;
     };
   });
-  void placeOrder(dying, REQUEST);
+  void placeOrder(closing, REQUEST);
   await sent;
-  await network.settled();
+  await network.idle();
   network.fault = () => 'none';
   expect(ordersMade()).toBe(fault === 'none' ? 1 : 0);
 }
 
-/** Other stores keep no names of attempts. */
+/** Makes the store one that does not recognise attempts. */
 function forgetAttempts(): void {
   backend.store.run('UPDATE orders SET mutation_id = NULL');
 }
 
-function finish() {
-  const attempt = restorePendingOrder(tab.env.storage);
-  if (attempt === null) throw new Error('The journal has no attempt.');
-  return recoverPendingOrder(tab, attempt, null);
+function recover() {
+  const pendingOrder = restorePendingOrder(tab.env.storage);
+  if (pendingOrder === null) throw new Error('No order is pending.');
+  return recoverPendingOrder(tab, pendingOrder, null);
 }
 
 describe('an order that was made', () => {
-  test('is told where the store knows the attempt', async () => {
-    await orderAndDie('none');
-    expect(await finish()).toMatchObject({ kind: 'ordered', order: { total: 4879 } });
+  test('is returned where the store recognises the attempt', async () => {
+    await orderAndClose('none');
+    expect(await recover()).toMatchObject({ kind: 'ordered', order: { total: 4879 } });
     expect([restorePendingOrder(tab.env.storage), ordersMade()]).toEqual([null, 1]);
   });
 
-  test('is known by the empty cart where the store does not', async () => {
-    await orderAndDie('none');
+  test('is found by the empty cart where the store does not', async () => {
+    await orderAndClose('none');
     forgetAttempts();
-    expect(await finish()).toEqual({ kind: 'ordered', order: null });
+    expect(await recover()).toEqual({ kind: 'ordered', order: null });
     expect([hasUnconfirmedOrder(tab.env.storage), restorePendingOrder(tab.env.storage)]).toEqual([
       true,
       null,
     ]);
   });
 
-  test('is told by a store that knows it, also when the cart was emptied by hand since', async () => {
-    await orderAndDie('none');
+  test('is returned where the store recognises it, also after the shopper emptied the cart', async () => {
+    await orderAndClose('none');
     await tab.queue.enqueue({ kind: 'empty' });
-    expect(await finish()).toMatchObject({ kind: 'ordered', order: { total: 4879 } });
+    expect(await recover()).toMatchObject({ kind: 'ordered', order: { total: 4879 } });
   });
 
-  test('cannot be told any more when the cart was filled again since', async () => {
-    await orderAndDie('none');
+  test('cannot be found out after the cart was filled again', async () => {
+    await orderAndClose('none');
     forgetAttempts();
     await add('album');
-    expect(await finish()).toEqual({ kind: 'unclear' });
+    expect(await recover()).toEqual({ kind: 'unclear' });
     expect([tab.queue.optimisticCart?.itemCount, ordersMade()]).toEqual([2, 1]);
   });
 });
 
 describe('an order that was not made', () => {
   test('leaves the cart as it was', async () => {
-    await orderAndDie('lost');
-    expect(await finish()).toEqual({ kind: 'open', failure: failure('notOrdered') });
+    await orderAndClose('lost');
+    expect(await recover()).toEqual({ kind: 'open', failure: failure('notOrdered') });
     expect([tab.queue.optimisticCart?.itemCount, restorePendingOrder(tab.env.storage)]).toEqual([2, null]);
   });
 
-  test('is known not to be, also when pieces were changed since', async () => {
-    await orderAndDie('lost');
+  test('is found out also after a quantity was changed', async () => {
+    await orderAndClose('lost');
     await tab.queue.enqueue({ kind: 'quantity', line: line(), quantity: 5 });
-    expect(await finish()).toEqual({ kind: 'open', failure: failure('notOrdered') });
+    expect(await recover()).toEqual({ kind: 'open', failure: failure('notOrdered') });
     expect(tab.queue.optimisticCart?.itemCount).toBe(5);
   });
 });
 
-describe('nobody is told of an order because the browser itself has emptied the cart', () => {
+describe('a cart that the browser itself has emptied is not taken for an order', () => {
   test.each([
     ['at once', () => tab.queue.enqueue({ kind: 'empty' })],
     ['line by line', () => tab.queue.enqueue({ kind: 'quantity', line: line(), quantity: 0 })],
   ])('%s', async (_, empty) => {
-    await orderAndDie('lost');
+    await orderAndClose('lost');
     await empty();
-    expect(await finish()).toEqual({ kind: 'unclear' });
+    expect(await recover()).toEqual({ kind: 'unclear' });
     expect(hasUnconfirmedOrder(tab.env.storage)).toBe(false);
-    // It stays so until the shopper has read it.
-    expect(await finish()).toEqual({ kind: 'unclear' });
+    // Until the shopper has dismissed it.
+    expect(await recover()).toEqual({ kind: 'unclear' });
   });
 
-  test('while the finding is waited for', async () => {
-    await orderAndDie('lost');
-    const [found] = await Promise.all([finish(), browser.open().queue.enqueue({ kind: 'empty' })]);
-    expect(found.kind).not.toBe('ordered');
+  test('during recovery', async () => {
+    await orderAndClose('lost');
+    const [result] = await Promise.all([recover(), browser.open().queue.enqueue({ kind: 'empty' })]);
+    expect(result.kind).not.toBe('ordered');
   });
 
-  test('before an attempt that goes on with an earlier one', async () => {
+  test('before an attempt that continues an earlier one', async () => {
     network.fault = ({ operation }) => (operation === 'Checkout' ? 'lost' : 'none');
     expect(await placeOrder(tab, REQUEST)).toMatchObject({ failure: { kind: 'unclear' } });
     await tab.queue.enqueue({ kind: 'empty' });
-    await orderAndDie('lost');
-    expect(await finish()).toEqual({ kind: 'unclear' });
+    await orderAndClose('lost');
+    expect(await recover()).toEqual({ kind: 'unclear' });
   });
 });
 
-test('nobody is told of an order because the session has ended, and with it the cart', async () => {
-  await orderAndDie('lost');
+test('a cart that is lost with its session is not taken for an order', async () => {
+  await orderAndClose('lost');
   tab.api.tokens.clear();
   tab.queue.clear();
-  expect(await finish()).toEqual({ kind: 'unclear' });
+  expect(await recover()).toEqual({ kind: 'unclear' });
   expect(await placeOrder(tab, REQUEST)).toEqual({ ok: false, failure: failure('cartEmpty') });
 });
 
-test('what comes into the cart while the store is asked is not ordered along', async () => {
-  await orderAndDie('none');
+test('what is added to the cart during recovery is not ordered', async () => {
+  await orderAndClose('none');
   const other = browser.open();
-  network.asked.length = 0;
+  network.operations.length = 0;
   let carts = 0;
   network.fault = ({ operation }) => {
     if (operation !== 'getCart' || ++carts !== 2) return 'none';
@@ -169,16 +168,16 @@ test('what comes into the cart while the store is asked is not ordered along', a
     void other.queue.enqueue({ kind: 'add', product, quantity: 1 });
     return 'slow';
   };
-  await finish();
-  await network.settled();
-  expect(network.asked).not.toContain('Checkout');
+  await recover();
+  await network.idle();
+  expect(network.operations).not.toContain('Checkout');
   expect(ordersMade()).toBe(1);
 });
 
-test('while the store is out of reach nobody knows', async () => {
-  await orderAndDie('none');
+test('while the store is out of reach, the outcome is unknown', async () => {
+  await orderAndClose('none');
   network.fault = () => 'lost';
-  expect(await finish()).toEqual({ kind: 'unknown' });
+  expect(await recover()).toEqual({ kind: 'unknown' });
   network.fault = () => 'none';
-  expect(await finish()).toMatchObject({ kind: 'ordered' });
+  expect(await recover()).toMatchObject({ kind: 'ordered' });
 });

@@ -14,25 +14,26 @@ import {
   restorePendingOrder,
   storePendingOrder,
 } from './pending-orders.ts';
-import { acceptOrder, isSameCart, placeOrder, waitForEmptyCart } from './place-order.ts';
+import { isSameCart, placeOrder } from './place-order.ts';
+import { acceptOrder, waitForEmptyCart } from './send-checkout.ts';
 
-/** What became of an order that was begun: whether it is made, or why not. */
+/** Outcome of a pending order. */
 export type RecoveryResult =
-  /** It is made; null where the store tells no more of it. */
+  /** It was made; null where the store returned no details of it. */
   | { kind: 'ordered'; order: Order | null }
-  /** Nothing was ordered and nothing charged: the cart is as it was. */
+  /** Nothing was ordered or charged: the cart is as it was. */
   | { kind: 'open'; failure: Failure | null }
   /** The card was charged, and the order cannot be made now. */
   | { kind: 'charged'; failure: Failure; paymentId: string }
-  /** Nobody can tell any more: since then the cart has become another one, or this browser has changed it. */
+  /** It can no longer be found out: the cart is another one, or this browser has changed it since. */
   | { kind: 'unclear' }
-  /** Store or provider cannot be asked now. */
+  /** Store or provider are out of reach. */
   | { kind: 'unknown' };
 
 /**
- * Finds out what became of an attempt whose answer nobody has seen, and completes it where the card was
- * charged. Calling it again is safe.
- * @param provider null where cards cannot be asked about
+ * Finds out the outcome of a pending order, and completes it where the card was charged. Calling it again is
+ * safe.
+ * @param provider null where the payment provider cannot be asked
  */
 export function recoverPendingOrder(
   connection: StoreConnection,
@@ -54,9 +55,9 @@ async function recoverChargedOrder(
   const isVerified = config.cards?.verified === true;
   const state =
     provider === null ? 'unknown' : await env.withTabLock(CHARGE_LOCK, () => provider.getState(clientSecret));
-  // Another tab has seen to it meanwhile.
+  // Another tab has resolved it meanwhile.
   if (restorePendingOrder(env.storage)?.id !== pendingOrder.id) return { kind: 'open', failure: null };
-  // A store that asks the provider itself can tell as well.
+  // A store that verifies payments can be asked instead.
   if (state === 'unknown' && !isVerified) return { kind: 'unknown' };
   if (state !== 'unknown' && !isCharged(state)) {
     storePendingOrder(env.storage, null);
@@ -78,7 +79,7 @@ async function recoverChargedOrder(
         return orderedUnconfirmed(connection);
       return chargeWithoutOrder(pendingOrder, placed.failure, state);
     case 'paymentFailed':
-      // Another shopper by now, such as one who has signed in: the store completes the order by itself.
+      // The shopper is another one, such as after signing in: the store completes the order by itself.
       if (isVerified && isCharged(state)) return orderedUnconfirmed(connection);
       return { kind: 'open', failure: placed.failure };
     default:
@@ -95,15 +96,15 @@ function chargeWithoutOrder(
   return { kind: 'charged', failure: reason, paymentId: transactionId ?? '' };
 }
 
-/** Without a card the cart tells: an order empties it. A store that knows the attempt tells its order. */
+/** Without a card the cart shows the outcome: an order empties it. A store may also recognise the attempt. */
 async function recoverPlainOrder(
   connection: StoreConnection,
   pendingOrder: PendingOrder,
 ): Promise<RecoveryResult> {
-  const settled = await connection.queue.refresh();
-  if (!settled.ok) return { kind: 'unknown' };
+  const cart = await connection.queue.refresh();
+  if (!cart.ok) return { kind: 'unknown' };
   if (isSameCart(pendingOrder, connection)) await waitForEmptyCart(connection, pendingOrder.at);
-  // Nothing may come into the cart while the order is asked for: it would be ordered.
+  // Repeating the checkout would order whatever was added meanwhile.
   const outcome = await connection.queue.runExclusive(async () => {
     const shopper = await fetchShopper(connection.api, connection.config.currency.decimals);
     if (!shopper.ok) return 'unknown';
@@ -122,19 +123,19 @@ async function recoverPlainOrder(
   return { kind: 'open', failure: failure('notOrdered') };
 }
 
-/** Asks for the order of an attempt, by its name alone. To be called with an empty cart only. */
+/** Repeats the checkout by the attempt's id alone. The cart must be empty. */
 async function requestOrder(
   connection: StoreConnection,
   { id, paymentMethod }: PendingOrder,
 ): Promise<Order | 'unknown' | 'empty'> {
   const request = unpaidCheckoutRequest(EMPTY_ADDRESS, paymentMethod);
   const variables = checkoutVariables(request, id, []) as Variables<'Checkout'>;
-  const answer = await connection.api.write('Checkout', variables);
-  if (!answer.ok) return answer.certain ? 'empty' : 'unknown';
-  return acceptOrder(connection, answer.data).value.order ?? 'empty';
+  const response = await connection.api.write('Checkout', variables);
+  if (!response.ok) return response.certain ? 'empty' : 'unknown';
+  return acceptOrder(connection, response.data).value.order ?? 'empty';
 }
 
-/** Whether this browser itself may have made the cart what it is now. */
+/** True where this browser itself may have filled or emptied the cart since. */
 function hasLocalMutation(
   { env }: StoreConnection,
   { changes: mutations }: PendingOrder,

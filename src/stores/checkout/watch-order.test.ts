@@ -6,8 +6,8 @@ import { watchOrder } from './watch-order.ts';
 const MINUTE = 60_000;
 let page: EventTarget & { hidden: boolean };
 let browser: EventTarget;
-let answers: OrderStatus[];
-let asked: number;
+let responses: OrderStatus[];
+let polls: number;
 let shown: OrderStatus[];
 
 beforeEach(() => {
@@ -17,8 +17,8 @@ beforeEach(() => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('addEventListener', browser.addEventListener.bind(browser));
   vi.stubGlobal('removeEventListener', browser.removeEventListener.bind(browser));
-  answers = [];
-  asked = 0;
+  responses = [];
+  polls = 0;
   shown = [];
 });
 afterEach(() => {
@@ -33,63 +33,60 @@ function watch(order = orderWith('PENDING')): () => void {
   return watchOrder({
     order,
     load: async (): Promise<Outcome<Order>> => {
-      asked++;
-      const status = answers.shift();
+      polls++;
+      const status = responses.shift();
       return status ? { ok: true, value: orderWith(status) } : { ok: false, failure: failure('offline') };
     },
     onUpdate: ({ status }) => shown.push(status),
   });
 }
 
-test('an order that waits is asked for ever less often, until it does not wait any more', async () => {
-  answers = ['PENDING', 'ON_HOLD', 'COMPLETED'];
+test('an order is polled with growing delays until its status is final', async () => {
+  responses = ['PENDING', 'ON_HOLD', 'COMPLETED'];
   watch();
   await vi.advanceTimersByTimeAsync(5000);
   expect(shown).toEqual(['PENDING']);
   await vi.advanceTimersByTimeAsync(9999);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
   await vi.advanceTimersByTimeAsync(1 + 20_000);
   expect(shown).toEqual(['PENDING', 'ON_HOLD', 'COMPLETED']);
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(asked).toBe(3);
+  expect(polls).toBe(3);
 });
 
-test('a store that is out of reach is asked on, once a minute in the end', async () => {
+test('a store that is out of reach is polled on, at most once a minute', async () => {
   watch();
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  const before = asked;
+  const pollsBefore = polls;
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(asked - before).toBe(10);
+  expect(polls - pollsBefore).toBe(10);
   expect(shown).toEqual([]);
 });
 
-test('nobody asks while nobody looks, and coming back asks at once', async () => {
-  answers = ['PENDING', 'PROCESSING'];
+test('a hidden page does not poll, and polls at once when it is shown', async () => {
+  responses = ['PENDING', 'PROCESSING'];
   watch();
   page.hidden = true;
   page.dispatchEvent(new Event('visibilitychange'));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(asked).toBe(0);
+  expect(polls).toBe(0);
   page.hidden = false;
   page.dispatchEvent(new Event('visibilitychange'));
   browser.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(0);
-  expect(asked).toBe(1);
+  expect(polls).toBe(1);
 });
 
-test('who has left the page asks nothing', async () => {
+test('polling stops', async () => {
   watch()();
   browser.dispatchEvent(new Event('focus'));
   await vi.advanceTimersByTimeAsync(10 * MINUTE);
-  expect(asked).toBe(0);
+  expect(polls).toBe(0);
 });
 
-test.each([orderWith('COMPLETED'), orderWith('PENDING', false)])(
-  '%o is not asked for again',
-  async (order) => {
-    watch(order);
-    browser.dispatchEvent(new Event('focus'));
-    await vi.advanceTimersByTimeAsync(10 * MINUTE);
-    expect(asked).toBe(0);
-  },
-);
+test.each([orderWith('COMPLETED'), orderWith('PENDING', false)])('%o is not polled', async (order) => {
+  watch(order);
+  browser.dispatchEvent(new Event('focus'));
+  await vi.advanceTimersByTimeAsync(10 * MINUTE);
+  expect(polls).toBe(0);
+});

@@ -1,7 +1,7 @@
 import type { LatestBuild } from '#shop/site/build-polling.ts';
 import { LATEST_BUILD_KEY } from '../browser/storage-keys.ts';
 
-/** What this tab was told of releases, by this page or one before it; null where it was told nothing. */
+/** The newest release that this page or an earlier one of the tab has seen, see `LatestBuild`; null for none. */
 export function getLatestBuild(): LatestBuild | null {
   try {
     const { id, asked } = JSON.parse(sessionStorage.getItem(LATEST_BUILD_KEY) ?? '') as LatestBuild;
@@ -11,7 +11,7 @@ export function getLatestBuild(): LatestBuild | null {
   }
 }
 
-/** Tells the pages to come in this tab; where storage is switched off, this page remembers. */
+/** Stores the newest release for this tab; where storage is switched off, for this page. */
 export function storeLatestBuild(build: LatestBuild): void {
   inMemory = build;
   try {

@@ -14,20 +14,20 @@ beforeEach(() => {
   $notices.set([]);
 });
 
-test('a failure is a sentence in the language of the shopper', () => {
-  const told = failure('notEnoughStock', { product: 'Cap', quantity: '3' });
-  expect(formatFailure('en_US', english, told)).toBe('There are only 3 of Cap.');
-  expect(formatFailure('fr_FR', french, told)).toBe('Il ne reste que 3 exemplaires de Cap.');
+test('a failure is formatted in the locale of the page', () => {
+  const notEnough = failure('notEnoughStock', { product: 'Cap', quantity: '3' });
+  expect(formatFailure('en_US', english, notEnough)).toBe('There are only 3 of Cap.');
+  expect(formatFailure('fr_FR', french, notEnough)).toBe('Il ne reste que 3 exemplaires de Cap.');
 });
 
-test('a sentence with a hole is never shown', () => {
+test('a message that lacks a parameter is never shown', () => {
   expect(formatFailure('en_US', english, failure('outOfStock'))).toBe('Something went wrong.');
   for (const kind of FAILURE_KINDS) {
     expect(formatFailure('en_US', english, failure(kind)), kind).not.toMatch(/[{}]/);
   }
 });
 
-test('what was not dismissed is told on the next page, the same thing once', () => {
+test('a notice is shown on the next page until it is dismissed, the same failure once', () => {
   addNotice(env, { id: '1', failure: failure('gone', { product: 'Cap' }) });
   addNotice(env, { id: '2', failure: failure('gone', { product: 'Cap' }) });
   addNotice(env, { id: '3', failure: failure('busy') });
@@ -39,7 +39,7 @@ test('what was not dismissed is told on the next page, the same thing once', () 
   expect($notices.get().map(({ id }) => id)).toEqual(['3']);
 });
 
-test('a heap of notices keeps the last ones', () => {
+test('the last notices stay', () => {
   for (let id = 0; id < 9; id++)
     addNotice(env, { id: String(id), failure: failure('gone', { product: `${id}` }) });
   expect($notices.get().map(({ id }) => id)).toEqual(['4', '5', '6', '7', '8']);

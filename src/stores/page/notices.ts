@@ -6,16 +6,16 @@ import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { storedJson } from '../browser/stored-json.ts';
 
-/** Something that a shopper has to be told, until it is dismissed, also on the next page. */
+/** A failure that is shown until it is dismissed, also on the next page. */
 export interface Notice {
   id: string;
   failure: Failure;
 }
 
-/** What is to be told, oldest first. */
+/** The notices to show, oldest first. */
 export const $notices = atom<Notice[]>([]);
 
-/** Sentences for failures; a kind without one is told as `unknown`. */
+/** Messages of failures; a kind without one is shown as `unknown`. */
 export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], string>> &
   Record<'failures.unknown', string>;
 
@@ -23,26 +23,26 @@ const NOTICES_KEY = 'islet-notices';
 const MAX_NOTICES = 5;
 
 /**
- * The sentence for a failure.
- * @param messages what `pick` gave for `FAILURE_MESSAGES`, or for those of them that can happen
+ * Formats a failure as text for shoppers.
+ * @param messages of `FAILURE_MESSAGES`, or of those failures that can happen
  */
 export function formatFailure(locale: Locale, messages: FailureMessages, { kind, params }: Failure): string {
   const text = messages[`failures.${kind}`] ?? messages['failures.unknown'];
-  // The store does not always name what a sentence needs.
+  // The store does not always return what a message names.
   const isComplete = [...text.matchAll(/\{\{(\w+)\}\}/g)].every(
     ([, name = '']) => params[name] !== undefined,
   );
   return isComplete ? interpolate(locale, text, params) : messages['failures.unknown'];
 }
 
-/** Keeps and shows a notice; the same one twice is told once. */
+/** Stores and shows a notice, in place of an earlier one of the same failure. */
 export function addNotice(env: Pick<BrowserEnvironment, 'storage'>, notice: Notice): void {
   const text = JSON.stringify(notice.failure);
   const others = storedNotices(env).filter(({ failure }) => JSON.stringify(failure) !== text);
   storeNotices(env, [...others, notice].slice(-MAX_NOTICES));
 }
 
-/** Shows what was to be told on the page before. */
+/** Shows the notices of the page before. */
 export function restoreNotices(env: Pick<BrowserEnvironment, 'storage'>): void {
   $notices.set(storedNotices(env));
 }

@@ -1,17 +1,17 @@
 import { atom } from 'nanostores';
 
-/** The panels that slide over a page; at most one is open. */
+/** Panels that slide over a page, of which at most one is open. */
 export type PanelName = 'menu' | 'cart';
 
 export const $panel = atom<PanelName | null>(null);
 
-/** Opens a panel, and wakes its island if nothing has yet. */
+/** Opens a panel, and hydrates its island. */
 export function openPanel(name: PanelName): void {
   $panel.set(name);
   hydratePanel(name);
 }
 
-/** Wakes a panel's island, which may have something to say while it is closed. */
+/** Hydrates a panel's island, which may show notices while it is closed. */
 export function hydratePanel(name: PanelName): void {
   document.dispatchEvent(new Event(`islet:wake:${name}`));
 }

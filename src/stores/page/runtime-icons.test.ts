@@ -2,39 +2,39 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { clientConfigJson } from '#shop/site/embedded-config.ts';
 import { mergeSettings } from '#shop/site/settings.ts';
 
-/** A page of a shop whose icon service answers with something. */
-async function onPage(answer: () => Promise<Response>) {
+/** Opens a page whose icon service gives a response. */
+async function openPage(respond: () => Promise<Response>) {
   vi.resetModules();
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   const text = clientConfigJson(mergeSettings({ iconService: 'https://icons.example/ph.json' }, {}), 'en_US');
   vi.stubGlobal('document', { getElementById: () => ({ textContent: text }) });
   vi.stubGlobal('location', new URL('https://shop.example/checkout/'));
   vi.stubGlobal('fetch', (url: URL) => {
-    asked.push(url);
-    return answer();
+    requests.push(url);
+    return respond();
   });
-  const { $icons, requestIcon: wantIcon } = await import('./runtime-icons.ts');
-  return { asked, $icons, wantIcon };
+  const { $icons, requestIcon } = await import('./runtime-icons.ts');
+  return { requests, $icons, requestIcon };
 }
 
 beforeEach(() => vi.unstubAllGlobals());
 
-test('icons of a page are asked for together and once', async () => {
+test('icons of a page are requested together and once', async () => {
   const body = { width: 256, height: 256, icons: { bank: { body: '<path/>' }, money: { body: '<g/>' } } };
-  const { asked, $icons, wantIcon } = await onPage(async () => Response.json(body));
-  for (const name of ['money', 'bank', 'money']) wantIcon(name);
+  const { requests, $icons, requestIcon } = await openPage(async () => Response.json(body));
+  for (const name of ['money', 'bank', 'money']) requestIcon(name);
   await vi.waitFor(() => expect(Object.keys($icons.get())).toEqual(['bank', 'money']));
-  wantIcon('bank');
-  expect(asked.map(String)).toEqual(['https://icons.example/ph.json?icons=bank%2Cmoney']);
+  requestIcon('bank');
+  expect(requests.map(String)).toEqual(['https://icons.example/ph.json?icons=bank%2Cmoney']);
 });
 
 test.each([
-  ['refuses', async () => new Response('no', { status: 503 })],
-  ['answers something else', async () => new Response('<html>')],
-  ['is not there', () => Promise.reject(new TypeError('fetch failed'))],
-])('a service that %s gives no icons, and nothing breaks', async (_, answer) => {
-  const { asked, $icons, wantIcon } = await onPage(answer);
-  wantIcon('bank');
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  ['rejects the request', async () => new Response('no', { status: 503 })],
+  ['returns something else', async () => new Response('<html>')],
+  ['is out of reach', () => Promise.reject(new TypeError('fetch failed'))],
+])('a service that %s gives no icons and no error', async (_, respond) => {
+  const { requests, $icons, requestIcon } = await openPage(respond);
+  requestIcon('bank');
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
   expect($icons.get()).toEqual({});
 });

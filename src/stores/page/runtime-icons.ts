@@ -2,13 +2,13 @@ import { map } from 'nanostores';
 import { ICONS_TIMEOUT, type IconResponse, iconDataUrl } from '#shop/site/icon-service.ts';
 import { pageConfig } from '../session/store-connection.ts';
 
-/** Addresses of icons that only the store names, by their names; what is not there has none, or not yet. */
+/** Data URLs of icons by name, for icons that only the store names; none for those that are not loaded. */
 export const $icons = map<Record<string, string>>({});
 
 const requested = new Set<string>();
 let queued: string[] = [];
 
-/** Asks the icon service, once for all icons that a page shows at the same time. */
+/** Loads an icon, in one request with all others that are requested at the same time. */
 export function requestIcon(name: string): void {
   if (requested.has(name)) return;
   requested.add(name);
@@ -27,13 +27,13 @@ async function fetchIcons(): Promise<void> {
       signal: AbortSignal.timeout(ICONS_TIMEOUT),
     });
     if (!response.ok) return;
-    const answer = (await response.json()) as IconResponse;
+    const icons = (await response.json()) as IconResponse;
     for (const name of names) {
-      const address = iconDataUrl(answer, name);
-      if (address) $icons.setKey(name, address);
+      const url = iconDataUrl(icons, name);
+      if (url) $icons.setKey(name, url);
     }
   } catch {
-    // Without an icon its place has the generic one.
+    // A generic icon is shown instead.
     return;
   }
 }

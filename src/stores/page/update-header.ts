@@ -1,10 +1,7 @@
 import { readStored } from '../browser/local-storage.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 
-/**
- * Paints what the header shows of cart and shopper from what the browser keeps, so that it is right
- * before anything is loaded.
- */
+/** Shows the stored cart count and viewer name in the header, which needs no request. */
 export function updateHeader(): void {
   const count = readStored(STORAGE_KEYS.cartCount);
   for (const badge of document.querySelectorAll<HTMLElement>('[data-cart-count]')) {

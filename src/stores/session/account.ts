@@ -1,26 +1,25 @@
 import type { Outcome } from '#shop/errors/failure.ts';
 import { deleteDraft } from '../checkout/draft-storage.ts';
 import { clearAccountOrders } from '../checkout/pending-orders.ts';
-import {
-  type Credentials,
-  requestSignIn as signInAt,
-  requestSignOut as signOutAt,
-} from './authentication.ts';
+import { type Credentials, requestSignIn, requestSignOut } from './authentication.ts';
+import { storeConnection } from './page-connection.ts';
 import { clearReturnPath } from './return-path.ts';
-import { loadSession, resetShopper, storeConnection } from './session.ts';
+import { loadSession, resetShopper } from './session.ts';
 
-/** Signs in and loads cart and customer; a guest's cart comes along. */
+/** Signs in, then loads cart and customer; the store merges a guest's cart. */
 export async function signIn(credentials: Credentials): Promise<Outcome> {
-  // Whoever was signed in before is not any more.
-  if (storeConnection().api.tokens.isSignedIn) clearAccountOrders(storeConnection().env.storage);
-  const outcome = await signInAt(storeConnection(), credentials);
+  const connection = storeConnection();
+  // Signing in ends the session of another customer.
+  if (connection.api.tokens.isSignedIn) clearAccountOrders(connection.env.storage);
+  const outcome = await requestSignIn(connection, credentials);
   return outcome.ok ? loadSession() : outcome;
 }
 
-/** Signs out; the browser forgets what it knew of the customer. The wishlist stays. */
+/** Signs out and deletes the customer's data on this device, all but the wishlist. */
 export async function signOut(): Promise<void> {
-  await signOutAt(storeConnection());
-  const { storage } = storeConnection().env;
+  const connection = storeConnection();
+  await requestSignOut(connection);
+  const { storage } = connection.env;
   clearAccountOrders(storage);
   deleteDraft(storage);
   clearReturnPath();

@@ -7,45 +7,45 @@ import type { StoreConnection } from './store-connection.ts';
 
 registerOperations(ACCOUNT_OPERATIONS);
 
-/** A password, or what another service gave for coming back. */
+/** A password, or the OAuth code of a third party. */
 export type Credentials =
   | { username: string; password: string }
   | { provider: string; code: string; state: string | null };
 
 /**
- * Signs in; what a guest had in the cart comes along.
- * @returns once the tokens are kept; ask for cart and customer then
+ * Signs in; the store merges a guest's cart.
+ * @returns once the tokens are stored; cart and customer have to be loaded afterwards
  */
 export async function requestSignIn(
   { api, queue }: StoreConnection,
   credentials: Credentials,
 ): Promise<Outcome> {
-  const settled = await queue.flush();
-  if (!settled.ok && settled.failure.kind === 'offline') return settled;
+  const flushed = await queue.flush();
+  if (!flushed.ok && flushed.failure.kind === 'offline') return flushed;
   return queue.runExclusive(async () => {
-    // The store signs in nobody who says to be somebody already.
+    // The store rejects a sign-in with an auth token.
     api.tokens.signOut();
-    const before = api.tokens.session;
-    const answer: ShopperResult<LoginResult> =
+    const previousSession = api.tokens.session;
+    const response: ShopperResult<LoginResult> =
       'provider' in credentials
         ? await api.write('loginWithProvider', {
             provider: credentials.provider,
             oauthResponse: { code: credentials.code, state: credentials.state },
           })
         : await api.write('login', credentials);
-    if (!answer.ok) return answer;
-    const { authToken, refreshToken, sessionToken } = answer.data.login ?? {};
+    if (!response.ok) return response;
+    const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
     if (!authToken) return { ok: false, failure: failure('credentials') };
     api.tokens.setAuth(authToken);
     api.tokens.refresh = refreshToken ?? '';
-    // The answer's header keeps the cart; its body is for stores that send none.
-    if (api.tokens.session === before && sessionToken) api.tokens.session = sessionToken;
+    // The session of the response's header has the cart; that of the body is for stores without the header.
+    if (api.tokens.session === previousSession && sessionToken) api.tokens.session = sessionToken;
     queue.clear();
     return { ok: true, value: undefined };
   });
 }
 
-/** Signs out: the store forgets who it was, the browser its tokens. */
+/** Signs out of the store and deletes the tokens. */
 export async function requestSignOut({ api, queue }: StoreConnection): Promise<void> {
   await queue.flush();
   await queue.runExclusive(async () => {

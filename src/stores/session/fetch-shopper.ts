@@ -5,7 +5,7 @@ import type { Cart } from '#shop/cart/cart.ts';
 import type { Customer, LoginClient, PaymentGateway, Viewer } from '#shop/customer/customer.ts';
 import { failure } from '#shop/errors/failure.ts';
 
-/** Everything that one request tells of a shopper. */
+/** Everything about a shopper that one request returns. */
 export interface Shopper {
   cart: Cart;
   customer: Customer | null;
@@ -15,11 +15,14 @@ export interface Shopper {
   loginClients: LoginClient[];
 }
 
-/** Asks the store for cart, customer, viewer, ways to pay and ways to sign in. */
+/**
+ * Reads cart, customer, viewer, payment methods and third parties to sign in with.
+ * @param decimals digits of the currency's smallest unit
+ */
 export async function fetchShopper(api: ShopperApi, decimals: number): Promise<ShopperResult<Shopper>> {
-  const answer = await api.read('getCart', {});
-  if (!answer.ok) return answer;
-  const { cart, customer, viewer, paymentGateways, loginClients } = answer.data;
+  const response = await api.read('getCart', {});
+  if (!response.ok) return response;
+  const { cart, customer, viewer, paymentGateways, loginClients } = response.data;
   try {
     const data: Shopper = {
       cart: mapCart(cart, decimals),
@@ -28,7 +31,7 @@ export async function fetchShopper(api: ShopperApi, decimals: number): Promise<S
       gateways: mapGateways(paymentGateways),
       loginClients: mapLoginClients(loginClients),
     };
-    return { ok: true, data, anonymous: answer.anonymous };
+    return { ok: true, data, anonymous: response.anonymous };
   } catch {
     return { ok: false, failure: failure('unknown'), certain: true, error: null };
   }

@@ -3,19 +3,18 @@ import { readStored, writeStored } from '../browser/local-storage.ts';
 
 const RETURN_PATH_KEY = 'islet-return';
 
-/** Remembers where a shopper comes from who is about to sign in. @param path of this site, with its query */
+/** Stores the page to return to after signing in. @param path of this site, with its query; others are ignored */
 export function storeReturnPath(path: string): void {
   if (isReturnPath(path)) writeStored(RETURN_PATH_KEY, path);
 }
 
-/** Where to go after signing in, once; null for nowhere in particular. */
+/** Takes the stored page out; null for none. */
 export function takeReturnPath(): string | null {
   const path = readStored(RETURN_PATH_KEY);
   clearReturnPath();
   return isReturnPath(path) ? path : null;
 }
 
-/** Forgets it, as when the shopper signs out. */
 export function clearReturnPath(): void {
   writeStored(RETURN_PATH_KEY, '');
 }

@@ -1,17 +1,32 @@
 import type { ShopperApi } from '#api/shopper/shopper-api.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { clearAccountOrders } from '../checkout/pending-orders.ts';
+import { updateSession } from './session-state.ts';
+import type { StoreConnection } from './store-connection.ts';
 
-/** Counts the reloads that were to help, until a session is good again. */
+/** Set by a reload that was to help, until a session is loaded. */
 const RELOADS_KEY = 'islet-reloads';
-/** How long leaving the store may take, in milliseconds. */
+/** In milliseconds. */
 const LOGOUT_TIMEOUT = 3000;
 
+let restarting: Promise<boolean> | undefined;
+
+/** Recovers from a lost session, see `recoverSession`, or marks the session as failed. */
+export async function restartSession({ env, api, queue }: StoreConnection): Promise<void> {
+  restarting ??= recoverSession(env, api, () => {
+    queue.clear();
+    clearAccountOrders(env.storage);
+  });
+  if (!(await restarting)) updateSession({ state: 'failed' });
+  restarting = undefined;
+}
+
 /**
- * Begins anew where a session cannot be used: forgets the tokens and what is kept of the shopper, signs out
- * once and loads the page again, once. Language, wishlist and whatever is not the shop's own stay, and so
- * does what the shopper still wants of the cart.
- * @returns false where that was tried already, so that nothing loops
+ * Starts over where a session cannot be used: deletes the tokens and the shopper's stored data, signs out and
+ * reloads the page, once. Language, wishlist, open cart mutations and the data of others stay.
+ * @param reset deletes the stored data of the caller
+ * @returns false where it was tried before, so that pages do not reload in a loop
  */
 export async function recoverSession(
   env: BrowserEnvironment,
@@ -29,7 +44,7 @@ export async function recoverSession(
   return true;
 }
 
-/** A session is good: the next one that is not may be reloaded again. */
+/** Allows the next recovery, once a session is loaded. */
 export function resetRecovery(env: BrowserEnvironment): void {
   if (env.storage.get(RELOADS_KEY)) env.storage.set(RELOADS_KEY, '');
 }

@@ -41,16 +41,16 @@ const add = (quantity = 1) =>
     quantity,
   });
 
-/** Sets how often operations were asked for back, and tells it. */
-function askedFor(): string[] {
-  return network.asked.splice(0);
+/** Takes the operations that were sent since the last call. */
+function takeOperations(): string[] {
+  return network.operations.splice(0);
 }
 
-test('one request tells cart, customer, viewer, ways to pay and ways to sign in', async () => {
-  askedFor();
-  const told = await tab.queue.load();
-  expect(askedFor()).toEqual(['getCart']);
-  expect(told).toMatchObject({
+test('one request reads cart, customer, viewer, payment methods and login clients', async () => {
+  takeOperations();
+  const shopper = await tab.queue.load();
+  expect(takeOperations()).toEqual(['getCart']);
+  expect(shopper).toMatchObject({
     ok: true,
     data: {
       cart: { lines: [], totals: { total: 0 } },
@@ -69,20 +69,20 @@ describe('a bad session token', () => {
   const BAD = [
     'garbage',
     'a.b.c',
-    // Expired, of another store, and forged: all are refused in words of their own.
+    // Of another store and forged; the store has a message of its own for each.
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJIUzI1NiJ9.eyJpc3MiOiJodHRwczovL2V2aWwuZXhhbXBsZSIsImlhdCI6MSwibmJmIjoxLCJleHAiOjk5OTk5OTk5OTksImRhdGEiOnsiY3VzdG9tZXJfaWQiOiJ0XzEifX0.x',
   ];
 
   test.each(BAD)('%s is replaced, and a read is repeated once', async (token) => {
     tab.api.tokens.session = token;
-    askedFor();
+    takeOperations();
     expect((await tab.queue.load()).ok).toBe(true);
-    expect(askedFor()).toEqual(['getCart', 'getCart']);
+    expect(takeOperations()).toEqual(['getCart', 'getCart']);
     expect(tab.api.tokens.customerId).toMatch(/^t_/);
     expect(tab.sessionsLost).toBe(0);
   });
 
-  test.each(BAD)('%s does not keep a wish from coming true, once', async (token) => {
+  test.each(BAD)('%s does not prevent a mutation, which is applied once', async (token) => {
     await add();
     tab.api.tokens.session = token;
     expect((await add(2)).ok).toBe(true);
@@ -90,18 +90,17 @@ describe('a bad session token', () => {
     expect((await tab.queue.load()).ok && tab.queue.optimisticCart?.itemCount).toBe(2);
   });
 
-  test('that stays bad is told, and the shop begins anew once', async () => {
+  test('that stays bad is reported, and recovery is tried once', async () => {
     await using store = await startAnswerServer(() => ({
       body: { errors: [{ message: 'invalid_token: Expired token' }], data: { cart: null } },
     }));
-    const shop = new Browser(store.url);
-    shop.storage.set('theme', 'dark');
-    const page = shop.open();
+    const shopper = new Browser(store.url);
+    shopper.storage.set('theme', 'dark');
+    const page = shopper.open();
     page.api.tokens.session = 'a.b.c';
     page.api.tokens.refresh = 'r';
     page.api.tokens.setAuth('x.y.z');
-    const told = await page.queue.load();
-    expect(told).toMatchObject({ ok: false, failure: { kind: 'session' } });
+    expect(await page.queue.load()).toMatchObject({ ok: false, failure: { kind: 'session' } });
     expect(page.sessionsLost).toBe(1);
     store.received.length = 0;
     let reloads = 0;
@@ -109,14 +108,14 @@ describe('a bad session token', () => {
     expect(await recoverSession(env, page.api, () => page.queue.clear())).toBe(true);
     expect(store.received.map(({ operationName }) => operationName)).toEqual(['Logout']);
     expect([page.api.tokens.session, page.api.tokens.isSignedIn, reloads]).toEqual(['', false, 1]);
-    expect(shop.storage.get('theme')).toBe('dark');
+    expect(shopper.storage.get('theme')).toBe('dark');
     expect(await recoverSession(env, page.api, () => {})).toBe(false);
     expect(reloads).toBe(1);
     resetRecovery(env);
     expect(await recoverSession(env, page.api, () => {})).toBe(true);
   });
 
-  test('is not looked for where nothing is kept longer than the page', async () => {
+  test('is not recovered from where the storage does not outlive the page', async () => {
     const env = { ...tab.env, isPersistent: () => false };
     expect(await recoverSession(env, tab.api, () => {})).toBe(false);
   });
@@ -128,44 +127,46 @@ describe('a customer', () => {
     expect(await requestSignIn(tab, ULLA)).toEqual({ ok: true, value: undefined });
   });
 
-  test('takes the cart of before along, and leaves it behind', async () => {
-    const told = await tab.queue.load();
-    expect(told).toMatchObject({ ok: true, data: { viewer: { username: 'ulla', firstName: 'Ulla' } } });
+  test('keeps the guest’s cart when signing in, and leaves it when signing out', async () => {
+    expect(await tab.queue.load()).toMatchObject({
+      ok: true,
+      data: { viewer: { username: 'ulla', firstName: 'Ulla' } },
+    });
     expect(tab.queue.optimisticCart?.lines[0]?.quantity).toBeGreaterThanOrEqual(2);
     await requestSignOut(tab);
     expect(tab.api.tokens.isSignedIn).toBe(false);
     expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: null, cart: { lines: [] } } });
   });
 
-  test('has a token renewed before it ends, once for all requests', async () => {
+  test('has the auth token refreshed before it expires, once for all requests', async () => {
     const old = tab.api.tokens.auth?.token;
     const soon = tab.env.now() + 30_000;
     browser.storage.set(tokenKeys.auth, `${soon} ${old}`);
-    askedFor();
+    takeOperations();
     await Promise.all([add(), tab.api.read('getCart', {}), tab.api.read('getCart', {})]);
-    expect(askedFor().filter((name) => name === 'refreshToken')).toHaveLength(1);
+    expect(takeOperations().filter((name) => name === 'refreshToken')).toHaveLength(1);
     expect(tab.api.tokens.auth?.expires).toBeGreaterThan(soon);
   });
 
-  test('with a refused token stays signed in by the other one; a read is repeated', async () => {
+  test('with a rejected auth token stays signed in by the refresh token; a read is repeated', async () => {
     browser.storage.set(tokenKeys.auth, `${tab.env.now() + 250_000} garbage`);
-    askedFor();
+    takeOperations();
     expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: { username: 'ulla' } } });
-    expect(askedFor()).toEqual(['getCart', 'refreshToken', 'getCart']);
+    expect(takeOperations()).toEqual(['getCart', 'refreshToken', 'getCart']);
   });
 
-  test('with a refused token has a mutation done once all the same', async () => {
+  test('with a rejected auth token has a mutation applied once', async () => {
     await tab.queue.load();
-    const before = tab.queue.optimisticCart?.itemCount ?? 0;
+    const countBefore = tab.queue.optimisticCart?.itemCount ?? 0;
     browser.storage.set(tokenKeys.auth, `${tab.env.now() + 250_000} garbage`);
-    askedFor();
+    takeOperations();
     expect((await add()).ok).toBe(true);
-    expect(askedFor().filter((name) => name === 'addToCart')).toHaveLength(1);
+    expect(takeOperations().filter((name) => name === 'addToCart')).toHaveLength(1);
     await tab.queue.load();
-    expect(tab.queue.optimisticCart?.itemCount).toBe(before + 1);
+    expect(tab.queue.optimisticCart?.itemCount).toBe(countBefore + 1);
   });
 
-  test('whose tokens are both refused is signed out, and makes no order as a guest', async () => {
+  test('whose tokens are both rejected is signed out, and makes no order as a guest', async () => {
     browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
     browser.storage.set(tokenKeys.refresh, 'garbage');
     const outcome = await placeOrder(tab, unpaidCheckoutRequest(GINA, 'cod'));
@@ -173,18 +174,21 @@ describe('a customer', () => {
     expect([tab.signedOut, tab.api.tokens.isSignedIn]).toEqual([1, false]);
   });
 
-  test('out of reach of the store stays signed in, and sends nothing with an ended token', async () => {
+  test('stays signed in while the store is out of reach, and sends no expired token', async () => {
     browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
     network.fault = ({ operation }) => (operation === 'refreshToken' ? 'lost' : 'none');
-    askedFor();
-    const answer = await tab.api.write('EmptyCart', {});
-    expect(answer).toMatchObject({ ok: false, certain: true, failure: { kind: 'offline' } });
-    expect(askedFor()).toEqual(['refreshToken']);
+    takeOperations();
+    expect(await tab.api.write('EmptyCart', {})).toMatchObject({
+      ok: false,
+      certain: true,
+      failure: { kind: 'offline' },
+    });
+    expect(takeOperations()).toEqual(['refreshToken']);
     expect(tab.api.tokens.isSignedIn).toBe(true);
   });
 });
 
-test('a wrong password is told in one kind', async () => {
+test('a wrong password is one kind of failure', async () => {
   expect(await requestSignIn(tab, { username: 'ulla', password: 'wrong' })).toMatchObject({
     ok: false,
     failure: { kind: 'credentials' },
@@ -192,7 +196,7 @@ test('a wrong password is told in one kind', async () => {
 });
 
 describe('requests', () => {
-  test('carry no cookies, the accepted types, and the headers that the shop is set to', async () => {
+  test('carry the accepted types and the default headers, and no cookies', async () => {
     let seen: Record<string, unknown> = {};
     network.fault = ({ headers }) => {
       seen = headers;
@@ -208,7 +212,7 @@ describe('requests', () => {
     expect(seen).not.toHaveProperty('authorization');
   });
 
-  test('use other names, prefixes and GET where the shop is set to', async () => {
+  test('use the configured names, prefixes and method', async () => {
     await using store = await startAnswerServer(() => ({ body: { data: { allowedCountries: ['DE'] } } }));
     const page = new Browser(store.url, {
       requests: {
@@ -236,7 +240,7 @@ describe('requests', () => {
     ]);
   });
 
-  test('do without what a store does not know', async () => {
+  test('leave out fields that the store does not have', async () => {
     await using store = await startAnswerServer(({ query }) => ({
       body: query.includes('loginClients')
         ? { errors: [{ message: 'Cannot query field "loginClients" on type "RootQuery".' }] }
@@ -248,10 +252,14 @@ describe('requests', () => {
     expect(store.received).toHaveLength(3);
   });
 
-  test('of no operation in the table are "Invalid GraphQL Operation"', async () => {
-    askedFor();
-    const answer = await tab.api.read('dropTables' as 'getCart', {});
-    expect(answer.ok ? '' : answer.error?.message).toContain('Invalid GraphQL Operation');
-    expect(askedFor()).toEqual([]);
-  });
+  test.each(['dropTables', 'toString'])(
+    'of the unknown operation %s are "Invalid GraphQL Operation"',
+    async (name) => {
+      takeOperations();
+      const response = await tab.api.read(name as 'getCart', {});
+      expect(response).toMatchObject({ ok: false, error: { kind: 'operation' } });
+      expect(response.ok ? '' : response.error?.message).toContain('Invalid GraphQL Operation');
+      expect(takeOperations()).toEqual([]);
+    },
+  );
 });

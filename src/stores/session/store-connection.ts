@@ -1,14 +1,10 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/client-config.ts';
-import {
-  type BrowserEnvironment,
-  browserEnvironment,
-  cookieStorage,
-} from '../browser/browser-environment.ts';
+import { type BrowserEnvironment, cookieStorage } from '../browser/browser-environment.ts';
 import { CartMutationQueue, type MutationQueueListener } from '../cart/mutation-queue.ts';
 
-/** What a page talks to its store with. */
+/** A page's access to its store. */
 export interface StoreConnection {
   config: ClientConfig;
   env: BrowserEnvironment;
@@ -17,14 +13,16 @@ export interface StoreConnection {
 }
 
 export interface StoreConnectionListener extends MutationQueueListener {
+  /** The store has rejected the tokens of a signed-in customer. */
   signedOut(): void;
+  /** A read has failed with a new session as well. */
   sessionLost(): void;
 }
 
-/** Seconds that token cookies last: as long as a customer's session. */
+/** Lifetime of token cookies in seconds, as long as a customer's session. */
 const COOKIE_MAX_AGE = 7 * 24 * 60 * 60;
 
-/** Connects a page to its store. */
+/** Connects a page to its store, without a request. */
 export function createStoreConnection(
   config: ClientConfig,
   env: BrowserEnvironment,
@@ -49,13 +47,11 @@ export function createStoreConnection(
 }
 
 /**
- * What the page says of its shop.
- * @throws Error where the page says nothing: its layout must print `clientConfigJson`
+ * Reads the configuration that the page's layout embeds.
+ * @throws Error where the page has none
  */
 export function pageConfig(): ClientConfig {
   const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
   if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
   return parseClientConfig(text);
 }
-
-export { browserEnvironment };

@@ -1,6 +1,6 @@
 import type { StylePairs } from './compare-styles.ts';
-import type { LearnedNames } from './compare-texts.ts';
 import type { Difference } from './difference.ts';
+import type { LearnedNames } from './learned-names.ts';
 import { pictureDistance } from './look-alike.ts';
 import type { ReleaseFolder } from './release-folder.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { LearnedNames } from './compare-texts.ts';
 import type { Difference } from './difference.ts';
+import type { LearnedNames } from './learned-names.ts';
 import { type Renames, renameInSelector } from './renames.ts';
 import { compareSheets, readStyleSheet } from './style-sheet.ts';
 

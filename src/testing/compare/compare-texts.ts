@@ -1,18 +1,9 @@
-import { Bijection } from './bijection.ts';
 import type { StylePairs } from './compare-styles.ts';
 import { type Difference, type DifferenceKind, firstDifference } from './difference.ts';
+import { noNames } from './learned-names.ts';
 import { fileKind, type ReleaseFolder } from './release-folder.ts';
 import { type Renames, renameInPage } from './renames.ts';
-import { type NameKind, skeletonOf } from './skeleton.ts';
-
-/** What two releases call the same things, learned from all their texts. */
-export type LearnedNames = Record<NameKind, Bijection>;
-
-export const noNames = (): LearnedNames => ({
-  picture: new Bijection(),
-  asset: new Bijection(),
-  scope: new Bijection(),
-});
+import { skeletonOf } from './skeleton.ts';
 
 const RUNNING =
   /(<script(?![^>]*\stype="(?:application\/json|speculationrules)")[^>]*>)([\s\S]*?)(<\/script>)/g;

@@ -1,17 +1,7 @@
+import { Random } from '#backend/synthetic/random.ts';
 import { CATALOG_NAMES, type CatalogName } from './crash-catalogs.ts';
 import type { CrashShop, ShopState } from './crash-shop.ts';
 import { type Ending, ReleaseProcess } from './release-process.ts';
-
-/** Numbers from 0 up to 1 that are the same for the same seed. */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 export interface KillReport {
   /** What was done, to be told where something is wrong. */
@@ -53,7 +43,8 @@ class TypicalTimes {
 
 /** Kills releases of a shop at random moments, one after the other. */
 export async function* randomKills(shop: CrashShop, times: number, seed: number): AsyncGenerator<KillReport> {
-  const random = seededRandom(seed);
+  const source = new Random(seed);
+  const random = () => source.next();
   const typical = new TypicalTimes();
   let child = new ReleaseProcess(shop.setup);
   try {

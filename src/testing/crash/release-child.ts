@@ -1,8 +1,8 @@
 import { BackgroundPictureMaker } from '#release/pictures/background-maker.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import type { Pipeline, ReleaseReport } from '#release/pipeline.ts';
+import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
-import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 
@@ -33,7 +33,6 @@ function pipelineThat(deferPictures: boolean): Pipeline {
 }
 
 async function carryOut({ request, deferPictures }: ChildOrder): Promise<ReleaseReport> {
-  const startedAt = Date.now();
   const report = await pipelineThat(deferPictures).release(request);
   if (deferPictures) {
     const background = new BackgroundPictureMaker({
@@ -42,7 +41,7 @@ async function carryOut({ request, deferPictures }: ChildOrder): Promise<Release
       events: [],
       log: () => {},
     });
-    background.polled({ request: RECONCILE_REQUEST, startedAt, endedAt: Date.now(), report });
+    background.polled({ report });
     await background.done();
   }
   return report;

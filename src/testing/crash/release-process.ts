@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { ReleaseReport, ReleaseRequest } from '#release/pipeline.ts';
+import type { ReleaseRequest } from '#release/pipeline.ts';
+import type { ReleaseReport } from '#release/release-report.ts';
 
 export interface ChildSetup {
   home: string;

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { build } from 'esbuild';
 import { ENTITIES } from '#api/fixtures/entities.ts';
-import type * as plainText from '#api/map/strip-html.ts';
+import type * as plainText from '#api/map/text/strip-html.ts';
 
 declare const text: typeof plainText;
 
@@ -20,7 +20,7 @@ const OTHERS = [
 
 test('a browser reads entities as HTML has them, and leaves what is none', async ({ page }) => {
   const { outputFiles } = await build({
-    entryPoints: ['src/api/map/strip-html.ts'],
+    entryPoints: ['src/api/map/text/strip-html.ts'],
     bundle: true,
     platform: 'browser',
     format: 'iife',

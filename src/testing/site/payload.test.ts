@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import type { PriceRange, Pricing, Product, ProductType, Variation } from '#shop/catalog/catalog-types.ts';
+import type { Product, ProductType, Variation } from '#shop/catalog/catalog-types.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ListingPageData, ProductPage } from '#shop/site/page-data.ts';
 import { type BuiltPage, builtPages, siteRoot } from './built-site.ts';
 

@@ -202,7 +202,7 @@ test('what was typed into checkout is filled in, and signing in leads back to it
 test('what the shopper has to be told is told on the next page', async () => {
   openPageOf('notices');
   const { $notices, restoreNotices } = await import('#stores/page/notices.ts');
-  const { storeConnection } = await import('#stores/session/session.ts');
+  const { storeConnection } = await import('#stores/session/page-connection.ts');
   restoreNotices(storeConnection().env);
   expect($notices.get()).toMatchObject([{ failure: { kind: 'outOfStock', params: { product: 'Beanie' } } }]);
 });

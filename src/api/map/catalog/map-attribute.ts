@@ -1,8 +1,9 @@
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { ATTRIBUTE } from '../../operations/catalog/product-fragments.ts';
-import { plainText } from '../plain-text.ts';
-import { decodeSlug, nodes } from '../strip-html.ts';
+import type { ATTRIBUTE } from '../../operations/catalog/variation-fragments.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { plainText } from '../text/plain-text.ts';
 
 export type AttributeNode = ResultOf<typeof ATTRIBUTE>;
 
@@ -45,8 +46,8 @@ export function mapAttribute(node: AttributeNode): ProductAttribute {
 }
 
 /**
- * A variation's or default choice. Its label comes from the product's attribute: for "any" and for local
- * attributes the store repeats the bare name there.
+ * Maps an option of a variation or a default option. Its label is that of the product's attribute: for "any"
+ * and for local attributes the store repeats the name there.
  */
 export function mapVariationAttribute(
   node: VariationAttributeNode,
@@ -65,7 +66,7 @@ export function mapVariationAttribute(
 
 const COLOR_NAME = /^(pa_)?(colou?rs?|farben?|couleurs?|colori?|colore|color(es)?|cor(es)?)$/iu;
 
-/** The colours of a product: terms of its colour attribute, or the values of one typed on the product. */
+/** @returns the terms of the product's colour attribute, or the values of a local one */
 export function productColors(attributes: ProductAttribute[]): Term[] {
   const color =
     attributes.find(({ name, scope }) => scope === 'GLOBAL' && COLOR_NAME.test(name)) ??

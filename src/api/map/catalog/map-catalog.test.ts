@@ -13,7 +13,7 @@ describe('categories', () => {
   const nodesOf = (name: string) =>
     recordedData<{ productCategories: { nodes: CategoryNode[] } }>(name).productCategories.nodes;
 
-  it('have plain names, safe texts and pictures', () => {
+  it('have plain names, sanitized texts and images', () => {
     const decor = nodesOf('category-tree')
       .map(mapCategory)
       .find(({ slug }) => slug === 'decor');
@@ -39,7 +39,7 @@ describe('categories', () => {
 });
 
 describe('reviews', () => {
-  it('are safe, newest as the store sorts them, in the time of the store', () => {
+  it('are sanitized, in the order and time zone of the store', () => {
     type Recorded = { product: { reviews: { edges: { node: { rendered: string } }[] } } };
     const { reviews } = recordedData<Recorded>('product-reviews').product;
     const edges = reviews.edges.map((edge) => ({
@@ -72,7 +72,7 @@ describe('terms', () => {
     ['pa_shoe-size', 'PASHOESIZE'],
     ['product_cat', 'PRODUCTCATEGORY'],
     ['product_tag', 'PRODUCTTAG'],
-  ])('of %s are asked for as %s', (taxonomy, value) => {
+  ])('of %s are requested as %s', (taxonomy, value) => {
     expect(taxonomyEnum(taxonomy)).toBe(value);
   });
 });
@@ -82,7 +82,7 @@ describe('settings', () => {
     Parameters<typeof mapSettings>[0] & NonNullable<Parameters<typeof mapSettings>[1]>
   >('settings');
 
-  it('hold what the store says and nothing else', () => {
+  it('have those that the store returns and no others', () => {
     expect(mapSettings(answer, answer)).toEqual({
       siteName: 'Woo Test Shop',
       catalogLanguage: 'en-US',
@@ -95,7 +95,7 @@ describe('settings', () => {
     });
   });
 
-  it('do without the settings plugin', () => {
+  it('need no settings plugin', () => {
     expect(mapSettings(answer, null)).toEqual({ siteName: 'Woo Test Shop', catalogLanguage: 'en-US' });
   });
 
@@ -108,7 +108,7 @@ describe('settings', () => {
     expect(mapSettings(general, null).catalogLanguage).toBe(tag);
   });
 
-  it('know how many decimals a currency has', () => {
+  it('have the decimals of a currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(isoDecimals)).toEqual([2, 0, 3]);
   });
 });
@@ -142,13 +142,13 @@ describe('colours', () => {
     },
   );
 
-  it('come from a typed attribute where there is no shop-wide one', () => {
+  it('are those of a local attribute where there is no global one', () => {
     expect(productColors([attribute('Colour', 'LOCAL', ['Sea green'])])).toEqual([
       { databaseId: 0, taxonomyName: 'Colour', name: 'Sea green', slug: 'Sea green' },
     ]);
   });
 
-  it('do not come from attributes that only sound alike', () => {
+  it('are not those of attributes with a similar name', () => {
     expect(productColors([attribute('pa_colorado-fit', 'GLOBAL', ['x'])])).toEqual([]);
   });
 });

@@ -1,15 +1,15 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getProductCategories } from '../../operations/catalog/get-product-categories.ts';
-import { plainText } from '../plain-text.ts';
-import { sanitizeContentHtml } from '../sanitize-html.ts';
-import { decodeSlug } from '../strip-html.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { plainText } from '../text/plain-text.ts';
+import { sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { mapPicture } from './map-picture.ts';
 
 type Connection = NonNullable<ResultOf<typeof getProductCategories>['productCategories']>;
 export type CategoryNode = Connection['nodes'][number];
 
-/** A category without its count: the store's own leaves sub-categories out. */
+/** Maps a category without its count: the store's leaves sub-categories out. */
 export function mapCategory(node: CategoryNode): Omit<Category, 'count'> {
   return {
     id: node.id,

@@ -1,11 +1,11 @@
 import type { Picture } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PICTURE } from '../../operations/picture-fragment.ts';
-import { safeUrl, stripHtml } from '../strip-html.ts';
+import { safeUrl, stripHtml } from '../text/strip-html.ts';
 
 export type PictureNode = ResultOf<typeof PICTURE>;
 
-/** A picture of the store; null where there is none or its address is no web address. */
+/** Maps an image; null where there is none or its URL is not safe. */
 export function mapPicture(node: PictureNode | null | undefined): Picture | null {
   const sourceUrl = safeUrl(node?.sourceUrl);
   if (node === null || node === undefined || sourceUrl === null) return null;

@@ -3,8 +3,8 @@ import { mapPrices, parsePrices, priceSamples } from './map-price.ts';
 
 const german = { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 };
 
-describe('prices as the store writes them', () => {
-  it('come as HTML: entities are decoded', () => {
+describe('formatted prices', () => {
+  it('are HTML, whose entities are decoded', () => {
     const prices = mapPrices({ price: '2.147,95&nbsp;€', rawPrice: '2147.95' }, null);
     expect(parsePrices(prices, german)).toEqual({
       price: { min: 214_795, max: 214_795 },
@@ -30,7 +30,7 @@ describe('prices as the store writes them', () => {
     });
   });
 
-  it('are compared only with single numbers of the store', () => {
+  it('are compared only with single raw numbers', () => {
     const lists = mapPrices({ price: '15,00 € - 20,00 €', rawPrice: '15.00, 20.00, 20.00' }, false);
     expect(priceSamples(lists, 'a shirt')).toEqual([
       { formatted: '15,00 € - 20,00 €', raw: null, owner: 'a shirt' },
@@ -39,7 +39,7 @@ describe('prices as the store writes them', () => {
     expect(priceSamples(net, 'a mug')).toEqual([{ formatted: '21,42 €', raw: '18', owner: 'a mug' }]);
   });
 
-  it('that do not follow the format are refused', () => {
+  it('that do not follow the format are errors', () => {
     expect(() => parsePrices(mapPrices({ price: '€18.00' }, false), german)).toThrow(
       '"€18.00" does not follow the price format 1.234,56.',
     );

@@ -1,25 +1,25 @@
 import { decodeHTML } from 'entities';
-import type { Pricing } from '#shop/catalog/catalog-types.ts';
 import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { PriceSample } from '#shop/pricing/price-inference.ts';
+import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRICES } from '../../operations/catalog/product-fragments.ts';
+import type { PRICES } from '../../operations/catalog/price-fragment.ts';
 
 export type PricesNode = ResultOf<typeof PRICES>;
 
-/** Prices as the store wrote them, as plain text. What they mean is known once the whole catalog is read. */
+/** Formatted prices as plain text, which are parsed once the whole catalog is read, see `PriceFormatInference`. */
 export interface FormattedPrices {
   price: string | null;
   regular: string | null;
   sale: string | null;
-  /** The store's own numbers, where it gives a single one. */
+  /** Raw numbers, where the store returns a single one. */
   rawPrice: string | null;
   rawRegular: string | null;
   rawSale: string | null;
   onSale: boolean;
 }
 
-/** A thing whose prices are not numbers yet. */
+/** A product or variation whose prices are not parsed yet. */
 export type Unpriced<T extends Pricing> = Omit<T, keyof Pricing> & { prices: FormattedPrices };
 
 export function mapPrices(node: Partial<PricesNode>, onSale: boolean | null | undefined): FormattedPrices {
@@ -34,7 +34,7 @@ export function mapPrices(node: Partial<PricesNode>, onSale: boolean | null | un
   };
 }
 
-/** The prices to infer the store's number format from. */
+/** @returns the prices to infer the store's number format from */
 export function priceSamples(prices: FormattedPrices, owner: string): PriceSample[] {
   const pairs = [
     [prices.price, prices.rawPrice],
@@ -45,7 +45,7 @@ export function priceSamples(prices: FormattedPrices, owner: string): PriceSampl
 }
 
 /**
- * Prices as integers in the currency's smallest unit.
+ * Parses prices to integers in the currency's smallest unit.
  * @throws PriceFormatError where a price does not follow the format
  */
 export function parsePrices(prices: FormattedPrices, format: PriceFormat): Pricing {
@@ -62,7 +62,7 @@ function formattedPrice(text: string | null | undefined): string | null {
   return plain === '' ? null : plain;
 }
 
-/** Variable products list a number per variation and grouped ones a formatted range: neither is one number. */
+/** Null for variable products, which list a number per variation, and grouped ones, which have a range. */
 function singleNumber(raw: string | null | undefined): string | null {
   return raw !== null && raw !== undefined && /^\d+(\.\d+)?$/.test(raw) ? raw : null;
 }

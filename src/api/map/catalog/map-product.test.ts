@@ -13,7 +13,7 @@ const euro = { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 };
 describe('a simple product', () => {
   const { product, listed } = one('simple');
 
-  it('speaks the words of the shop', () => {
+  it('is mapped', () => {
     expect(product).toMatchObject({
       databaseId: 44,
       slug: 't-shirt',
@@ -44,13 +44,13 @@ describe('a simple product', () => {
     expect(listed).toBe(true);
   });
 
-  it('has its colour from the colour attribute', () => {
+  it('has the terms of its colour attribute', () => {
     expect(product.colors).toEqual([
       { databaseId: 28, taxonomyName: 'pa_color', name: 'Gray', slug: 'gray' },
     ]);
   });
 
-  it("leaves out the store's own bookkeeping", () => {
+  it('has no internal terms and metadata', () => {
     expect(product.metaData).toEqual([]);
     expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color', 'product_cat']);
   });
@@ -107,7 +107,7 @@ describe('other types', () => {
     });
   });
 
-  it('grouped products survive without the parts that a fragment for simple products would select', () => {
+  it('grouped products have no parts of simple products', () => {
     const { product } = one('grouped');
     expect(product).toMatchObject({ type: 'GROUPED', image: null, stockStatus: 'IN_STOCK' });
     expect(parsePrices(product.prices, euro)).toEqual({
@@ -147,14 +147,14 @@ describe('other types', () => {
 });
 
 describe('stock', () => {
-  it('is told by status: none left comes without a count', () => {
+  it('is by status, without a quantity where there is none', () => {
     expect(one('out-of-stock').product).toMatchObject({ stockStatus: 'OUT_OF_STOCK', stockQuantity: null });
     expect(one('backorder').product).toMatchObject({ stockStatus: 'ON_BACKORDER' });
   });
 });
 
 describe('a page of a list', () => {
-  it('maps every type, with prices that tell the format of the whole store', () => {
+  it('has every type, with prices to infer the format from', () => {
     const inference = new PriceFormatInference();
     for (const { product } of [...page(), one('variable-local'), one('variable-any')]) {
       for (const { prices, name } of [product, ...product.variations]) {
@@ -171,7 +171,7 @@ describe('a page of a list', () => {
     });
   });
 
-  it('knows discounted prices', () => {
+  it('has sale prices', () => {
     const sale = page().find(({ product }) => product.slug === 'beanie-with-logo');
     expect(sale && parsePrices(sale.product.prices, euro)).toEqual({
       price: { min: 1800, max: 1800 },

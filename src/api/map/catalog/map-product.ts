@@ -1,10 +1,13 @@
 import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import { isLowStock } from '#shop/catalog/stock.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRODUCT, VARIATION } from '../../operations/catalog/product-fragments.ts';
-import { plainText, webUrl } from '../plain-text.ts';
-import { sanitizeContentHtml } from '../sanitize-html.ts';
-import { decodeSlug, nodes } from '../strip-html.ts';
+import type { PRODUCT } from '../../operations/catalog/product-fragment.ts';
+import type { VARIATION } from '../../operations/catalog/variation-fragments.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { plainText } from '../text/plain-text.ts';
+import { sanitizeContentHtml } from '../text/sanitize-html.ts';
+import { safeUrl } from '../text/strip-html.ts';
 import { type AttributeNode, mapAttribute, mapVariationAttribute, productColors } from './map-attribute.ts';
 import { mapPicture } from './map-picture.ts';
 import { mapPrices, type Unpriced } from './map-price.ts';
@@ -18,18 +21,18 @@ export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variatio
 
 export interface MappedProduct {
   product: UnpricedProduct;
-  /** Whether product lists show it. */
+  /** True where product lists show it. */
   listed: boolean;
 }
 
-/** The parts that only some types of product have, all optional. */
+/** Fields that only some types of product have, all optional. */
 type Parts = Partial<UnionParts<ProductNode>>;
 type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Record<K, infer V> ? V : never };
 
-/** Terms of WooCommerce's own bookkeeping. */
+/** Taxonomies that WooCommerce uses internally. */
 const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
 
-/** A product of the backend in the shop's words; its prices are still as the store wrote them. */
+/** Maps a product; its prices stay formatted. */
 export function mapProduct(node: ProductNode): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
@@ -65,7 +68,7 @@ export function mapProduct(node: ProductNode): MappedProduct {
     })),
     date: node.date ?? '',
     colors: productColors(attributes),
-    externalUrl: webUrl(parts.externalUrl),
+    externalUrl: safeUrl(parts.externalUrl),
     buttonText: plainText(parts.buttonText) || null,
     description: sanitizeContentHtml(node.description),
     shortDescription: sanitizeContentHtml(node.shortDescription),
@@ -110,7 +113,7 @@ function productType({ type, __typename }: ProductNode): ProductType {
   return __typename === 'VariableProduct' ? 'VARIABLE' : 'SIMPLE';
 }
 
-/** External products have no stock of ours; a grouped product is as available as the best of its parts. */
+/** External products have no stock; a grouped product has the best status of its members. */
 function stockStatus(parts: Parts): StockStatus {
   if (parts.stockStatus) return parts.stockStatus;
   const members = nodes(parts.products).flatMap((member) =>
@@ -120,12 +123,12 @@ function stockStatus(parts: Parts): StockStatus {
   return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
 }
 
-/** Visibility itself is told to shop managers only; the terms that stand for it are public. */
+/** By the public terms of visibility: the field itself is for shop managers only. */
 function hiddenInCatalog({ taxonomyName, slug }: { taxonomyName: string; slug: string }): boolean {
   return taxonomyName === 'product_visibility' && slug === 'exclude-from-catalog';
 }
 
-/** Keys that start with an underscore are internal by WordPress's convention. */
+/** Leaves out keys that start with an underscore, which are internal in WordPress. */
 function publicMeta(meta: ProductNode['metaData']): Product['metaData'] {
   return (meta ?? []).flatMap((entry) =>
     entry === null || entry.key.startsWith('_') || entry.value === null

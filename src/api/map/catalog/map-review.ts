@@ -1,8 +1,9 @@
 import type { Review } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { REVIEWS } from '../../operations/catalog/product-fragments.ts';
-import { plainText, webUrl } from '../plain-text.ts';
-import { sanitizeReviewHtml } from '../sanitize-html.ts';
+import type { REVIEWS } from '../../operations/catalog/review-fragment.ts';
+import { plainText } from '../text/plain-text.ts';
+import { sanitizeReviewHtml } from '../text/sanitize-html.ts';
+import { safeUrl } from '../text/strip-html.ts';
 
 type ReviewsNode = ResultOf<typeof REVIEWS>['reviews'];
 
@@ -14,7 +15,7 @@ export function mapReviews(connection: ReviewsNode | undefined): Review[] {
     date: (node.date ?? '').replace(' ', 'T'),
     author: {
       name: plainText(node.author?.node.name),
-      avatarUrl: webUrl(node.author?.node.avatar?.url),
+      avatarUrl: safeUrl(node.author?.node.avatar?.url),
     },
   }));
 }

@@ -1,13 +1,14 @@
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getGeneralSettings, getStoreSettings } from '../../operations/get-settings.ts';
-import { plainText, webUrl } from '../plain-text.ts';
-import { decodeSlug } from '../strip-html.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { plainText } from '../text/plain-text.ts';
+import { safeUrl } from '../text/strip-html.ts';
 
 type General = ResultOf<typeof getGeneralSettings>;
 type Store = ResultOf<typeof getStoreSettings>;
 
-/** What the backend says about the shop; what it does not say is left out. */
+/** Maps the backend's settings; those that it lacks are left out. */
 export function mapSettings(general: General, store: Store | null): Partial<ShopSettings> {
   const site = general.generalSettings;
   const plugin = store?.woonuxtSettings;
@@ -18,7 +19,7 @@ export function mapSettings(general: General, store: Store | null): Partial<Shop
     ...definedSetting('shortDescription', plainText(site?.description)),
     ...definedSetting('catalogLanguage', languageTag(site?.language)),
     ...definedSetting('stripeKey', stripeKey(plugin)),
-    ...definedSetting('logo', webUrl(plugin?.logo) ?? ''),
+    ...definedSetting('logo', safeUrl(plugin?.logo) ?? ''),
     ...(code === undefined || !/^[A-Z]{3}$/.test(code)
       ? {}
       : { currency: { code, decimals: isoDecimals(code) } }),
@@ -43,7 +44,7 @@ function languageTag(wordpress: string | null | undefined): string {
   return /^[A-Z]{2}$/.test(region) ? `${language}-${region}` : language;
 }
 
-/** Stripe's key for pages, where the store takes cards through Stripe. */
+/** Stripe's publishable key, where the store has Stripe enabled. */
 function stripeKey(plugin: Plugin): string {
   const stripe = plugin?.stripeSettings;
   return stripe?.enabled === 'yes' ? (stripe.active_publishable_key ?? '') : '';

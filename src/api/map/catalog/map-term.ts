@@ -1,7 +1,7 @@
 import type { Term } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getAllTerms } from '../../operations/catalog/get-all-terms.ts';
-import { nodes } from '../strip-html.ts';
+import { nodes } from '../nodes.ts';
 import { mapTerm } from './map-attribute.ts';
 
 export interface CountedTerm extends Term {
@@ -19,7 +19,7 @@ const TAXONOMY_ENUMS: Record<string, string> = {
   product_brand: 'PRODUCTBRAND',
 };
 
-/** The enum value of a taxonomy: `pa_color` is `PACOLOR`. Every shop has values of its own. */
+/** @returns the enum value of a taxonomy, such as `PACOLOR` for `pa_color`; values differ by store */
 export function taxonomyEnum(taxonomyName: string): string {
   return TAXONOMY_ENUMS[taxonomyName] ?? taxonomyName.replace(/[^a-z0-9]/gi, '').toUpperCase();
 }

@@ -1,25 +1,25 @@
 import type { ResultOf } from '../../graphql.ts';
-import type { SLIM_PRODUCT } from '../../operations/catalog/product-fragments.ts';
-import { nodes } from '../strip-html.ts';
+import type { SLIM_PRODUCT } from '../../operations/catalog/slim-product-fragment.ts';
+import { nodes } from '../nodes.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
 
-/** A sale whose dates are known. */
+/** A sale with dates. */
 export interface ScheduledSale {
   /** Database id of the product or variation. */
   owner: number;
   /** Milliseconds since 1970; null for no bound. */
   starts: number | null;
   ends: number | null;
-  /** Whether the store already counts it as on sale. */
+  /** True where the store already has it on sale. */
   onSale: boolean;
 }
 
-/** A product as the store told it, and what tells when to ask for it again. */
+/** A product as the store returned it, with what shows when to read it again. */
 export interface ProductSource {
   mapped: MappedProduct;
-  /** The store's time of the last change, to the second; empty where it has none. */
+  /** The store's time of the last change, in seconds precision; empty where it has none. */
   modified: string;
   /** See `slimFacts`. */
   slim: unknown;
@@ -41,9 +41,8 @@ export function mapProductSource(node: ProductNode): ProductSource {
 }
 
 /**
- * What a sweep compares, equal for a product read in full and read in short. Terms keep their order, which
- * the store makes from their names; of categories only that order counts, since their names are read from
- * their own list.
+ * @returns the facts that a full scan compares, equal for `PRODUCT` and `SLIM_PRODUCT`. Terms stay in the
+ * store's order, by name; of categories only the order counts, since their names are read from another list.
  */
 export function slimFacts(node: SlimNode): unknown {
   const parts: Partial<Record<'price' | 'rawPrice' | 'stockStatus', string | null>> = node;

@@ -1,6 +1,7 @@
-import { type Cart, type CartLine, EMPTY_CART, lineId } from '#shop/cart/cart.ts';
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
+import { type Cart, type CartLine, EMPTY_CART } from '#shop/cart/cart.ts';
+import { lineId } from '#shop/cart/cart-line.ts';
 import { toMinorUnits } from '#shop/pricing/minor-units.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type {
   CART,
@@ -9,7 +10,9 @@ import type {
   CART_LINE,
 } from '../../operations/cart/cart-fragments.ts';
 import { mapPicture } from '../catalog/map-picture.ts';
-import { decodeSlug, nodes, stripHtml } from '../strip-html.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { stripHtml } from '../text/strip-html.ts';
 import { mapSelectedOptions } from './map-selected-options.ts';
 
 export type CartNode = ResultOf<typeof CART> &
@@ -17,15 +20,15 @@ export type CartNode = ResultOf<typeof CART> &
 type LineNode = ResultOf<typeof CART_LINE>;
 type Amount = string | null | undefined;
 
-/** An answer of the backend that cannot be understood. */
+/** A response of the backend that cannot be mapped. */
 export class MappingError extends Error {
   override name = 'MappingError';
 }
 
 /**
- * A cart of the backend in the shop's words.
+ * Maps a cart; null is an empty one.
  * @param decimals digits of the currency's smallest unit
- * @throws MappingError where its total is no number: no sum is ever made up
+ * @throws MappingError where its total is not a number
  */
 export function mapCart(node: CartNode | null, decimals: number): Cart {
   if (node === null) return EMPTY_CART;
@@ -118,15 +121,12 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): CartLine {
   };
 }
 
-/**
- * The price before a sale, with or without tax as the line is: the store's own numbers only tell how the
- * two compare.
- */
+/** The price before a sale, with or without tax as the line: only the ratio of raw prices is used. */
 function regularUnit(unit: MinorUnits | null, purchased: object): MinorUnits | null {
   const { rawPrice, rawRegularPrice } = purchased as { rawPrice?: Amount; rawRegularPrice?: Amount };
-  const now = Number(rawPrice ?? Number.NaN);
-  const before = Number(rawRegularPrice ?? Number.NaN);
-  return unit !== null && now > 0 && before > now ? Math.round((unit * before) / now) : null;
+  const price = Number(rawPrice ?? Number.NaN);
+  const regular = Number(rawRegularPrice ?? Number.NaN);
+  return unit !== null && price > 0 && regular > price ? Math.round((unit * regular) / price) : null;
 }
 
 function selectedAttributes({ variation }: LineNode): Record<string, string> {
@@ -136,7 +136,7 @@ function selectedAttributes({ variation }: LineNode): Record<string, string> {
   return Object.fromEntries(chosen);
 }
 
-/** Lines that only the store can tell apart, such as by an engraving, get names of their own. */
+/** Makes ids unique where lines differ by data of plugins only, such as an engraving. */
 function withUniqueIds(lines: CartLine[]): CartLine[] {
   const seen = new Set<string>();
   return lines.map((line) => {

@@ -7,9 +7,10 @@ import {
   type Viewer,
 } from '#shop/customer/customer.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { ADDRESS, CUSTOMER, VIEWER } from '../../operations/cart/cart-fragments.ts';
 import type { getCart } from '../../operations/cart/get-cart.ts';
-import { nodes, safeUrl, stripHtml } from '../strip-html.ts';
+import type { ADDRESS, CUSTOMER, VIEWER } from '../../operations/customer/customer-fragments.ts';
+import { nodes } from '../nodes.ts';
+import { safeUrl, stripHtml } from '../text/strip-html.ts';
 
 type ShopperNode = ResultOf<typeof getCart>;
 
@@ -55,7 +56,7 @@ export function mapGateways(connection: ShopperNode['paymentGateways']): Payment
   }));
 }
 
-/** Ways to sign in through somebody else, as far as they can be used. */
+/** Maps the enabled third parties to sign in with. */
 export function mapLoginClients(clients: ShopperNode['loginClients'] | undefined): LoginClient[] {
   return (clients ?? []).flatMap((client) => {
     const authorizationUrl = safeUrl(client?.authorizationUrl);

@@ -1,11 +1,13 @@
-import type { MinorUnits } from '#shop/catalog/catalog-types.ts';
 import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
 import { toMinorUnits } from '#shop/pricing/minor-units.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { ORDER_GIFT_CARDS } from '../../operations/cart/cart-fragments.ts';
 import type { DOWNLOAD, ORDER } from '../../operations/checkout/order-fragments.ts';
 import { mapPicture } from '../catalog/map-picture.ts';
-import { decodeSlug, nodes, safeUrl, stripHtml } from '../strip-html.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { safeUrl, stripHtml } from '../text/strip-html.ts';
 import { MappingError } from './map-cart.ts';
 import { mapAddress } from './map-customer.ts';
 import { mapSelectedOptions, type SelectedOptionNode } from './map-selected-options.ts';
@@ -14,9 +16,9 @@ type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CAR
 type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nodes'][number]>>[number];
 
 /**
- * An order of the backend in the shop's words.
+ * Maps an order.
  * @param decimals digits of the currency's smallest unit
- * @throws MappingError where its total is no number
+ * @throws MappingError where its total is not a number
  */
 export function mapOrder(node: OrderNode, decimals: number): Order {
   const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
@@ -73,7 +75,7 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine 
   };
 }
 
-/** What a variation leaves open stands with the line. */
+/** Values that a variation leaves open ("any") are metadata of the line. */
 function selectedOptionNodes({ variation, metaData }: LineNode): SelectedOptionNode[] {
   return nodes(variation?.node.attributes).map(({ name, label, value }) => ({
     name,

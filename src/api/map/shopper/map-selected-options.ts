@@ -1,7 +1,9 @@
 import type { SelectedOption } from '#shop/cart/cart.ts';
-import { decodeSlug, nodes, stripHtml } from '../strip-html.ts';
+import { nodes } from '../nodes.ts';
+import { decodeSlug } from '../text/decode-slug.ts';
+import { stripHtml } from '../text/strip-html.ts';
 
-/** A chosen value as carts and orders tell it. */
+/** A selected option of a cart or order line. */
 export interface SelectedOptionNode {
   name: string | null;
   label?: string | null;
@@ -14,10 +16,10 @@ interface AttributeNode {
   terms?: { nodes: readonly { name: string | null; slug: string | null }[] } | null;
 }
 
-/** A product's attributes, of the types that have some. */
+/** A product, whose attributes are those of some types only. */
 export type ProductWithAttributes = object | { attributes: { nodes: readonly AttributeNode[] } | null };
 
-/** What was chosen as it is read. The store repeats slugs there, so labels and names come from the product. */
+/** Maps selected options. The store returns slugs there, so labels and names are those of the product. */
 export function mapSelectedOptions(
   product: ProductWithAttributes | null | undefined,
   selected: readonly (SelectedOptionNode | null)[],

@@ -1,31 +1,12 @@
 import { graphql } from '../../graphql.ts';
+import { ATTRIBUTE_LABELS } from '../attribute-labels-fragment.ts';
 import { PICTURE } from '../picture-fragment.ts';
 
-/** What a cart line needs of a product or variation: numbers only, since shown prices differ by store. */
+/** Raw prices of a product or variation: formatted ones differ by store. */
 const RAW_PRICES = graphql(`
   fragment BoughtPrices on ProductWithPricing {
     rawPrice: price(format: RAW)
     rawRegularPrice: regularPrice(format: RAW)
-  }
-`);
-
-/** The names of a product's attributes and of their values, to say in words what was chosen. */
-export const ATTRIBUTE_LABELS = graphql(`
-  fragment NamedAttributes on ProductWithAttributes {
-    attributes(first: 100) {
-      nodes {
-        name
-        label
-        ... on GlobalProductAttribute {
-          terms(first: 100) {
-            nodes {
-              name
-              slug
-            }
-          }
-        }
-      }
-    }
   }
 `);
 
@@ -80,7 +61,7 @@ export const CART_LINE = graphql(
   [RAW_PRICES, ATTRIBUTE_LABELS, PICTURE],
 );
 
-/** The cart. What only some backends have is added where they do, see `withFields`. */
+/** The cart. Fields that only some backends have are added by `withFields`. */
 export const CART = graphql(
   `
     fragment CartParts on Cart {
@@ -125,60 +106,7 @@ export const CART = graphql(
   [CART_LINE],
 );
 
-export const ADDRESS = graphql(`
-  fragment AddressParts on CustomerAddress {
-    firstName
-    lastName
-    company
-    address1
-    address2
-    city
-    state
-    postcode
-    country
-    email
-    phone
-  }
-`);
-
-export const CUSTOMER = graphql(
-  `
-    fragment CustomerParts on Customer {
-      databaseId
-      firstName
-      lastName
-      email
-      username
-      isPayingCustomer
-      hasCalculatedShipping
-      calculatedShipping
-      billing {
-        ...AddressParts
-      }
-      shipping {
-        ...AddressParts
-      }
-    }
-  `,
-  [ADDRESS],
-);
-
-export const VIEWER = graphql(`
-  fragment ViewerParts on User {
-    id
-    databaseId
-    username
-    nicename
-    email
-    firstName
-    lastName
-    avatar {
-      url
-    }
-  }
-`);
-
-/** What is added to `CartParts` where the backend has gift cards. */
+/** Added to `CartParts` where the backend has gift cards. */
 export const CART_GIFT_CARDS = graphql(`
   fragment CartGiftCards on Cart {
     giftCards {
@@ -189,17 +117,14 @@ export const CART_GIFT_CARDS = graphql(`
   }
 `);
 
-/** What is added to `CartParts` where the backend tells from which sum on shipping is free. */
+/** Added to `CartParts` where the backend returns from which total on shipping is free. */
 export const CART_FREE_SHIPPING = graphql(`
   fragment CartFreeShipping on Cart {
     freeShippingFrom(format: RAW)
   }
 `);
 
-/**
- * What is added to `OrderParts` where the backend has gift cards. It stands here because every page that has
- * a cart needs to know it.
- */
+/** Added to `OrderParts` where the backend has gift cards; here, since `ShopperApi` adds it on every page. */
 export const ORDER_GIFT_CARDS = graphql(`
   fragment OrderGiftCards on Order {
     giftCards {

@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { CART, CUSTOMER } from './cart-fragments.ts';
+import { CUSTOMER } from '../customer/customer-fragments.ts';
+import { CART } from './cart-fragments.ts';
 
 export const addToCart = graphql(
   `
@@ -28,7 +29,7 @@ export const UpDateCartQuantity = graphql(
   [CART],
 );
 
-/** Takes removed lines back, as many pieces as there were. */
+/** Restores removed lines with their quantities. */
 export const restoreCartItems = graphql(
   `
     mutation restoreCartItems($keys: [ID]) {
@@ -42,7 +43,7 @@ export const restoreCartItems = graphql(
   [CART],
 );
 
-/** Empties the cart, and what the store keeps of it for a customer. An empty cart refuses. */
+/** Empties the cart and a customer's persistent copy of it; an error for an empty cart. */
 export const EmptyCart = graphql(
   `
     mutation EmptyCart {
@@ -98,29 +99,7 @@ export const ChangeShippingMethod = graphql(
   [CART],
 );
 
-/** Tells where to send to, for shipping and taxes; works for guests. */
-export const ChangeShippingCounty = graphql(`
-  mutation ChangeShippingCounty(
-    $shippingState: String
-    $shippingCountry: CountriesEnum
-    $billingState: String
-    $billingCountry: CountriesEnum
-  ) {
-    updateCustomer(
-      input: {
-        shipping: { state: $shippingState, country: $shippingCountry }
-        billing: { state: $billingState, country: $billingCountry }
-      }
-    ) {
-      customer {
-        calculatedShipping
-        hasCalculatedShipping
-      }
-    }
-  }
-`);
-
-/** Changes the shopper's own data; a guest's belong to the session. */
+/** Updates the shopper's own data; a guest's are part of the session. */
 export const UpdateCustomer = graphql(
   `
     mutation UpdateCustomer($input: UpdateCustomerInput!) {
@@ -134,7 +113,7 @@ export const UpdateCustomer = graphql(
   [CUSTOMER],
 );
 
-/** An extension that not every backend has. */
+/** For backends with gift cards. */
 export const applyGiftCard = graphql(
   `
     mutation applyGiftCard($code: String!) {
@@ -148,7 +127,7 @@ export const applyGiftCard = graphql(
   [CART],
 );
 
-/** An extension that not every backend has. */
+/** For backends with gift cards. */
 export const removeGiftCards = graphql(
   `
     mutation removeGiftCards($codes: [String]!) {

@@ -3,7 +3,6 @@ import {
   addToCart,
   applyCoupon,
   applyGiftCard,
-  ChangeShippingCounty,
   ChangeShippingMethod,
   EmptyCart,
   removeCoupons,
@@ -14,12 +13,11 @@ import {
 } from './cart-mutations.ts';
 import { getCart } from './get-cart.ts';
 
-/** What every page may ask for once a shopper acts. */
+/** Operations that any page may send once a shopper acts. */
 export const CART_OPERATIONS = {
   addToCart,
   applyCoupon,
   applyGiftCard,
-  ChangeShippingCounty,
   ChangeShippingMethod,
   EmptyCart,
   getCart,

@@ -1,9 +1,10 @@
 import { graphql } from '../../graphql.ts';
-import { CART, CUSTOMER, VIEWER } from './cart-fragments.ts';
+import { CUSTOMER, VIEWER } from '../customer/customer-fragments.ts';
+import { CART } from './cart-fragments.ts';
 
 /**
- * Everything about a shopper in one request. Totals are recalculated, since a store may print those of
- * before an address changed.
+ * Everything about a shopper in one request. Totals are recalculated: a store may return those from before a
+ * change of the address.
  */
 export const getCart = graphql(
   `

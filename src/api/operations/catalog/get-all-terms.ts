@@ -17,8 +17,8 @@ const document = graphql(`
 type Result = typeof document extends TadaDocumentNode<infer Data, never> ? Data : never;
 
 /**
- * The terms of a taxonomy. Every shop has enum values of its own, so they are plain strings here; ask for
- * one taxonomy a request, because one unknown value fails the whole document.
+ * The terms of a taxonomy. Enum values differ by store, so they are typed as strings. Request one taxonomy at a
+ * time: an unknown value fails the whole document.
  */
 export const getAllTerms = document as unknown as TadaDocumentNode<
   Result,

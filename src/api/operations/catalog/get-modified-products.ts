@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
 
-/** Products by their last change, newest first: a real store has no filter by date. */
+/** Products by their last change, newest first: stores have no filter by date. */
 export const getModifiedProducts = graphql(`
   query getModifiedProducts($after: String, $first: Int = 100) {
     products(

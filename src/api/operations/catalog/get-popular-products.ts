@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
 
-/** The best sold visible products; shoppers are never told sales figures, only this order. */
+/** The best-selling visible products; the API has this order, but no sales figures. */
 export const getPopularProducts = graphql(`
   query getPopularProducts($first: Int!) {
     products(

@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
 
-/** Categories with their place in the tree. The store's own count leaves sub-categories out. */
+/** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
 export const getProductCategories = graphql(
   `
     query getProductCategories(

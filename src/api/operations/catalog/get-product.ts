@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragments.ts';
+import { PRODUCT } from './product-fragment.ts';
 
-/** One product by slug. An empty slug would answer with the newest product. */
+/** One product by slug. An empty slug would return the newest product. */
 export const getProduct = graphql(
   `
     query getProduct($slug: ID!) {

@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragments.ts';
+import { PRODUCT } from './product-fragment.ts';
 
-/** Published products by database id, at most 100 at a time; those that are gone are left out. */
+/** Published products by database id, at most 100 at a time; others are left out. */
 export const getProductsById = graphql(
   `
     query getProductsById($ids: [Int], $first: Int = 100) {

@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragments.ts';
+import { PRODUCT } from './product-fragment.ts';
 
 /**
  * A page of products by date: every other order loses products of a real store at page edges.

@@ -1,7 +1,7 @@
 import { graphql } from '../../graphql.ts';
-import { SLIM_PRODUCT } from './product-fragments.ts';
+import { SLIM_PRODUCT } from './slim-product-fragment.ts';
 
-/** The few facts of every product that tell whether it has to be read again. */
+/** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(
   `
     query getSlimProducts($after: String, $first: Int = 100) {

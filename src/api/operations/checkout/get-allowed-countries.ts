@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
 
-/** Country codes that the store sells to. */
+/** Codes of the countries that the store sells to. */
 export const getAllowedCountries = graphql(`
   query getAllowedCountries {
     allowedCountries

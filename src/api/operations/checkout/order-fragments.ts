@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { ADDRESS, ATTRIBUTE_LABELS } from '../cart/cart-fragments.ts';
+import { ATTRIBUTE_LABELS } from '../attribute-labels-fragment.ts';
+import { ADDRESS } from '../customer/customer-fragments.ts';
 import { PICTURE } from '../picture-fragment.ts';
 
 export const DOWNLOAD = graphql(`
@@ -16,10 +17,7 @@ export const DOWNLOAD = graphql(`
   }
 `);
 
-/**
- * All that an order summary shows. What checkout answers with is all that a guest ever gets: such an order
- * can never be read again.
- */
+/** All fields of an order page. A guest gets them from checkout only: such an order cannot be read again. */
 export const ORDER = graphql(
   `
     fragment OrderParts on Order {

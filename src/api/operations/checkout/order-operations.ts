@@ -1,10 +1,10 @@
 import { graphql } from '../../graphql.ts';
-import { CUSTOMER } from '../cart/cart-fragments.ts';
+import { CUSTOMER } from '../customer/customer-fragments.ts';
 import { DOWNLOAD, ORDER } from './order-fragments.ts';
 
 /**
- * Makes an order of the cart. `mutationId` names the attempt: a backend that knows it answers a repeated
- * one with the order it made.
+ * Orders the cart. `mutationId` identifies the attempt: some backends respond to a repeated one with the order
+ * that it made.
  */
 export const Checkout = graphql(
   `
@@ -95,7 +95,7 @@ export const getDownloads = graphql(
   [DOWNLOAD],
 );
 
-/** A card payment for the cart as it is now. */
+/** Creates or updates the card payment of the cart. */
 export const getStripePaymentIntent = graphql(`
   query getStripePaymentIntent($stripePaymentMethod: StripePaymentMethodEnum = PAYMENT) {
     stripePaymentIntent(stripePaymentMethod: $stripePaymentMethod) {

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../graphql.ts';
-import type { CUSTOMER, VIEWER } from '../cart/cart-fragments.ts';
+import type { CUSTOMER, VIEWER } from './customer-fragments.ts';
 import { pluginOperation } from './plugin-operation.ts';
 
 interface LoginTokens {
@@ -42,7 +42,7 @@ export const loginWithProvider = pluginOperation<
   } ${ADDRESS}
 `);
 
-/** Makes an account without signing in: every field of its customer would be null. */
+/** Creates an account without signing in, which is why other fields of the customer are null. */
 export const registerCustomer = pluginOperation<
   { registerCustomer: { customer: { databaseId: number | null } | null } | null },
   {
@@ -87,7 +87,7 @@ export const updatePassword = pluginOperation<
   }
 `);
 
-/** Asks for no review: a guest's is held back, and asking for its id is an error although it was kept. */
+/** Selects no review: a guest's is held for moderation, and selecting its id is an error although it was stored. */
 export const WriteReview = pluginOperation<
   { writeReview: { rating: number | null } | null },
   { author: string; authorEmail: string; commentOn: number; content: string; rating: number }

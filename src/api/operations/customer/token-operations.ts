@@ -1,6 +1,6 @@
 import { pluginOperation } from './plugin-operation.ts';
 
-/** A new auth token for a refresh token; sent without an auth token, since an expired one is refused. */
+/** Requests a new auth token; sent without the old one, which the store rejects when it is expired. */
 export const refreshToken = pluginOperation<
   {
     refreshToken: {
@@ -16,7 +16,7 @@ export const refreshToken = pluginOperation<
   }
 `);
 
-/** `success` is null for somebody who was not signed in. */
+/** `success` is null for a guest. */
 export const Logout = pluginOperation<{ logout: { success: boolean | null } | null }, Record<string, never>>(`
   mutation Logout { logout(input: {}) { success } }
 `);

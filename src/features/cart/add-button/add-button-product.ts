@@ -1,7 +1,8 @@
-import type { MinorUnits, ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
+import type { ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
 import { singlePrice } from '#shop/catalog/variation-selection.ts';
+import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 
-/** What a card's button tells of its product, beside the picture that the page shows. */
+/** Product data in the button's `data-add` attribute; the picture is read from the page. */
 export interface AddButtonProduct {
   id: number;
   slug: string;
@@ -11,6 +12,7 @@ export interface AddButtonProduct {
   stock: StockStatus;
 }
 
+/** Product data of an add button. @param card a product that is bought without options */
 export function addButtonProduct(card: ProductCard): AddButtonProduct {
   const { price: unit, regular } = singlePrice(card);
   return { id: card.databaseId, slug: card.slug, name: card.name, unit, regular, stock: card.stockStatus };

@@ -4,12 +4,12 @@ import { pictureFromUrl } from '#shop/catalog/picture.ts';
 import { addToCart } from '#stores/cart/cart-store.ts';
 import type { AddButtonProduct } from './add-button-product.ts';
 
-/** Lets the buttons of cards and rows add their products; see `AddButton.astro`. */
+/** Handles clicks on the add buttons of cards and rows, see `AddButton.astro`. */
 export function useAddButtons(): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-add]') : null;
-      // A double click is meant once.
+      // A double click adds once.
       if (button === null || button.ariaBusy) return;
       button.ariaBusy = 'true';
       void addToCart(addedProduct(button)).then(() => {

@@ -1,7 +1,7 @@
 // @unocss-include
 import type { StockHint } from '#shop/catalog/stock.ts';
 
-/** Icon and colour of what is told about stock. */
+/** Icon and text colour of stock hints. */
 export const STOCK_STYLES = {
   inStock: ['i-ph-check-circle', 'text-good'],
   lowStock: ['i-ph-hourglass-low', 'text-warn'],

@@ -7,7 +7,7 @@ import {
   requiredFields,
 } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
-import type { CountryState } from '#stores/checkout/checkout-actions.ts';
+import type { CountryState } from '#stores/checkout/regions.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { SelectField, TextField } from '../fields/Field.tsx';
 import { formatFieldError } from '../fields/format-field-error.ts';
@@ -16,16 +16,15 @@ import { countryOptions, formatCountryName } from './use-countries.ts';
 interface Props {
   kind: AddressKind;
   address: Address;
-  /** What is wrong, as far as it is to be shown. */
-  problems: AddressErrors;
+  /** Errors to show. */
+  errors: AddressErrors;
   countries: readonly string[] | null;
   states: readonly CountryState[] | null;
   onChange: (address: Address, field: AddressField) => void;
-  /** A field was left. */
-  onLeave: (field: AddressField) => void;
+  onBlur: (field: AddressField) => void;
 }
 
-/** Browsers' names of fields, for filling them in. */
+/** Autofill tokens of the `autocomplete` attribute. */
 const AUTOCOMPLETE_TOKENS: Partial<Record<AddressField, string>> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -39,12 +38,12 @@ const AUTOCOMPLETE_TOKENS: Partial<Record<AddressField, string>> = {
   phone: 'tel',
 };
 
-/** The fields of an address, in the order and with the names of its country. */
+/** The fields of an address, in the order and with the labels of its country. */
 export function AddressFields(props: Props) {
-  const { address, countries, kind, onChange, onLeave } = props;
+  const { address, countries, kind, onChange, onBlur } = props;
   const { locale } = useCheckout();
-  const form = addressFormat(address.country);
-  const field = useField(props, form);
+  const format = addressFormat(address.country);
+  const field = useField(props, format);
   const codes = countries ?? (address.country ? [address.country] : []);
   return (
     <div className="grid gap-4">
@@ -53,12 +52,12 @@ export function AddressFields(props: Props) {
         autoComplete={`${kind} country`}
         options={countryOptions(locale, codes)}
         onValue={(country) => onChange(withCountry(address, country), 'country')}
-        onBlur={() => onLeave('country')}
+        onBlur={() => onBlur('country')}
       />
-      {form.lines.map((parts) => (
+      {format.lines.map((parts) => (
         <div key={parts.join()} className="field-row">
           {parts.map((part) => (
-            <Part key={part} part={part} form={form} props={props} />
+            <Part key={part} part={part} format={format} props={props} />
           ))}
         </div>
       ))}
@@ -67,8 +66,8 @@ export function AddressFields(props: Props) {
   );
 }
 
-function Part({ part, form, props }: { part: AddressPart; form: AddressFormat; props: Props }) {
-  const field = useField(props, form);
+function Part({ part, format, props }: { part: AddressPart; format: AddressFormat; props: Props }) {
+  const field = useField(props, format);
   const { states } = props;
   switch (part) {
     case 'name':
@@ -94,7 +93,7 @@ function Part({ part, form, props }: { part: AddressPart; form: AddressFormat; p
         <TextField
           {...field('postcode')}
           part="postcode"
-          inputMode={hasOnlyDigits(form) ? 'numeric' : 'text'}
+          inputMode={hasOnlyDigits(format) ? 'numeric' : 'text'}
           autoCapitalize="characters"
           spellCheck={false}
         />
@@ -112,20 +111,20 @@ function Part({ part, form, props }: { part: AddressPart; form: AddressFormat; p
   }
 }
 
-/** What all fields of an address have in common. */
+/** Builds the props shared by all fields of an address. */
 function useField(
-  { kind, address, problems, states, countries, onChange, onLeave }: Props,
-  form: AddressFormat,
+  { kind, address, errors, states, countries, onChange, onBlur }: Props,
+  format: AddressFormat,
 ) {
   const { t, locale } = useCheckout();
-  const required = requiredFields(form, { countries, states });
+  const required = requiredFields(format, { countries, states });
   const names: Partial<Record<AddressField, string>> = {
-    postcode: t(`checkout.fields.${form.postcodeName}`),
-    city: t(`checkout.fields.${form.cityName}`),
-    state: t(`checkout.fields.${form.stateName}`),
+    postcode: t(`checkout.fields.${format.postcodeName}`),
+    city: t(`checkout.fields.${format.cityName}`),
+    state: t(`checkout.fields.${format.stateName}`),
   };
   return (name: Exclude<AddressField, 'email'>) => {
-    const error = problems[name];
+    const error = errors[name];
     const label = names[name] ?? t(`checkout.fields.${name as 'firstName'}`);
     const country = formatCountryName(locale, address.country);
     return {
@@ -136,25 +135,25 @@ function useField(
       autoComplete: `${kind} ${AUTOCOMPLETE_TOKENS[name]}`,
       ...(name === 'phone' && { hint: t('checkout.fields.phoneHint') }),
       ...(error && {
-        error: formatFieldError(t, error, { field: label, country, example: form.postcodeExample }),
+        error: formatFieldError(t, error, { field: label, country, example: format.postcodeExample }),
       }),
       onValue: (value: string) => onChange({ ...address, [name]: value }, name),
-      onBlur: () => onLeave(name),
+      onBlur: () => onBlur(name),
     };
   };
 }
 
-/** The id of an address field in the page. */
+/** DOM id of an address field. */
 export function fieldId(kind: AddressKind, field: AddressField): string {
   return `${kind}-${field}`;
 }
 
-/** Whether a number pad will do. */
+/** True if a numeric keypad is enough for the postcodes of a country. */
 function hasOnlyDigits({ postcode }: AddressFormat): boolean {
   return postcode !== null && !/[A-Z]/.test(postcode.source);
 }
 
-/** Whether the store has to be asked for the states of a country. */
+/** True if addresses of a country have a state, so that its states have to be loaded. */
 export function hasStateField(country: string): boolean {
   return country !== '' && hasAddressPart(addressFormat(country), 'state');
 }

@@ -9,28 +9,28 @@ import { AddressFields, fieldId } from './AddressFields.tsx';
 interface Props {
   form: DraftForm;
   needs: CheckoutRequirements;
-  /** Tells the store where things go, once what was typed is kept. */
-  tellAddress: () => void;
+  /** Sends the stored draft's addresses to the store. */
+  updateAddress: () => void;
 }
 
-/** Where the bill goes, and where the parcel goes if that is somewhere else. */
-export function AddressSections({ form, needs, tellAddress }: Props) {
+/** The billing address, and the shipping address if it differs. */
+export function AddressSections({ form, needs, updateAddress }: Props) {
   const { t } = useCheckout();
   const { draft } = form;
   const fields = (kind: AddressKind) => (
     <AddressFields
       kind={kind}
       address={draft[kind]}
-      problems={form.errors[kind]}
+      errors={form.errors[kind]}
       countries={form.countries}
       states={form.states[kind]}
       onChange={(address: Address, field: AddressField) => {
         form.changeAddress(kind, address, field);
-        if (field === 'country' || field === 'state') tellAddress();
+        if (field === 'country' || field === 'state') updateAddress();
       }}
-      onLeave={(field) => {
-        form.leave(fieldId(kind, field));
-        tellAddress();
+      onBlur={(field) => {
+        form.visit(fieldId(kind, field));
+        updateAddress();
       }}
     />
   );
@@ -52,7 +52,7 @@ export function AddressSections({ form, needs, tellAddress }: Props) {
               checked={draft.shipsElsewhere}
               onChange={(event) => {
                 form.change({ shipsElsewhere: event.target.checked });
-                tellAddress();
+                updateAddress();
               }}
             />
             {t('checkout.shipElsewhere')}

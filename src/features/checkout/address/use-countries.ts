@@ -1,33 +1,34 @@
 import { useEffect, useState } from 'react';
 import { LOCALES, type Locale } from '#i18n/locales.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { type CountryState, loadCountries, loadStates } from '#stores/checkout/checkout-actions.ts';
+import { type CountryState, loadCountries, loadStates } from '#stores/checkout/regions.ts';
 
 export interface Option {
   value: string;
   label: string;
 }
 
+/** Milliseconds until the first retry; each further one waits twice as long, up to the longest. */
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 20_000;
 
-/** The countries that the shop sells to; null until they are known. */
+/** ISO 3166 codes of the countries that the shop sells to; null until they are loaded. */
 export function useCountries(): string[] | null {
   const [countries, setCountries] = useState<string[] | null>(null);
   useEffect(() => loadWithRetry(loadCountries, setCountries), []);
   return countries;
 }
 
-/** The states of a country as the store lists them, empty for none; null until they are known. */
+/** The store's states of a country, empty for none; null until they are loaded. */
 export function useStates(country: string, isNeeded: boolean): CountryState[] | null {
-  const [known, setKnown] = useState<Record<string, CountryState[]>>({});
-  const states = known[country] ?? null;
+  const [statesByCountry, setStatesByCountry] = useState<Record<string, CountryState[]>>({});
+  const states = statesByCountry[country] ?? null;
   const isMissing = isNeeded && states === null;
   useEffect(() => {
     if (!isMissing) return;
     return loadWithRetry(
       () => loadStates(country),
-      (loaded) => setKnown((before) => ({ ...before, [country]: loaded })),
+      (loaded) => setStatesByCountry((previous) => ({ ...previous, [country]: loaded })),
     );
   }, [country, isMissing]);
   return isNeeded ? states : NO_STATES;
@@ -35,24 +36,24 @@ export function useStates(country: string, isNeeded: boolean): CountryState[] | 
 
 const NO_STATES: CountryState[] = [];
 
-/** Asks until there is an answer, with growing pauses. @returns no longer asks */
+/** Loads with exponential backoff until it succeeds. @returns cancels */
 function loadWithRetry<T>(load: () => Promise<Outcome<T>>, onLoaded: (value: T) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isWanted = true;
-  const attempt = async (pause: number) => {
+  let isActive = true;
+  const attempt = async (delay: number) => {
     const outcome = await load();
-    if (!isWanted) return;
+    if (!isActive) return;
     if (outcome.ok) onLoaded(outcome.value);
-    else timer = setTimeout(() => void attempt(Math.min(pause * 2, LONGEST_RETRY)), pause);
+    else timer = setTimeout(() => void attempt(Math.min(delay * 2, LONGEST_RETRY)), delay);
   };
   void attempt(FIRST_RETRY);
   return () => {
-    isWanted = false;
+    isActive = false;
     clearTimeout(timer);
   };
 }
 
-/** Countries by their names in the shopper's language, in its order. */
+/** Options of countries, with names and order of the locale. */
 export function countryOptions(locale: Locale, codes: readonly string[]): Option[] {
   const { tag } = LOCALES[locale];
   const { compare } = new Intl.Collator(tag);
@@ -61,7 +62,7 @@ export function countryOptions(locale: Locale, codes: readonly string[]): Option
     .sort((a, b) => compare(a.label, b.label));
 }
 
-/** A country's name in the shopper's language; its code where nobody knows one. */
+/** A country's name in the locale; its code if it has none. */
 export function formatCountryName(locale: Locale, code: string): string {
   if (code === '') return '';
   return new Intl.DisplayNames(LOCALES[locale].tag, { type: 'region' }).of(code) ?? code;

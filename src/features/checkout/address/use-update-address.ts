@@ -1,32 +1,32 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useRef } from 'react';
 import {
+  addressLocation,
   addressLocations,
   type CheckoutDraft,
   type CheckoutRequirements,
 } from '#shop/checkout/checkout-draft.ts';
-import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { updateAddress } from '#stores/cart/cart-store.ts';
 import { $draft } from '#stores/checkout/draft-store.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 
-/** How long nothing is typed before the store is told, in milliseconds. */
+/** Milliseconds without typing before the address is sent. */
 const TYPING_PAUSE = 900;
 
 /**
- * Tells the store where things go, so that shipping and taxes are right: when typing pauses, and at once
- * when the returned function is called.
+ * Sends the addresses to the store, which calculates shipping and taxes from them: when typing pauses, and
+ * at once when the returned function is called.
  */
 export function useUpdateAddress(draft: CheckoutDraft, needs: CheckoutRequirements): () => Promise<Outcome> {
   const { state, customer } = useStore($session);
   const sent = useRef<string | null>(null);
-  const isKnown = state === 'ready';
+  const isReady = state === 'ready';
   const latestRequirements = useRef(needs);
   latestRequirements.current = needs;
 
-  // What the store knows already, also from a visit before.
-  if (isKnown && sent.current === null) {
+  // The store may have an address from an earlier visit.
+  if (isReady && sent.current === null) {
     sent.current = customer?.hasCalculatedShipping
       ? JSON.stringify({
           billing: addressLocation(customer.billing),
@@ -36,27 +36,23 @@ export function useUpdateAddress(draft: CheckoutDraft, needs: CheckoutRequiremen
   }
 
   const update = useCallback(async (): Promise<Outcome> => {
-    const places = addressLocations($draft.get(), latestRequirements.current);
-    const text = JSON.stringify(places);
-    const before = sent.current;
-    if (places === null || before === null || text === before) return { ok: true, value: undefined };
+    const locations = addressLocations($draft.get(), latestRequirements.current);
+    const text = JSON.stringify(locations);
+    const previous = sent.current;
+    if (locations === null || previous === null || text === previous) return { ok: true, value: undefined };
     sent.current = text;
-    const outcome = await updateAddress(places);
+    const outcome = await updateAddress(locations);
     if (outcome.ok) return { ok: true, value: undefined };
-    if (sent.current === text) sent.current = before;
+    if (sent.current === text) sent.current = previous;
     return outcome;
   }, []);
 
   const text = JSON.stringify(addressLocations(draft, needs));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what is waited for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the text restarts the timer.
   useEffect(() => {
-    if (!isKnown) return;
+    if (!isReady) return;
     const timer = setTimeout(() => void update(), TYPING_PAUSE);
     return () => clearTimeout(timer);
-  }, [text, isKnown, update]);
+  }, [text, isReady, update]);
   return update;
-}
-
-function addressLocation({ country, state, postcode, city }: Address) {
-  return { country, state, postcode, city };
 }

@@ -3,14 +3,14 @@ import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, PASSWORD, USERNAME } from '../use-draft-form.ts';
 import { TextField } from './Field.tsx';
 
-/** An account that is made along with the order, for those who want one. */
+/** Optional account, created together with the order. */
 export function AccountFields({ form }: { form: DraftForm }) {
   const { t } = useCheckout();
   const [visible, setVisible] = useState(false);
-  const { draft, errors: shown } = form;
-  const formatError = (problem: 'required' | 'refused' | undefined, field: string) =>
-    problem &&
-    (problem === 'required' ? t('checkout.problems.required', { field }) : t('failures.usernameTaken'));
+  const { draft, errors } = form;
+  const formatError = (error: 'required' | 'refused' | undefined, field: string) =>
+    error &&
+    (error === 'required' ? t('checkout.problems.required', { field }) : t('failures.usernameTaken'));
   return (
     <div>
       <label className="check">
@@ -35,7 +35,7 @@ export function AccountFields({ form }: { form: DraftForm }) {
             optional
             value={draft.username}
             hint={t('checkout.usernameHint')}
-            error={formatError(shown.username, t('checkout.username'))}
+            error={formatError(errors.username, t('checkout.username'))}
             onValue={(username) => form.change({ username })}
           />
           <div>
@@ -47,7 +47,7 @@ export function AccountFields({ form }: { form: DraftForm }) {
               autoCapitalize="none"
               spellCheck={false}
               value={form.password}
-              error={formatError(shown.password, t('checkout.password'))}
+              error={formatError(errors.password, t('checkout.password'))}
               onValue={form.setPassword}
             />
             <label className="check text-sm">

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** `bad` stops the order, `note` only informs. */
+  /** `bad` for an error that prevents the order, `note` for information. */
   tone: 'bad' | 'note';
   children: ReactNode;
 }
 
-/** Something that a shopper has to know, where it belongs. */
 export function Alert({ tone, children }: Props) {
   const isBad = tone === 'bad';
   return (

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface Props {
   title: string;
-  /** What stands beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form under its title. */
+/** A titled section of the form. */
 export function CheckoutSection({ title, aside, children }: Props) {
   const id = useId();
   return (

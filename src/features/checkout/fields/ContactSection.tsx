@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeReturnPath } from '#stores/session/return-path.ts';
-import { $session } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, EMAIL } from '../use-draft-form.ts';
 import { AccountFields } from './AccountFields.tsx';
@@ -11,18 +11,18 @@ import { formatFieldError } from './format-field-error.ts';
 
 interface Props {
   form: DraftForm;
-  /** A sentence of the store about the e-mail address. */
-  refusal: string | null;
-  canMakeAccount: boolean;
+  /** Why the store rejected the e-mail address; null if it did not. */
+  serverError: string | null;
+  canCreateAccount: boolean;
 }
 
-/** Who orders: an e-mail address, and an account for those who have or want one. */
-export function ContactSection({ form, refusal, canMakeAccount }: Props) {
+/** The e-mail address, with sign-in and account creation. */
+export function ContactSection({ form, serverError, canCreateAccount }: Props) {
   const { t, links } = useCheckout();
   const { viewer, state } = useStore($session);
-  const { draft, errors: shown } = form;
+  const { draft, errors } = form;
   const label = t('checkout.email');
-  const error = refusal ?? (shown.email && formatFieldError(t, shown.email, { field: label }));
+  const error = serverError ?? (errors.email && formatFieldError(t, errors.email, { field: label }));
   const aside = viewer ? (
     <p className="text-sm text-ink-soft">{t('checkout.signedInAs', { name: viewerName(viewer) })}</p>
   ) : (
@@ -54,9 +54,9 @@ export function ContactSection({ form, refusal, canMakeAccount }: Props) {
           hint={t('checkout.emailHint')}
           error={error}
           onValue={(email) => form.change({ email })}
-          onBlur={() => form.leave(EMAIL)}
+          onBlur={() => form.visit(EMAIL)}
         />
-        {canMakeAccount && <AccountFields form={form} />}
+        {canCreateAccount && <AccountFields form={form} />}
       </div>
     </CheckoutSection>
   );

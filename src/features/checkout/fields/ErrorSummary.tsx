@@ -2,11 +2,11 @@ import { useCheckout } from '../checkout-context.ts';
 import { Alert } from './Alert.tsx';
 
 interface Props {
-  /** Ids of the fields that are wrong, from the top of the page to its end. */
+  /** DOM ids of the invalid fields, in the order of the page. */
   fields: readonly string[];
 }
 
-/** Says how many fields are wrong, and leads to each. */
+/** The number of invalid fields, with a link to each. */
 export function ErrorSummary({ fields }: Props) {
   const { t } = useCheckout();
   if (fields.length === 0) return null;
@@ -33,7 +33,7 @@ export function ErrorSummary({ fields }: Props) {
   );
 }
 
-/** Brings a field into view, with the focus in it. */
+/** Scrolls to a field and focuses it. */
 export function focusField(id: string): void {
   const field = document.getElementById(id);
   field?.scrollIntoView({ block: 'center' });

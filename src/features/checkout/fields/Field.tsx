@@ -2,17 +2,16 @@ import type { ChangeEvent, ComponentPropsWithRef, ReactNode } from 'react';
 import { useCheckout } from '../checkout-context.ts';
 
 export interface FieldProps {
-  /** Also the name by which an error leads here. */
+  /** DOM id; `ErrorSummary` links to it. */
   id: string;
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** Shown where the field may stay empty. */
+  /** Marks a field that may stay empty. */
   optional?: boolean | undefined;
   hint?: string | undefined;
-  /** What is wrong with it. */
   error?: string | undefined;
-  /** The part of an address that it is, for the layout. */
+  /** Part of an address, for the layout: `data-part` in the style sheet. */
   part?: string | undefined;
 }
 
@@ -20,7 +19,7 @@ interface FrameProps extends Pick<FieldProps, 'id' | 'label' | 'optional' | 'hin
   children: ReactNode;
 }
 
-/** A label, its control, and what there is to say about it. */
+/** A label and its control, with the error, or else the hint. */
 function FieldFrame({ id, label, optional, hint, error, part, children }: FrameProps) {
   const { t } = useCheckout();
   return (
@@ -45,7 +44,7 @@ function FieldFrame({ id, label, optional, hint, error, part, children }: FrameP
   );
 }
 
-/** What every control has of its field. */
+/** Attributes shared by all controls. */
 function controlProps({ id, value, onValue, optional, hint, error }: Omit<FieldProps, 'label' | 'part'>) {
   const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return {
@@ -65,7 +64,6 @@ type InputProps = Pick<
   'type' | 'autoComplete' | 'inputMode' | 'autoCapitalize' | 'maxLength' | 'onBlur' | 'spellCheck'
 >;
 
-/** A field for a line of text. */
 export function TextField({
   id,
   label,
@@ -88,7 +86,6 @@ interface SelectProps extends FieldProps, Pick<ComponentPropsWithRef<'select'>, 
   options: readonly { value: string; label: string }[];
 }
 
-/** A field for one of a list. */
 export function SelectField({
   id,
   label,

@@ -8,7 +8,7 @@ interface Props {
   onNote: (note: string) => void;
 }
 
-/** Anything that the shop should know. */
+/** The shopper's note to the shop. */
 export function OrderNote({ note, onNote }: Props) {
   const { t } = useCheckout();
   const id = 'checkout-note';

@@ -2,14 +2,15 @@ import type { FieldError } from '#shop/customer/address-validation.ts';
 import type { CheckoutTranslate } from '../checkout-messages.ts';
 
 interface Subject {
-  /** Label of the field. */
+  /** The field's label. */
   field: string;
-  /** Name of the chosen country, and a postcode of it. */
+  /** Name of the selected country. */
   country?: string;
+  /** A valid postcode of that country. */
   example?: string;
 }
 
-/** The sentence that stands beside a field. */
+/** The error message below a field. */
 export function formatFieldError(t: CheckoutTranslate, error: FieldError, subject: Subject): string {
   switch (error) {
     case 'required':

@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from 'react';
-import { RuntimeIcon } from '#features/checkout/methods/RuntimeIcon.tsx';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
@@ -8,12 +7,14 @@ import { gatewayIcon } from '#shop/site/icon-service.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { Alert } from '../fields/Alert.tsx';
 import { CheckoutSection } from '../fields/CheckoutSection.tsx';
+import { RuntimeIcon } from './RuntimeIcon.tsx';
 
 interface Props {
   gateways: readonly PaymentGateway[];
-  /** False while the store has not told its ways to pay. */
-  known: boolean;
-  chosen: string;
+  /** False until the payment gateways are loaded. */
+  isLoaded: boolean;
+  /** Gateway id. */
+  selected: string;
   cart: Cart;
   billing: Address;
   busy: boolean;
@@ -22,18 +23,18 @@ interface Props {
   onHandle: (handle: PaymentHandle | null) => void;
 }
 
-/** How it is paid, with the fields of the chosen way. */
+/** The payment methods, with the fields of the selected one. */
 export function PaymentMethods(props: Props) {
-  const { gateways, known, chosen, cart, failure, onChoose } = props;
+  const { gateways, isLoaded, selected, cart, failure, onChoose } = props;
   const { t } = useCheckout();
   return (
     <CheckoutSection title={t('order.payment')}>
-      {!known && <span className="skeleton h-26" />}
-      {known && cart.totals.total === 0 && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
-      {known && cart.totals.total > 0 && gateways.length === 0 && (
+      {!isLoaded && <span className="skeleton h-26" />}
+      {isLoaded && cart.totals.total === 0 && <p className="text-ink-soft">{t('checkout.paymentNothing')}</p>}
+      {isLoaded && cart.totals.total > 0 && gateways.length === 0 && (
         <Alert tone="bad">{t('checkout.paymentNone')}</Alert>
       )}
-      {known && cart.totals.total > 0 && gateways.length > 0 && (
+      {isLoaded && cart.totals.total > 0 && gateways.length > 0 && (
         <fieldset>
           <legend className="sr-only">{t('order.payment')}</legend>
           <div className="choice-list">
@@ -44,13 +45,13 @@ export function PaymentMethods(props: Props) {
                     type="radio"
                     name="payment"
                     value={gateway.id}
-                    checked={gateway.id === chosen}
+                    checked={gateway.id === selected}
                     onChange={() => onChoose(gateway.id)}
                   />
                   <span>{gateway.title}</span>
                   <RuntimeIcon name={gatewayIcon(gateway.id)} generic="i-ph-wallet" />
                 </label>
-                {gateway.id === chosen && <SelectedMethod {...props} gateway={gateway} />}
+                {gateway.id === selected && <SelectedMethod {...props} gateway={gateway} />}
               </div>
             ))}
           </div>
@@ -68,13 +69,13 @@ function SelectedMethod({ gateway, cart, billing, busy, onHandle }: Props & { ga
   const method = paymentMethod(gateway.id);
 
   useEffect(() => {
-    let isWanted = true;
+    let isMounted = true;
     method
       ?.load()
-      .then((loaded) => isWanted && setFields(() => loaded))
-      .catch(() => isWanted && setFailed(true));
+      .then((loaded) => isMounted && setFields(() => loaded))
+      .catch(() => isMounted && setFailed(true));
     return () => {
-      isWanted = false;
+      isMounted = false;
       onHandle(null);
     };
   }, [method, onHandle]);

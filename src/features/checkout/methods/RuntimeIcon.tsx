@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 import { $icons, requestIcon } from '#stores/page/runtime-icons.ts';
 
 interface Props {
-  /** As the icon service knows it. */
+  /** Name in the icon service. */
   name: string;
-  /** Class of the icon that stands there until then, or where the service has none. */
+  /** Class of the icon shown until then, or if the service has none. */
   generic: string;
 }
 
-/** An icon that only the store names, in the colour of the text. It says nothing by itself. */
+/** A decorative icon whose name is only known at run time, in the colour of the text. */
 export function RuntimeIcon({ name, generic }: Props) {
   const address = useStore($icons, { ssr: 'initial', keys: [name] })[name];
   useEffect(() => requestIcon(name), [name]);

@@ -9,39 +9,41 @@ interface Props {
   cart: Cart;
   updating: boolean;
   replaced: ReplacedRate | null;
-  /** Whether the address is complete enough for rates. */
-  hasPlace: boolean;
+  /** False while no country is selected, which rates depend on. */
+  hasCountry: boolean;
   failure: string | null;
 }
 
-/** How things are sent: the rates of each package. */
-export function ShippingMethods({ cart, updating, replaced, hasPlace, failure }: Props) {
+/** The shipping rates of each package. */
+export function ShippingMethods({ cart, updating, replaced, hasCountry, failure }: Props) {
   const { t } = useCheckout();
   const { packages } = cart;
   const hasRates = packages.length > 0 && packages.every(({ rates }) => rates.length > 0);
-  // A store takes no choice that leaves a package out.
+  // The store expects a rate for every package.
   const choose = (index: number, id: string) =>
     selectShipping(
-      ...packages.map(({ chosen, rates }, at) => (at === index ? id : (chosen ?? rates[0]?.id ?? ''))),
+      ...packages.map(({ chosen, rates }, position) =>
+        position === index ? id : (chosen ?? rates[0]?.id ?? ''),
+      ),
     );
   return (
     <CheckoutSection title={t('order.shippingCost')} aside={<UpdatingNote shown={updating} />}>
       {hasRates && (
         <div className="grid gap-4">
-          {packages.map((one, index) => (
+          {packages.map((shipment, index) => (
             <Package
-              // biome-ignore lint/suspicious/noArrayIndexKey: packages have no other name.
+              // biome-ignore lint/suspicious/noArrayIndexKey: packages have no id.
               key={index}
               index={index}
               title={packages.length > 1 ? t('checkout.package', { number: index + 1 }) : null}
-              {...one}
+              {...shipment}
               onChoose={(id) => void choose(index, id)}
             />
           ))}
         </div>
       )}
       {!hasRates && !updating && (
-        <p className="text-ink-soft">{hasPlace ? t('failures.noShipping') : t('checkout.shippingLater')}</p>
+        <p className="text-ink-soft">{hasCountry ? t('failures.noShipping') : t('checkout.shippingLater')}</p>
       )}
       {!hasRates && updating && <span className="skeleton h-13" />}
       {replaced && <Alert tone="note">{t('checkout.rateReplaced', { ...replaced })}</Alert>}
@@ -82,7 +84,7 @@ function Package({ index, title, rates, chosen, onChoose }: PackageProps) {
   );
 }
 
-/** Says that sums are of before. */
+/** Announces that totals are being recalculated. */
 export function UpdatingNote({ shown }: { shown: boolean }) {
   const { t } = useCheckout();
   return (

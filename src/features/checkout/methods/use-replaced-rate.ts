@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Cart, ShippingRate } from '#shop/cart/cart.ts';
 
-/** A rate that is no longer offered, and the one that the store chose instead. */
+/** Labels of a rate that is no longer offered and of the one the store selected instead. */
 export interface ReplacedRate {
   before: string;
   now: string;
 }
 
-/** Notices when a chosen way of shipping has disappeared, as with another address. */
+/** Detects that the selected shipping rate is gone, as after a change of address. */
 export function useReplacedRate(cart: Cart, updating: boolean): ReplacedRate | null {
   const last = useRef<ShippingRate[]>([]);
   const [replaced, setReplaced] = useState<ReplacedRate | null>(null);

@@ -9,11 +9,11 @@ interface Props {
   failure: Failure;
   text: string;
   cart: Cart;
-  /** The shopper has done something about it. */
+  /** Called when the shopper has changed the line. */
   onDone: () => void;
 }
 
-/** What stands in the way is in the cart: says what, and offers to put it right. */
+/** A failure of a cart line, with buttons that reduce or remove the line. */
 export function LineFailure({ failure, text, cart, onDone }: Props) {
   const { t } = useCheckout();
   const line = failedLine(cart.lines, failure);

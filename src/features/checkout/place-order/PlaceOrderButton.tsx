@@ -6,21 +6,22 @@ import { LineFailure } from './LineFailure.tsx';
 
 interface Props {
   state: CheckoutFormState;
-  /** The sentence for what went wrong last; null for nothing. */
+  /** Text of the current failure; null for none. */
   text: string | null;
 }
 
-/** The button that orders, and above it what keeps it from doing so. */
+/** The button that places the order, with the errors that prevent it above. */
 export function PlaceOrderButton({ state, text }: Props) {
   const { t, links } = useCheckout();
-  const { busy, cart, failure, failureLocation: place, wrong, clearFailure: forgetFailure } = state;
-  const belongsHere = place === 'order' || (place === 'address' && wrong.length === 0);
+  const { busy, cart, failure, failureLocation, invalidFields, clearFailure } = state;
+  const belongsHere =
+    failureLocation === 'order' || (failureLocation === 'address' && invalidFields.length === 0);
   return (
     <div className="checkout-section">
-      <ErrorSummary fields={wrong} />
+      <ErrorSummary fields={invalidFields} />
       {text && belongsHere && <Alert tone="bad">{text}</Alert>}
-      {failure && text && place === 'lines' && (
-        <LineFailure failure={failure} text={text} cart={cart} onDone={forgetFailure} />
+      {failure && text && failureLocation === 'lines' && (
+        <LineFailure failure={failure} text={text} cart={cart} onDone={clearFailure} />
       )}
       <button type="submit" className="btn-primary w-full min-h-13 mt-4 text-base" aria-disabled={busy}>
         {busy ? t('busy.processing') : t('checkout.place')}

@@ -5,18 +5,17 @@ import { orderReceivedPath } from '#shop/checkout/order.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { submitOrder } from '#stores/checkout/checkout-actions.ts';
 import { clearDraft } from '#stores/checkout/draft-store.ts';
-import type { PlacedOrder } from '#stores/checkout/place-order.ts';
+import type { PlacedOrder } from '#stores/checkout/send-checkout.ts';
 import { useCheckout } from '../checkout-context.ts';
 
 interface Options {
-  /** Tells the store the address as it is now. */
-  tellAddress: () => Promise<Outcome>;
-  /** The fields of the chosen way to pay; null where it has none. */
+  /** Sends the current addresses to the store, if they changed. */
+  updateAddress: () => Promise<Outcome>;
+  /** Handle of the selected payment method's fields; null for a method without fields. */
   handle: () => PaymentHandle | null;
-  /** What is told first. */
-  before: Failure | null;
-  /** Told when the page is about to be left for an order, and when it is not after all. */
-  onLeave: (leaving: boolean, failure?: Failure) => void;
+  initialFailure: Failure | null;
+  /** Called with true before the order is sent, and with false if it was not placed. */
+  onPlacing: (isPlacing: boolean, failure?: Failure) => void;
 }
 
 export interface OrderPlacement {
@@ -24,32 +23,32 @@ export interface OrderPlacement {
   failure: Failure | null;
   clearFailure: () => void;
   /**
-   * Orders what `prepare` gives, once at a time.
-   * @param prepare may take its time; null not to order after all
-   * @returns why not; null where all is well or was called off
+   * Places the prepared order and opens its page; does nothing while another call is running.
+   * @param prepare builds the request; null to cancel
+   * @returns the failure; null after success or cancellation
    */
   place: (prepare: () => Promise<Outcome<CheckoutRequest> | null>) => Promise<Failure | null>;
 }
 
-/** Orders, and goes to the order's page. */
-export function usePlaceOrder({ tellAddress, handle, before, onLeave }: Options): OrderPlacement {
+/** Places orders and exposes the progress to the form. */
+export function usePlaceOrder({ updateAddress, handle, initialFailure, onPlacing }: Options): OrderPlacement {
   const { locale } = useCheckout();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(before);
+  const [failure, setFailure] = useState<Failure | null>(initialFailure);
   const running = useRef(false);
 
   async function order(request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
-    const told = await tellAddress();
-    if (!told.ok) return told;
+    const updated = await updateAddress();
+    if (!updated.ok) return updated;
     const payment = handle();
     if (payment === null) return submitOrder(request);
     const paid = await payment.pay(request);
     return paid.ok ? submitOrder({ ...request, payment: paid.value }) : paid;
   }
 
-  function stay(reason: Failure | null): Failure | null {
+  function abort(reason: Failure | null): Failure | null {
     running.current = false;
-    onLeave(false, reason ?? undefined);
+    onPlacing(false, reason ?? undefined);
     setBusy(false);
     setFailure(reason);
     return reason;
@@ -65,11 +64,11 @@ export function usePlaceOrder({ tellAddress, handle, before, onLeave }: Options)
       setBusy(true);
       setFailure(null);
       const request = await prepare();
-      if (!request?.ok) return stay(request?.failure ?? null);
-      onLeave(true);
+      if (!request?.ok) return abort(request?.failure ?? null);
+      onPlacing(true);
       const outcome = await order(request.value);
-      if (!outcome.ok) return stay(outcome.failure);
-      // Pressing again before the next page is here orders nothing.
+      if (!outcome.ok) return abort(outcome.failure);
+      // `running` stays set: another press before the next page is loaded places no second order.
       clearDraft();
       location.assign(orderReceivedPath(locale, outcome.value.order));
       return null;

@@ -11,11 +11,11 @@ import { SummaryTotal } from './SummaryTotal.tsx';
 
 interface Props {
   view: CartView;
-  /** What is ordered, also while the order empties the cart. */
+  /** The lines to order, also after the order has emptied the cart. */
   cart: Cart;
 }
 
-/** What is ordered and what it costs: beside the form, on small screens folded above it. */
+/** Lines and totals: beside the form, on small screens collapsed above it. */
 export function CheckoutSummary({ view, cart }: Props) {
   const { t, money, cartProps } = useCheckout();
   const isWide = useIsWide();
@@ -76,10 +76,10 @@ const WIDE = '(min-width: 1024px)';
 
 function useIsWide(): boolean {
   return useSyncExternalStore(
-    (tell) => {
+    (onChange) => {
       const query = matchMedia(WIDE);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
     },
     () => matchMedia(WIDE).matches,
     () => false,

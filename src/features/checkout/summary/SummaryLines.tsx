@@ -1,7 +1,6 @@
 import type { CartLine } from '#shop/cart/cart.ts';
 import { useCheckout } from '../checkout-context.ts';
 
-/** The things that are ordered. */
 export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
   const { t, money } = useCheckout();
   return (

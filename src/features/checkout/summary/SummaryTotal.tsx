@@ -7,7 +7,7 @@ interface Props {
   updating: boolean;
 }
 
-/** What is to be paid, by the store's last word. */
+/** The total of the server cart. */
 export function SummaryTotal({ cart: { totals, pricesIncludeTax }, updating }: Props) {
   const { t, money } = useCheckout();
   return (

@@ -2,23 +2,23 @@ import { useEffect, useId, useRef } from 'react';
 import { createRoot } from 'react-dom/client';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { fromStripeAmount } from '#shop/checkout/credit-card.ts';
+import { fromStripeAmount } from '#shop/pricing/stripe-amount.ts';
 import { pageConfig } from '#stores/session/store-connection.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';
 
 /**
- * The bank's question in the page, as 3-D Secure asks it.
- * @returns whether the shopper agrees; closing it is a refusal
+ * Simulates the bank's 3-D Secure dialog.
+ * @returns true if the shopper accepts; closing it declines
  */
 export function confirmWithBank(intent: SimulatedIntent): Promise<boolean> {
-  const place = document.createElement('div');
-  document.body.append(place);
-  const root = createRoot(place);
+  const container = document.createElement('div');
+  document.body.append(container);
+  const root = createRoot(container);
   return new Promise((resolve) => {
     const onAnswer = (accepted: boolean) => {
       root.unmount();
-      place.remove();
+      container.remove();
       resolve(accepted);
     };
     root.render(<BankDialog intent={intent} onAnswer={onAnswer} />);

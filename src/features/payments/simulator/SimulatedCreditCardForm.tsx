@@ -15,7 +15,7 @@ import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input
 
 export interface CreditCardFormHandle {
   cardNumber(): string;
-  /** Marks what is missing and puts the focus there. @returns whether nothing is */
+  /** Marks invalid fields and focuses the first. @returns true if there is none */
   validate(): boolean;
 }
 
@@ -44,8 +44,8 @@ const VALIDATORS: Record<Field, (value: string) => PlainMessage | null> = {
   code: (value) => (value.length < MIN_CODE_LENGTH ? 'payments.codeMissing' : null),
 };
 
-/** Numbers of the backend's simulator, and what each does. */
-const TEST_CARDS: [number: string, does: PlainMessage][] = [
+/** Card numbers of the backend's simulator, with the message for the effect of each. */
+const TEST_CARDS: [number: string, effect: PlainMessage][] = [
   ['4242 4242 4242 4242', 'payments.test.success'],
   ['4000 0000 0000 0002', 'payments.test.decline'],
   ['4000 0000 0000 9995', 'payments.test.funds'],
@@ -54,11 +54,11 @@ const TEST_CARDS: [number: string, does: PlainMessage][] = [
   ['4000 0000 0000 0077', 'payments.test.processing'],
 ];
 
-/** The simulated card's fields, plainly said to be simulated. Browsers must not offer real cards here. */
+/** Fields of a simulated card, labelled as such. Without autofill, so that browsers offer no real cards. */
 export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
   const t = useMemo(() => islandTranslator(pageConfig().locale, readPaymentMessages()), []);
   const [values, setValues] = useState<Record<Field, string>>({ number: '', expiry: '', code: '' });
-  const [problems, setProblems] = useState<Partial<Record<Field, PlainMessage>>>({});
+  const [errors, setErrors] = useState<Partial<Record<Field, PlainMessage>>>({});
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({});
   const ready = useRef(onReady);
 
@@ -68,10 +68,10 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
     cardNumber: () => values.number,
     validate() {
       const found = FIELDS.flatMap((field) => {
-        const problem = VALIDATORS[field](values[field]);
-        return problem === null ? [] : [[field, problem] as const];
+        const error = VALIDATORS[field](values[field]);
+        return error === null ? [] : [[field, error] as const];
       });
-      setProblems(Object.fromEntries(found));
+      setErrors(Object.fromEntries(found));
       const [first] = found;
       if (first) inputs.current[first[0]]?.focus();
       return first === undefined;
@@ -80,17 +80,17 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
 
   const fill = (given: Partial<Record<Field, string>>) => {
     setValues({ ...values, ...given });
-    setProblems({});
+    setErrors({});
   };
 
   const field = (name: Field, label: PlainMessage, placeholder: string) => {
-    const problem = problems[name];
+    const error = errors[name];
     return (
       <CreditCardInput
         label={t(label)}
         placeholder={placeholder}
         value={values[name]}
-        problem={problem && t(problem)}
+        error={error && t(error)}
         readOnly={readOnly}
         inputRef={(input) => {
           inputs.current[name] = input;
@@ -117,7 +117,7 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
           <span className="i-ph-caret-down group-open:rotate-180" aria-hidden="true" />
         </summary>
         <ul>
-          {TEST_CARDS.map(([number, does]) => (
+          {TEST_CARDS.map(([number, effect]) => (
             <li key={number}>
               <button
                 type="button"
@@ -126,7 +126,7 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
                 onClick={() => fill({ number, expiry: nextYear(), code: '123' })}
               >
                 <span className="tabular-nums">{number}</span>
-                <span className="text-ink-soft">{t(does)}</span>
+                <span className="text-ink-soft">{t(effect)}</span>
               </button>
             </li>
           ))}
@@ -140,13 +140,13 @@ interface InputProps {
   label: string;
   placeholder: string;
   value: string;
-  problem: string | undefined;
+  error: string | undefined;
   readOnly: boolean;
   inputRef(input: HTMLInputElement | null): void;
   onChange(typed: string): void;
 }
 
-function CreditCardInput({ label, placeholder, value, problem, readOnly, inputRef, onChange }: InputProps) {
+function CreditCardInput({ label, placeholder, value, error, readOnly, inputRef, onChange }: InputProps) {
   const id = useId();
   return (
     <div>
@@ -162,13 +162,13 @@ function CreditCardInput({ label, placeholder, value, problem, readOnly, inputRe
         placeholder={placeholder}
         value={value}
         readOnly={readOnly}
-        aria-invalid={problem !== undefined}
-        aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-problem`}
         onChange={({ target }: ChangeEvent<HTMLInputElement>) => onChange(target.value)}
       />
-      {problem !== undefined && (
+      {error !== undefined && (
         <p id={`${id}-problem`} className="mt-1 text-sm text-bad">
-          {problem}
+          {error}
         </p>
       )}
     </div>

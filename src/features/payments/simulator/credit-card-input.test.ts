@@ -6,8 +6,8 @@ test.each([
   ['4242-42', '4242 42'],
   ['4242 ', '4242'],
   ['', ''],
-])('the number %s is written %s', (typed, written) => {
-  expect(formatCardNumber(typed)).toBe(written);
+])('formats the number %s as %s', (typed, formatted) => {
+  expect(formatCardNumber(typed)).toBe(formatted);
 });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['12 / 3', '12 / 3'],
   ['930', '09 / 30'],
   ['12/2030', '12 / 20'],
-])('the date %s is written %s', (typed, written) => {
-  expect(formatExpiry(typed)).toBe(written);
+])('formats the expiry date %s as %s', (typed, formatted) => {
+  expect(formatExpiry(typed)).toBe(formatted);
 });
 
 test.each([
@@ -27,6 +27,6 @@ test.each([
   ['13 / 30', false],
   ['00 / 30', false],
   ['12', false],
-])('%s is a date ahead of 21 November 2026: %s', (expiry, ahead) => {
-  expect(isUnexpired(expiry, new Date(2026, 10, 21))).toBe(ahead);
+])('on 21 November 2026 a card with expiry %s is unexpired: %s', (expiry, expected) => {
+  expect(isUnexpired(expiry, new Date(2026, 10, 21))).toBe(expected);
 });

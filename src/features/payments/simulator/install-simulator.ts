@@ -2,15 +2,15 @@ import type { StripeConstructor } from '@stripe/stripe-js';
 import { SimulatedStripe } from './simulated-stripe.ts';
 import { createSimulatorApi } from './simulator-api.ts';
 
-/** The release of Stripe's script that the loader expects; for another one it warns. */
+/** The version of Stripe's script that the loader expects; it warns about others. */
 const VERSION = 'endive';
 
 /**
- * Puts a `Stripe` in place in which no money moves, before Stripe's own script is looked for. It has the
- * part of Stripe's object that the shop uses, and talks to the embedded backend.
+ * Defines a simulated `Stripe`, which keeps the loader from loading Stripe's script. It implements the part of
+ * Stripe's API that the shop uses, on top of the embedded backend.
  */
 export function installSimulator(graphqlUrl: string): void {
-  const calls = createSimulatorApi(new URL('/simulated-payments', new URL(graphqlUrl, location.href)));
-  const construct = Object.assign(() => new SimulatedStripe(calls), { version: VERSION });
+  const api = createSimulatorApi(new URL('/simulated-payments', new URL(graphqlUrl, location.href)));
+  const construct = Object.assign(() => new SimulatedStripe(api), { version: VERSION });
   window.Stripe = construct as unknown as StripeConstructor;
 }

@@ -11,7 +11,7 @@ export interface ElementsOptions {
 
 type ElementEvent = 'ready' | 'loaderror' | 'change';
 
-/** Stripe's Elements: the fields, and what they are told of the payment. */
+/** Simulates Stripe's Elements: the fields, and the options of the payment. */
 export class SimulatedElements {
   options: ElementsOptions;
   #element: SimulatedPaymentElement | null = null;
@@ -34,14 +34,14 @@ export class SimulatedElements {
   }
 
   async submit(): Promise<{ error?: SimulatedError }> {
-    const isGood = this.#element?.form?.validate() ?? false;
-    return isGood
+    const isValid = this.#element?.form?.validate() ?? false;
+    return isValid
       ? {}
       : { error: { type: 'validation_error', code: 'incomplete', message: 'Fields are missing.' } };
   }
 }
 
-/** Stripe's Payment Element. */
+/** Simulates Stripe's Payment Element. */
 export class SimulatedPaymentElement {
   readonly #handlers = new Map<ElementEvent, () => void>();
   readonly #handle = createRef<CreditCardFormHandle>();
@@ -52,8 +52,8 @@ export class SimulatedPaymentElement {
     return this.#handle.current;
   }
 
-  mount(place: HTMLElement): void {
-    this.#root = createRoot(place);
+  mount(container: HTMLElement): void {
+    this.#root = createRoot(container);
     this.#render();
   }
 
@@ -70,7 +70,7 @@ export class SimulatedPaymentElement {
   destroy(): void {
     const root = this.#root;
     this.#root = null;
-    // Not while the page's own tree is being drawn.
+    // React must not unmount a root while it renders another.
     queueMicrotask(() => root?.unmount());
   }
 

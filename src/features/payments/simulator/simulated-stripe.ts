@@ -7,12 +7,12 @@ interface ConfirmOptions {
   clientSecret: string;
 }
 
-/** The part of Stripe's object that the shop uses. Everything answers with `error`, and nothing throws. */
+/** The part of Stripe's API that the shop uses. Failures resolve to `error`; nothing throws. */
 export class SimulatedStripe {
-  readonly #calls: SimulatorApi;
+  readonly #api: SimulatorApi;
 
-  constructor(calls: SimulatorApi) {
-    this.#calls = calls;
+  constructor(api: SimulatorApi) {
+    this.#api = api;
   }
 
   elements(options: ElementsOptions): SimulatedElements {
@@ -20,26 +20,26 @@ export class SimulatedStripe {
   }
 
   retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
-    return this.#calls.retrieve(clientSecret);
+    return this.#api.retrieve(clientSecret);
   }
 
   async confirmPayment({ elements, clientSecret }: ConfirmOptions): Promise<IntentResult> {
     const { error: invalid } = await elements.submit();
     if (invalid) return { error: invalid };
-    const before = await this.#calls.retrieve(clientSecret);
-    if (before.error) return before;
-    const refused = validateIntent(before.paymentIntent, elements);
-    if (refused) return { error: refused };
-    const answer = await this.#calls.confirm(clientSecret, elements.cardNumber);
+    const current = await this.#api.retrieve(clientSecret);
+    if (current.error) return current;
+    const invalidIntent = validateIntent(current.paymentIntent, elements);
+    if (invalidIntent) return { error: invalidIntent };
+    const answer = await this.#api.confirm(clientSecret, elements.cardNumber);
     if (answer.paymentIntent?.status !== 'requires_action') return toIntentResult(answer);
     const accepted = await confirmWithBank(answer.paymentIntent);
-    return toIntentResult(await this.#calls.authenticate(clientSecret, accepted));
+    return toIntentResult(await this.#api.authenticate(clientSecret, accepted));
   }
 
   _registerWrapper(): void {}
 }
 
-/** Stripe charges nothing else than what its fields were told, and nothing twice. */
+/** Like Stripe, rejects a second charge, and an amount other than that of the fields. */
 function validateIntent(intent: SimulatedIntent, { options }: SimulatedElements): SimulatedError | null {
   const type = 'invalid_request_error';
   if (!intent.status.startsWith('requires_')) {

@@ -1,4 +1,4 @@
-/** A payment as the backend's simulator tells it, with Stripe's names. */
+/** A payment in the responses of the backend's simulator, with Stripe's field names. */
 export interface SimulatedIntent {
   id: string;
   client_secret: string;
@@ -16,7 +16,7 @@ export interface SimulatedError {
   payment_intent?: SimulatedIntent;
 }
 
-/** What Stripe's object answers with: a payment, or what went wrong. */
+/** Result of Stripe's API: a payment or an error. */
 export type IntentResult =
   | { paymentIntent: SimulatedIntent; error?: undefined }
   | { paymentIntent?: undefined; error: SimulatedError };
@@ -24,22 +24,22 @@ export type IntentResult =
 export interface SimulatorApi {
   retrieve(clientSecret: string): Promise<IntentResult>;
   confirm(clientSecret: string, cardNumber: string): Promise<IntentResult>;
-  /** The shopper has told the bank. */
+  /** Sends the shopper's answer in the bank's dialog. */
   authenticate(clientSecret: string, accepted: boolean): Promise<IntentResult>;
 }
 
 const NOT_FOUND = 404;
 
-/** The questions that the embedded backend's simulator answers. */
+/** Client of the embedded backend's payment simulator. */
 export function createSimulatorApi(endpoint: URL): SimulatorApi {
-  const send = async (question: object): Promise<IntentResult> => {
+  const send = async (request: object): Promise<IntentResult> => {
     try {
       const response = await fetch(endpoint, {
         method: 'POST',
         credentials: 'omit',
         keepalive: true,
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(question),
+        body: JSON.stringify(request),
       });
       if (response.status === NOT_FOUND) {
         return {

@@ -1,4 +1,4 @@
-/** What every page loads at the shopper's first action, or at once where it needs its store at once. */
+/** Loaded by every page at the first user action, or at once on pages that need the session at once. */
 import { startSession } from '#stores/session/session.ts';
 import { watchReleases } from './watch-releases.ts';
 

@@ -1,15 +1,15 @@
-/** Longer than this nobody waits for a page to be fetched anew; then the browser loads it its own way. */
+/** Milliseconds until the fetch is given up and the browser navigates by itself. */
 const FETCH_TIMEOUT = 3000;
 
 let isArmed = false;
 
-/** Lets the shopper's next page of the shop come from the host, not from what the browser keeps. */
+/** Fetches the next page of the shop past the browser's HTTP cache. Does nothing when already armed. */
 export function refetchNextPage(): void {
   if (isArmed) return;
   isArmed = true;
-  // Without its rules the browser drops the pages it prepared by them.
+  // Removing the rules makes the browser discard the pages it prerendered by them.
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
-  // Browsers that lack the interface revalidate pages as the host tells them.
+  // Browsers without the Navigation API revalidate pages by their caching headers.
   window.navigation?.addEventListener('navigate', refetch);
 }
 
@@ -20,11 +20,11 @@ function refetch(event: NavigateEvent): void {
   if (!opens || !isPage || !event.cancelable || new URL(url).origin !== location.origin) return;
   event.preventDefault();
   navigation.removeEventListener('navigate', refetch);
-  const follow = () => (event.navigationType === 'push' ? location.assign(url) : location.replace(url));
-  // Read to its end, the answer is what the browser keeps, and the navigation takes it from there. A host
-  // that cannot be reached leaves what was kept.
+  const navigate = () => (event.navigationType === 'push' ? location.assign(url) : location.replace(url));
+  // Reading the whole response stores it in the cache, which the navigation is served from. If the host is
+  // out of reach, the old entry stays.
   fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_TIMEOUT) })
     .then((response) => response.text())
     .catch(() => undefined)
-    .then(follow);
+    .then(navigate);
 }

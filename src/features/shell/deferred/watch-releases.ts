@@ -3,15 +3,14 @@ import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
 import { refetchNextPage } from './refetch-next-page.ts';
 
 /**
- * Asks now and then for the newest release, and lets the shopper's next page be of it.
+ * Polls for a new release and makes the shopper's next page one of it.
  *
- * Every navigation of the shop loads a document, and hosts are told to have browsers revalidate it. So a
- * new release needs no reload of what is being read; it must only be kept from being hidden by an older
- * copy: pages that the browser prepared ahead are dropped, the next page is fetched past the browser's
- * cache, and a page that is come back to as it was left (back/forward cache) is loaded again, unless
- * something was typed into it. The id is remembered for the tab, so that asking once an hour needs no page
- * that is open for an hour. Failures are silent: the next question is as good.
- * @param interval between two questions, in milliseconds
+ * Every navigation in the shop loads a document, and its caching headers have browsers revalidate it. So a
+ * new release needs no reload of the open page; it only must not be hidden by an older copy: prerendered
+ * pages are discarded, the next page is fetched past the HTTP cache, and a page restored from the
+ * back/forward cache is reloaded unless something was typed into it. The build id is stored for the tab, so
+ * that the interval counts across pages. Failures are silent: the next poll is as good.
+ * @param interval between two polls, in milliseconds
  */
 export function watchReleases(interval: number): void {
   let first = getLatestBuild()?.id;

@@ -1,4 +1,4 @@
-/** All that runs in a page's head: nothing of it may wait for a request. */
+/** Scripts of the page's head, inlined because none of them may wait for a request. */
 import './theme.ts';
 import './locale-redirect.ts';
 import './loading-bar.ts';

@@ -2,11 +2,15 @@ import { build } from 'esbuild';
 
 export interface BundledScript {
   code: string;
-  /** Files it was made from, relative to the working directory. */
+  /** Source files, relative to the working directory. */
   inputs: string[];
 }
 
-/** Bundles and minifies a TypeScript module into a script that can stand in a page. */
+/**
+ * Bundles and minifies a TypeScript module into a script to inline.
+ * @param entry path of the module
+ * @throws Error if it does not compile
+ */
 export async function bundleScript(entry: string): Promise<BundledScript> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],

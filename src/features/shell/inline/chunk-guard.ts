@@ -2,8 +2,8 @@ import { CHUNK_RELOAD_GUARD } from '#shop/site/limits.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
 /**
- * Reloads the page after a file of it failed to load, as happens when a new release replaced it: at most
- * once per path in a while, and never offline, where a reload would lose the page.
+ * Reloads the page after one of its files failed to load, as happens when a new release replaced it: at most
+ * once per path within `CHUNK_RELOAD_GUARD`, and never offline, where a reload would lose the page.
  */
 export function reloadOnce(event: Event): void {
   const key = STORAGE_KEYS.reloaded + location.pathname;
@@ -12,14 +12,14 @@ export function reloadOnce(event: Event): void {
     if (!navigator.onLine || Date.now() - last < CHUNK_RELOAD_GUARD) return;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without memory there is no telling whether a reload would repeat for ever.
+    // Without storage the reload could loop.
     return;
   }
   event.preventDefault();
   location.reload();
 }
 
-/** Reloads for hashed files alone: a picture or script from elsewhere may be missing for good. */
+/** Reloads for hashed files only: other pictures and scripts may be missing for good. */
 function fileFailed(event: Event): void {
   const { href, src } = event.target as HTMLLinkElement & HTMLScriptElement;
   if (`${href ?? src}`.includes('/_assets/')) reloadOnce(event);

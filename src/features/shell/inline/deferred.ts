@@ -1,6 +1,6 @@
 import { USER_ACTION_EVENTS } from '#shop/customer/session-start.ts';
 
-/** Lets the script run that a page keeps for the shopper's first action; a page opened at once has none. */
+/** Runs the deferred script by moving it out of its template; eager pages have no template. */
 function loadDeferred(): void {
   document.body.append(document.querySelector<HTMLTemplateElement>('#late')?.content ?? '');
 }

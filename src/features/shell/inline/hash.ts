@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** A script to stand in a page, with the hash by which the page's policy allows it. */
+/** A script to inline, with its hash for the content security policy. */
 export interface InlineScript {
   code: string;
   hash: `sha256-${string}`;
 }
 
+/** @param code the script as it stands in the page, byte for byte */
 export function inlineScript(code: string): InlineScript {
   return { code, hash: `sha256-${createHash('sha256').update(code).digest('base64')}` };
 }

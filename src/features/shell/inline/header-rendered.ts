@@ -1,2 +1,2 @@
-// Stands right behind the header, so that it is painted right from the start.
+// Inlined right after the header, so that its first paint shows the stored state.
 dispatchEvent(new Event('islet:header'));

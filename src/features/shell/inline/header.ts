@@ -1,10 +1,10 @@
 import { updateHeader } from '#stores/page/update-header.ts';
 
-// The header says when it is there; later the shopper may come back to a kept page, or act in another tab.
+// After the header is parsed, on return from the back/forward cache, and after changes in another tab.
 for (const type of ['islet:header', 'pageshow', 'storage']) addEventListener(type, updateHeader);
 document.addEventListener('prerenderingchange', updateHeader);
 
-// The search box opens ready for typing; other things that open are left alone.
+// Focuses the search field when its popover opens; `details` fire the same event.
 addEventListener(
   'toggle',
   ({ newState, target }) => {

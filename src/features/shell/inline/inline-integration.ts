@@ -6,8 +6,8 @@ import { inlineScript } from './hash.ts';
 const INLINE = '?inline-script';
 
 /**
- * Adds the directive `client:interaction`, and imports `?inline-script` of a TypeScript module that is
- * bundled and minified: a text to stand in a page, with the hash that lets the policy allow it.
+ * Astro integration that adds the directive `client:interaction`, and imports with `?inline-script`: the
+ * module bundled and minified as `code`, with its `hash` for the content security policy.
  */
 export function inlineScripts(): AstroIntegration {
   return {

@@ -1,16 +1,16 @@
 import type { ClientDirective } from 'astro';
 
-/** What wakes an island: `client:interaction={{ trigger: 'cart' }}`; with nothing, only its own content. */
+/** When an island hydrates: `client:interaction={{ trigger: 'cart' }}`; by default on its own events only. */
 export interface InteractionOptions {
-  /** Controls outside the island that carry this name in `data-island-trigger` belong to it. */
+  /** Controls outside the island with this name in `data-island-trigger` count as part of it. */
   trigger?: string;
-  /** Query parameters of the address that need the island at once. */
+  /** Query parameters of the page's URL that hydrate the island at once. */
   query?: readonly string[];
-  /** Wakes it at once, on pages that are nothing without it. */
+  /** Hydrates at once, on pages that are useless without the island. */
   now?: boolean;
 }
 
-/** Any control; the properties are those of fields. */
+/** Any element; the properties are those of form fields. */
 interface Control extends HTMLElement {
   type?: string;
   value: string;
@@ -25,16 +25,16 @@ interface Press {
   replay: () => void;
 }
 
-/** These do their work without the island, which is told afterwards. */
+/** Controls that work before hydration; their state is replayed into the island afterwards. */
 const NATIVE = 'a[href],input:not([type=submit],[type=button]),select,textarea,label,summary';
 const PRESSED = 'button,input,[tabindex]';
 const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit', 'input', 'change'];
 
 /**
- * Loads an island at the shopper's first move towards it, and hands it what was done meanwhile: presses,
- * submits, named keys, and what was typed or chosen. A pressed control shows that it waits (`aria-busy`);
- * pressing it again meanwhile counts once, unless it is marked `data-repeat`. Where the island cannot be
- * loaded, a control's `data-fallback` names the address that does instead. Islands must not be nested.
+ * Loads an island at the shopper's first interaction with it, and replays what happened meanwhile: presses,
+ * submits, named keys, and input. A pressed control is marked `aria-busy` until then; pressing it again is
+ * ignored unless it has `data-repeat`. If the island fails to load, the page goes to the `data-fallback`
+ * address of the pressed control. Islands must not be nested.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
   const { trigger, query = [], now } = (value || {}) as InteractionOptions;
@@ -43,33 +43,33 @@ const interaction: ClientDirective = (load, { value }, island) => {
   const entered = new Set<Control>();
   let loading = false;
 
-  async function wake(): Promise<void> {
+  async function hydrateIsland(): Promise<void> {
     if (loading) return;
     loading = true;
     const hydrate = await load();
     if (!loading) return;
-    const tellings = [...entered].map(captureInput);
+    const replays = [...entered].map(captureInput);
     await hydrate();
     for (const type of EVENTS) root.removeEventListener(type, handle, true);
-    // React hydrates in its own time, but at once when it meets a discrete event.
+    // React hydrates asynchronously, but synchronously when it receives a discrete event.
     island.firstElementChild?.dispatchEvent(new Event('dragend'));
-    for (const tell of tellings) tell();
+    for (const replayInput of replays) replayInput();
     const focused = document.activeElement;
     if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
     for (const { replay } of release()) {
       replay();
-      // React takes in what one press has changed before the next one.
+      // Lets React commit the changes of one press before the next one.
       await 0;
     }
   }
 
-  /** Ends the waiting of all pressed controls. */
+  /** Clears the queue and the busy state of its controls. */
   function release(): Press[] {
     for (const { control } of presses) control.ariaBusy = null;
     return presses.splice(0);
   }
 
-  /** The island did not come; unless the page is being reloaded for it, the next move tries again. */
+  /** The island failed to load: the next interaction retries, unless `chunk-guard.ts` reloads the page. */
   function fail(event: Event): void {
     loading = false;
     if (event.defaultPrevented) return;
@@ -81,14 +81,16 @@ const interaction: ClientDirective = (load, { value }, island) => {
     const target = event.target as Control;
     const outside = trigger && target.closest?.<HTMLElement>(`[data-island-trigger=${trigger}]`);
     if (!outside && !island.contains(target)) return;
-    wake();
+    hydrateIsland();
     if (event.type === 'click') {
       const control = outside || target.closest<HTMLElement>(PRESSED);
-      if (control && (outside || !target.closest(NATIVE))) hold(event, control, () => control.click());
+      if (control && (outside || !target.closest(NATIVE))) queuePress(event, control, () => control.click());
     }
     if (event.type === 'submit') {
       const { submitter } = event as SubmitEvent;
-      hold(event, submitter ?? target, () => (event.target as HTMLFormElement).requestSubmit(submitter));
+      queuePress(event, submitter ?? target, () =>
+        (event.target as HTMLFormElement).requestSubmit(submitter),
+      );
     }
     if (event.type === 'keydown' && (event as KeyboardEvent).key.length > 1) {
       presses.push({
@@ -96,11 +98,11 @@ const interaction: ClientDirective = (load, { value }, island) => {
         replay: () => target.dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent)),
       });
     }
-    // The last part of a composed character arrives after all, and tells the island the whole text.
+    // Composition (IME) ends with an input event of the whole text.
     if (/input|change/.test(event.type) && !(event as InputEvent).isComposing) entered.add(target);
   }
 
-  function hold(event: Event, control: HTMLElement, replay: () => void): void {
+  function queuePress(event: Event, control: HTMLElement, replay: () => void): void {
     event.preventDefault();
     event.stopImmediatePropagation();
     if (control.ariaBusy && !('repeat' in control.dataset)) return;
@@ -110,16 +112,16 @@ const interaction: ClientDirective = (load, { value }, island) => {
 
   for (const type of EVENTS) root.addEventListener(type, handle, true);
   island.addEventListener('astro:hydration-error', fail);
-  document.addEventListener(`islet:wake:${trigger}`, wake);
-  const asked = new URLSearchParams(location.search);
-  if (now || query.some((name) => asked.has(name))) wake();
+  document.addEventListener(`islet:wake:${trigger}`, hydrateIsland);
+  const parameters = new URLSearchParams(location.search);
+  if (now || query.some((name) => parameters.has(name))) hydrateIsland();
 };
 export default interaction;
 
 /**
- * Keeps what stands in a field, which hydration may reset.
- * @returns tells the island. React compares with what it last saw, so the field gets another state first
- *   that only React sees
+ * Captures the state of a field, which hydration may reset.
+ * @returns replays it into the island. React ignores an event whose value equals the one it last saw, so the
+ *   field gets another value first
  */
 function captureInput(control: Control): () => void {
   const { checked, value } = control;

@@ -1,6 +1,6 @@
 import { LOADING_BAR_THROTTLE } from '#shop/site/limits.ts';
 
-/** When a navigation that neither left nor failed visibly, such as a download, is taken to be over. */
+/** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */
 const STALLED = 15_000;
 const { dataset } = document.documentElement;
 let timer: ReturnType<typeof setTimeout>;
@@ -13,13 +13,13 @@ function start(): void {
   }, LOADING_BAR_THROTTLE);
 }
 
-/** Lets the style sheet fill the bar and take it away; where it never showed there is nothing to end. */
+/** Makes the style sheet fill and hide the bar, if it is shown. */
 function finish(): void {
   clearTimeout(timer);
   if (dataset.loading) dataset.loading = 'done';
 }
 
-/** Whether a click takes this window to another page of the shop. */
+/** True if a click navigates this window to another page of the shop. */
 function isPageNavigation(event: MouseEvent): boolean {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   return (

@@ -2,7 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { LOCALE_COOKIE } from '#shop/site/limits.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../locale-choice.ts';
 
-/** Takes a shopper to their chosen locale, unseen. */
+/** Redirects to the chosen locale, with the page hidden. */
 function redirect(): void {
   const target = redirectUrl(location, document.cookie, document.referrer);
   if (target === location.href) return;
@@ -10,27 +10,27 @@ function redirect(): void {
   location.replace(target);
 }
 
-/** Offers a shopper who chose no locale that of their languages; a page has no offer of its own locale. */
+/** Shows the banner of the browser's language if no locale was chosen; none exists for the page's own locale. */
 function showOffer(): void {
   const locale = chosenLocale(document.cookie) ? null : preferredLocale(navigator.languages);
   const banner = document.querySelector<HTMLElement>(`[data-locale-offer=${locale}]`);
   if (banner) banner.hidden = false;
 }
 
-/** Keeps the locale that a link leads to, or that the close button of the offer stays with. */
+/** Stores the locale of a clicked link, or the page's own when the banner is dismissed. */
 function storeChoice({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>('[data-locale]');
   if (!control) return;
   const locale = control.dataset.locale as Locale;
   const { name, days, sameSite, path } = LOCALE_COOKIE;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API answers too late for the navigation that follows.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a navigation follows.
   document.cookie = `${name}=${locale};max-age=${days * 86_400};samesite=${sameSite};path=${path}`;
-  // The open address, which the host may have answered with another route's page.
+  // The current URL: the host may have rewritten it to the page of another route.
   if (control instanceof HTMLAnchorElement) control.href = urlInLocale(location.href, locale);
   else control.closest('aside')?.remove();
 }
 
-// A page that is only prerendered is nobody's yet.
+// A prerendered page redirects when it is opened.
 const { prerendering } = document as Document & { prerendering?: boolean };
 if (prerendering) document.addEventListener('prerenderingchange', redirect);
 else redirect();

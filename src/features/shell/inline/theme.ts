@@ -3,7 +3,7 @@ import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
 const { dataset } = document.documentElement;
 
-/** Shows the theme the shopper chose; without a choice the system's holds. */
+/** Applies a theme; an empty one follows the system. */
 function apply(theme: string): void {
   if (theme) dataset.theme = theme;
   else delete dataset.theme;

@@ -1,7 +1,7 @@
 declare module '*?inline-script' {
   /** The bundled, minified script. */
   export const code: string;
-  /** Its hash for the policy, without quotes. */
+  /** Its hash for the content security policy, without quotes. */
   export const hash: `sha256-${string}`;
 }
 

@@ -4,23 +4,23 @@ import type { UncountedCategory } from '../read/read-categories.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 
-/** Listed products, newest first, and how they are spread over categories. */
+/** Listed products, newest first, by category. */
 export interface ProductLists {
   all: number[];
-  /** Of the categories that were asked for: category id -> products in it and below it. */
+  /** For the requested categories: category id -> products in it and below it. */
   byCategory: Map<number, number[]>;
-  /** Of every category: category id -> number of products in it and below it. */
+  /** For every category: category id -> number of products in it and below it. */
   counts: Map<number, number>;
 }
 
-/** The facts of all products in memory: what lists and related products are made from. */
+/** The facts of all products in memory, from which lists and related products are derived. */
 export class CatalogFacts {
   readonly tree: CategoryTree<UncountedCategory>;
   readonly categories: readonly UncountedCategory[];
   readonly #facts: Map<number, ProductFacts>;
   readonly #branches = new Map<number, readonly number[]>();
 
-  /** @param categories as their own list names them; what only products name is added */
+  /** @param categories of the store's list; categories that only products name are added */
   constructor(source: SourceStore, categories: readonly UncountedCategory[]) {
     this.#facts = new Map(source.allFacts());
     this.categories = [...categories, ...this.#unlisted(source, categories)];
@@ -41,7 +41,7 @@ export class CatalogFacts {
     const byCategory = new Map<number, number[]>();
     for (const id of wanted ?? counts.keys()) byCategory.set(id, []);
     const listed = [...this.#facts].filter(([, { listed: shown }]) => shown);
-    // Of equals the one that was made last comes first.
+    // Of products published at the same time, the one created last comes first.
     listed.sort(([one, { published }], [other, facts]) => facts.published - published || other - one);
     for (const [id, { categories }] of listed) {
       for (const category of this.branch(categories)) {
@@ -52,18 +52,18 @@ export class CatalogFacts {
     return { all: listed.map(([id]) => id), byCategory, counts };
   }
 
-  /** Categories and those above them. */
+  /** Categories and their ancestors. */
   branch(categories: readonly number[]): Set<number> {
     const branch = new Set<number>();
     for (const id of categories) {
       branch.add(id);
-      for (const above of this.#above(id)) branch.add(above);
+      for (const ancestor of this.#ancestors(id)) branch.add(ancestor);
     }
     return branch;
   }
 
   relatedInput(id: number, { listed, categories, terms, upsells }: ProductFacts): RelatedInput {
-    const ancestors = categories.flatMap((category) => this.#above(category));
+    const ancestors = categories.flatMap((category) => this.#ancestors(category));
     return { id, listed, categories, ancestors, terms, shownAlready: upsells };
   }
 
@@ -71,13 +71,13 @@ export class CatalogFacts {
     for (const [id, facts] of this.#facts) yield this.relatedInput(id, facts);
   }
 
-  #above(category: number): readonly number[] {
-    let above = this.#branches.get(category);
-    if (above === undefined) {
-      above = this.tree.ancestors(category).map(({ databaseId }) => databaseId);
-      this.#branches.set(category, above);
+  #ancestors(category: number): readonly number[] {
+    let ancestors = this.#branches.get(category);
+    if (ancestors === undefined) {
+      ancestors = this.tree.ancestors(category).map(({ databaseId }) => databaseId);
+      this.#branches.set(category, ancestors);
     }
-    return above;
+    return ancestors;
   }
 
   /** Categories that products name but the store's list lacks, as their oldest product names them. */

@@ -6,17 +6,17 @@ import type { SourceChanges } from '../source/apply-staged.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 import type { SourceStore } from '../source/source-store.ts';
 
-/** What entities are derived from. */
+/** Inputs of the entities. */
 export interface Derivation {
   db: SnapshotDatabase;
   source: SourceStore;
   pictures: KnownPictures;
   settings: ShopSettings;
   priceFormat: PriceFormat;
-  /** As their own list names them. */
+  /** Of the store's list. */
   categories: readonly UncountedCategory[];
-  /** The same when entities were last derived. */
+  /** Those of the last derivation. */
   categoriesBefore: readonly UncountedCategory[];
-  /** What changed since; null where everything is to be derived. */
+  /** Changes since then; null where everything is to be derived. */
   changes: SourceChanges | null;
 }

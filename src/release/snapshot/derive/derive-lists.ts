@@ -12,14 +12,14 @@ import { writeCategories } from './write-categories.ts';
 import { removeCategory, storedCategorySlugs, writeList } from './write-lists.ts';
 
 /**
- * Writes what depends on more than one product: lists, categories, related products, best sold ones. The
- * facts of all products are loaded only where some changed.
- * @returns products that name a category which changed its name or address
+ * Writes entities that depend on more than one product: lists, categories, related products, best sellers.
+ * The facts of all products are loaded only where some changed.
+ * @returns products in a category whose name or slug changed
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
   const { source, categories, categoriesBefore, changes } = derivation;
   const newCategories = JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
-  const touched = new Set<number>();
+  const affected = new Set<number>();
   if (changes === null || changes.facts.size > 0 || newCategories) {
     const facts = new CatalogFacts(source, categories);
     writeLists(derivation, facts, newCategories, writer);
@@ -27,13 +27,13 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
     if (changes !== null && newCategories) {
       const renamed = renamedCategories(categoriesBefore, categories);
       for (const [id, { categories: own }] of facts.entries()) {
-        if (own.some((category) => renamed.has(category))) touched.add(id);
+        if (own.some((category) => renamed.has(category))) affected.add(id);
       }
     }
   }
   const popular = (source.state('popular') ?? []).filter((id) => source.facts(id)?.listed);
   writer.put(entityKey.popular, popular.slice(0, HOME_LIMITS.products));
-  return touched;
+  return affected;
 }
 
 function writeLists(
@@ -42,7 +42,7 @@ function writeLists(
   newCategories: boolean,
   writer: EntityWriter,
 ): void {
-  const moved = [...(changes?.facts.values() ?? [])].filter(movesInLists);
+  const moved = [...(changes?.facts.values() ?? [])].filter(changesLists);
   const all = changes === null || newCategories;
   const written = new Set(storedCategorySlugs(db));
   const affected = facts.branch(
@@ -78,7 +78,7 @@ function writeRelated(
 ): void {
   const index = new RelatedIndex(LIMITS.relatedProducts, facts.relatedInputs());
   const put = (id: number) => writer.put(entityKey.related(id), index.related(id));
-  if (changes === null || (newCategories && !sameTree(categoriesBefore, categories))) {
+  if (changes === null || (newCategories && !hasSameTree(categoriesBefore, categories))) {
     for (const [id] of facts.entries()) put(id);
     return;
   }
@@ -92,15 +92,15 @@ function writeRelated(
   for (const id of affected) put(id);
 }
 
-function movesInLists({ before, after }: FactsChange): boolean {
+function changesLists({ before, after }: FactsChange): boolean {
   return before === null || after === null || !isListedAlike(before, after);
 }
 
-/** Whether every category has the place in the tree that it had. */
-function sameTree(before: readonly UncountedCategory[], after: readonly UncountedCategory[]): boolean {
-  const placed = (categories: readonly UncountedCategory[]) =>
+/** Returns true where every category has the parent that it had. */
+function hasSameTree(before: readonly UncountedCategory[], after: readonly UncountedCategory[]): boolean {
+  const parents = (categories: readonly UncountedCategory[]) =>
     JSON.stringify(categories.map(({ databaseId, parentId }) => [databaseId, parentId]).sort());
-  return placed(before) === placed(after);
+  return parents(before) === parents(after);
 }
 
 function renamedCategories(

@@ -1,9 +1,9 @@
 import { parsePrices } from '#api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
-import type { CategoryRef, Pricing, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
+import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
 import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
-import type { Currency } from '#shop/site/settings.ts';
+import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 
@@ -11,13 +11,16 @@ export interface ProductContext {
   currency: Currency;
   priceFormat: PriceFormat;
   pictures: KnownPictures;
-  /** Categories by id, as their own list names them. */
+  /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
 
 type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 
-/** A product as pages read it. */
+/**
+ * A product with parsed prices and the known facts of its pictures.
+ * @throws SnapshotError where a price does not follow the format
+ */
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;
   const priced = pricedProduct(source, context);

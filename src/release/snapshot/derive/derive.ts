@@ -6,7 +6,7 @@ import { deriveProduct, type ProductContext, productCard } from './derive-produc
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
 
 /**
- * Derives entities from the source layer: all of them, or those that a change can have touched. Both give
+ * Derives entities from the source layer: all of them, or those that a change can have affected. Both give
  * the same entities.
  */
 export function deriveEntities(derivation: Derivation): EntityCounts {
@@ -21,14 +21,14 @@ export function deriveEntities(derivation: Derivation): EntityCounts {
     pictures,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
-  const touched = deriveLists(derivation, writer);
+  const affected = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
   for (const id of products) writeProduct(writer, source, id, context);
   if (deriveAll) {
     for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
     writer.removeUnwritten();
   } else {
-    for (const id of touched) if (!changes.products.has(id)) writeProduct(writer, source, id, context);
+    for (const id of affected) if (!changes.products.has(id)) writeProduct(writer, source, id, context);
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }

@@ -12,11 +12,11 @@ interface Stored extends Record<string, unknown> {
   json: string;
 }
 
-/** Writes entities that are not as they were, and records what changed in them for the next release. */
+/** Writes entities that changed, and records their changed fields for the next release. */
 export class EntityWriter {
   readonly counts: EntityCounts = { added: 0, changed: 0, removed: 0 };
   readonly #db: SnapshotDatabase;
-  readonly #given = new Set<string>();
+  readonly #written = new Set<string>();
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
@@ -28,7 +28,7 @@ export class EntityWriter {
   }
 
   put(key: string, value: unknown): void {
-    this.#given.add(key);
+    this.#written.add(key);
     const json = JSON.stringify(value);
     const contentHash = hash('sha256', json, 'base64url');
     const before = this.#stored(key);
@@ -51,17 +51,17 @@ export class EntityWriter {
     this.#record(key, before.hash, []);
   }
 
-  /** Removes every entity that this writer was not given. */
+  /** Removes every entity that this writer has not put. */
   removeUnwritten(): void {
     const present = this.#db.all<{ key: string }>('SELECT key FROM entity');
-    for (const { key } of present) if (!this.#given.has(key)) this.remove(key);
+    for (const { key } of present) if (!this.#written.has(key)) this.remove(key);
   }
 
   #stored(key: string): Stored | undefined {
     return this.#db.get<Stored>('SELECT hash, json FROM entity WHERE key = ?', key);
   }
 
-  /** The first hash since the last release stays, and fields add up. */
+  /** Preserves the first hash since the last release, and adds up fields. */
   #record(key: string, before: string | null, fields: readonly string[]): void {
     const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
     const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
@@ -75,7 +75,7 @@ export class EntityWriter {
   }
 }
 
-/** Groups of settings that are named by what is in them: `store.saleBadge`. */
+/** Groups of settings whose members are recorded one by one: `store.saleBadge`. */
 const GROUPS = new Set(['store', 'features', 'currency']);
 
 function changedFields(before: unknown, after: unknown, path = ''): string[] {

@@ -5,13 +5,13 @@ import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 
-/** What a category's pages say of other categories; sub-categories by name. */
+/** Other categories on a category's pages; subcategories by name. */
 export interface CategoryRelatives {
   ancestors: CategoryRef[];
   subcategories: CategoryRef[];
 }
 
-/** Writes what pages read of categories, the products in them aside. */
+/** Writes the entities of categories, except their lists of products. */
 export function writeCategories(
   writer: EntityWriter,
   categories: readonly Category[],
@@ -31,28 +31,28 @@ export function writeCategories(
     entityKey.topCategories,
     tops.map(({ slug }) => slug),
   );
-  // Every page has the menu: which categories are in it must not hang on a product more or less.
+  // Every page has the menu, so one product more or less must not change its categories.
   const menu = named.toSorted((one, other) => magnitude(other) - magnitude(one)).slice(0, LIMITS.categories);
   writer.put(entityKey.menu, menu.sort(byName).map(refOf));
   const tree = new CategoryTree(named);
   for (const category of categories) {
-    const kin: CategoryRelatives = {
+    const relatives: CategoryRelatives = {
       ancestors: ancestors(tree, category),
       subcategories: tree.children(category.databaseId).map(refOf),
     };
     writer.put(entityKey.category(category.slug), category);
-    writer.put(entityKey.kin(category.slug), kin);
+    writer.put(entityKey.kin(category.slug), relatives);
   }
 }
 
 function ancestors(tree: CategoryTree<Category>, { databaseId, parentId }: Category): CategoryRef[] {
   const parent = tree.get(parentId ?? -1);
   // An empty category is not in the tree itself.
-  const above = tree.get(databaseId) === undefined && parent !== undefined ? [parent] : [];
-  return [...tree.ancestors(above.length > 0 ? (parentId ?? -1) : databaseId), ...above].map(refOf);
+  const added = tree.get(databaseId) === undefined && parent !== undefined ? [parent] : [];
+  return [...tree.ancestors(added.length > 0 ? (parentId ?? -1) : databaseId), ...added].map(refOf);
 }
 
-/** Sizes in powers of two. */
+/** Size as a power of two. */
 function magnitude({ count }: Category): number {
   return Math.floor(Math.log2(count));
 }

@@ -2,7 +2,7 @@ import { entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { EntityWriter } from './entity-writer.ts';
 
-/** A page of a list as the snapshot has it. */
+/** A stored page of a list. */
 export interface ListingEntity {
   pageCount: number;
   total: number;
@@ -35,7 +35,7 @@ export function storedCategorySlugs(db: SnapshotDatabase): string[] {
   return rows.map(({ key }) => key.slice(prefix.length));
 }
 
-/** Removes all that pages read of a category that is gone. */
+/** Removes all entities of a deleted category. */
 export function removeCategory(writer: EntityWriter, slug: string): void {
   const pages = writer.get<ListingEntity>(entityKey.listing(slug, 1))?.pageCount ?? 0;
   for (let page = 1; page <= pages; page++) writer.remove(entityKey.listing(slug, page));

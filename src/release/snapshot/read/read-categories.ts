@@ -42,7 +42,7 @@ export async function readCategories(
 }
 
 /**
- * Reads categories that products name but that are not known yet, and those above them.
+ * Reads categories that products name but that are not known yet, and their ancestors.
  * @param named ids of the categories that products name
  */
 export async function readMissingCategories(
@@ -50,14 +50,16 @@ export async function readMissingCategories(
   known: readonly UncountedCategory[],
   named: Iterable<number>,
 ): Promise<UncountedCategory[]> {
-  const asked = new Set(known.map(({ databaseId }) => databaseId));
+  const requested = new Set(known.map(({ databaseId }) => databaseId));
   const found: UncountedCategory[] = [];
-  let missing = [...named].filter((id) => !asked.has(id));
+  let missing = [...named].filter((id) => !requested.has(id));
   while (missing.length > 0) {
     const read = await readCategories(client, missing);
-    for (const id of missing) asked.add(id);
+    for (const id of missing) requested.add(id);
     found.push(...read);
-    missing = read.flatMap(({ parentId }) => (parentId === null || asked.has(parentId) ? [] : [parentId]));
+    missing = read.flatMap(({ parentId }) =>
+      parentId === null || requested.has(parentId) ? [] : [parentId],
+    );
   }
   return found;
 }

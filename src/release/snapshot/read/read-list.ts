@@ -11,16 +11,16 @@ export interface ListPage<Node> {
 }
 
 export interface ListReceiver<Node> {
-  /** A new reading starts: forget what the one before delivered. */
+  /** A new attempt starts: drop the nodes of the one before. */
   restart(): void;
-  /** @param asked when the page was asked for, in milliseconds since 1970 */
-  receive(nodes: Node[], asked: number): void;
-  /** @param total products that the backend says it has */
+  /** @param requestedAt when the page was requested, in milliseconds since 1970 */
+  receive(nodes: Node[], requestedAt: number): void;
+  /** @param total products that the backend announces */
   progress?(read: number, total: number): void;
 }
 
 /**
- * Reads a whole list of products, page by page, again where its length is not what the store says.
+ * Reads a whole list of products, page by page, again where its length is not the announced one.
  * @returns how many products there are
  * @throws ApiError where the backend fails, SnapshotError where it does not deliver what it announces
  */
@@ -42,27 +42,27 @@ export async function readWholeList<Node extends { databaseId: number }>(
   );
 }
 
-/** One walk through the list. The backend works on the next page while this one is taken in. */
+/** One pass through the list. The backend works on the next page while this one is processed. */
 async function readOnce<Node extends { databaseId: number }>(
   readPage: (after: string | null) => Promise<ListPage<Node>>,
   sink: ListReceiver<Node>,
   now: () => number,
 ): Promise<{ read: number; found: number }> {
   const seen = new Set<number>();
-  const ask = (after: string | null) => ({ asked: now(), answer: readPage(after) });
-  let pending: ReturnType<typeof ask> | null = ask(null);
+  const request = (after: string | null) => ({ requestedAt: now(), answer: readPage(after) });
+  let pending: ReturnType<typeof request> | null = request(null);
   let found = 0;
   while (pending !== null) {
-    const { asked } = pending;
+    const { requestedAt } = pending;
     const page: ListPage<Node> = await pending.answer;
     const fresh = page.nodes.filter(({ databaseId }) => !seen.has(databaseId));
     const { hasNextPage, endCursor } = page.pageInfo;
     const more = hasNextPage && endCursor !== null && fresh.length > 0;
-    pending = more ? ask(endCursor) : null;
-    // A failure is met by the await above, once this page is taken in.
+    pending = more ? request(endCursor) : null;
+    // The await above throws a failure, once this page is processed.
     pending?.answer.catch(() => {});
     for (const { databaseId } of fresh) seen.add(databaseId);
-    sink.receive(fresh, asked);
+    sink.receive(fresh, requestedAt);
     found = page.found ?? seen.size;
     sink.progress?.(seen.size, Math.max(found, seen.size));
   }

@@ -14,7 +14,7 @@ const PAGE_SIZE = LIMITS.nodesPerRequest;
 
 /**
  * Reads every published product in full, hidden ones included, in the only order in which a real store
- * loses none.
+ * omits none.
  * @returns how many there are
  */
 export function readProducts(
@@ -33,7 +33,7 @@ export function readProducts(
   return readWholeList(client, readPage, sink, now);
 }
 
-/** Reads the few facts of every published product that a sweep compares. @returns how many there are */
+/** Reads the few facts of every published product that a full scan compares. @returns how many there are */
 export function readSlimProducts(
   client: ApiClient,
   sink: ListReceiver<SlimNode>,
@@ -46,7 +46,7 @@ export function readSlimProducts(
   return readWholeList(client, readPage, sink, now);
 }
 
-/** A page of products by their last change, newest first. */
+/** Reads a page of products by their last modification, newest first. */
 export async function readModified(
   client: ApiClient,
   after: string | null,
@@ -56,29 +56,32 @@ export async function readModified(
 }
 
 /**
- * Reads products in full by id; those that are gone are not among them.
- * @param receive told the products of each request, and when it was sent
+ * Reads products in full by id; deleted ones are left out.
+ * @param receive called with the products of each request, and when it was sent in milliseconds since 1970
  */
 export async function readProductsById(
   client: ApiClient,
   ids: readonly number[],
-  receive: (products: ProductSource[], asked: number) => void,
+  receive: (products: ProductSource[], requestedAt: number) => void,
   now: () => number,
 ): Promise<void> {
   const chunks: number[][] = [];
   for (let start = 0; start < ids.length; start += PAGE_SIZE)
     chunks.push(ids.slice(start, start + PAGE_SIZE));
   const read = async (chunk: number[]) => {
-    const asked = now();
+    const requestedAt = now();
     const { products } = unwrap(await client.query(getProductsById, { first: PAGE_SIZE, ids: chunk }));
     if (products === null) throw noList(client);
     const wanted = new Set(chunk);
-    receive(products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapProductSource), asked);
+    receive(
+      products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapProductSource),
+      requestedAt,
+    );
   };
   await Promise.all(chunks.map(read));
 }
 
-/** Ids of the best sold products, best first. */
+/** Reads the ids of best selling products, best first. */
 export async function readPopular(client: ApiClient, first: number): Promise<number[]> {
   const { products } = unwrap(await client.query(getPopularProducts, { first }));
   return (products?.nodes ?? []).map(({ databaseId }) => databaseId);

@@ -5,7 +5,7 @@ import { mapSettings } from '#api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#api/operations/get-settings.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
-/** What the backend says about the shop, and which optional parts it has. */
+/** Reads the backend's settings, and which optional features it has. */
 export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
   const [general, store, features] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),

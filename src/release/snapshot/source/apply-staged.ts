@@ -5,13 +5,13 @@ import { type FactsChange, factsOf, type ProductFacts } from './product-facts.ts
 import type { KnownProduct, SourceStore } from './source-store.ts';
 import type { StagedProduct, StagedProducts } from './staged-products.ts';
 
-/** What a refresh changed in the source layer. */
+/** Changes that a sync made in the source layer. */
 export interface SourceChanges {
-  /** Products that are new or not as they were. */
+  /** Products that are new or changed. */
   products: Set<number>;
-  /** Products whose facts are not as they were, those that came or went among them. */
+  /** Products whose facts changed, added and removed ones included. */
   facts: Map<number, FactsChange>;
-  /** Addresses that products took or left. */
+  /** Slugs that products took or left. */
   slugs: Set<string>;
 }
 
@@ -20,13 +20,13 @@ export interface ApplyOptions {
   now: number;
   /** How long another change may hide behind the same `modified`, in milliseconds. */
   overlap: number;
-  /** The newest `modified` of the refresh. */
+  /** The newest `modified` of the sync. */
   newest: string;
-  /** The newest `modified` before it; null for a first or thorough reading. */
+  /** The newest `modified` before it; null where the whole catalog is read anew. */
   newestBefore: string | null;
 }
 
-/** Takes the staged products over into the source layer, and removes those that are gone. */
+/** Moves the staged products into the source layer, and removes deleted ones. */
 export function applyStaged(
   source: SourceStore,
   stage: StagedProducts,
@@ -91,8 +91,8 @@ function applyProduct(
 
 /**
  * Until when another change may hide behind a product's `modified`, which counts in seconds; null where it
- * was read long enough after that second. The store's clock is only held against itself, and only where it
- * was seen to move on: a date in the future must not settle what is changing now.
+ * was read long enough after that second. The store's clock is only compared with itself, and only where it
+ * was seen to advance: a date in the future must not hide changes of now.
  */
 function unsettledUntil(
   { modified, asked }: StagedProduct,
@@ -104,6 +104,6 @@ function unsettledUntil(
     if (known.open_until === null || asked >= known.open_until) return null;
     return Math.min(known.open_until, reset);
   }
-  const movedOn = newestBefore === null || modified > newestBefore;
-  return movedOn && Date.parse(`${newest}Z`) - Date.parse(`${modified}Z`) > overlap ? null : reset;
+  const hasAdvanced = newestBefore === null || modified > newestBefore;
+  return hasAdvanced && Date.parse(`${newest}Z`) - Date.parse(`${modified}Z`) > overlap ? null : reset;
 }

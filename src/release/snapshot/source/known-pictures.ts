@@ -6,7 +6,7 @@ export type PictureFacts = Pick<Picture, 'width' | 'height' | 'asset'>;
 
 const UNKNOWN: PictureFacts = { width: null, height: null, asset: null };
 
-/** What is known of the store's pictures, by their address. */
+/** Facts of the store's pictures, by their address. */
 export class KnownPictures {
   readonly #db: SnapshotDatabase;
 
@@ -18,7 +18,7 @@ export class KnownPictures {
     return this.#db.get('SELECT 1 FROM source_picture WHERE url = ?', url) !== undefined;
   }
 
-  /** Addresses of all pictures, or of those that could not be had. */
+  /** Addresses of all pictures, or of those that could not be fetched. */
   urls(which: 'all' | 'missing'): string[] {
     const sql = `SELECT url FROM source_picture ${which === 'all' ? '' : 'WHERE asset IS NULL'}`;
     return this.#db.all<{ url: string }>(sql).map(({ url }) => url);
@@ -35,7 +35,7 @@ export class KnownPictures {
     this.#db.run('DELETE FROM source_picture');
   }
 
-  /** @returns whether something else was known of the picture, which other products may show too */
+  /** @returns true where the picture had other facts before, which other products may show too */
   set(url: string, facts: PictureFacts | null): boolean {
     const { width, height, asset } = facts ?? UNKNOWN;
     const before = this.#db.get<{ asset: string | null }>(

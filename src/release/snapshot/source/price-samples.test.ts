@@ -42,7 +42,7 @@ function written({
   return { text: `€${whole}${fraction}`, raw: told ? String(cents / 100) : null };
 }
 
-it('tell when the price format stays as it is: another look at all of them finds the same', () => {
+it('show when the price format stays the same: inferring it from all of them gives the same one', () => {
   const change = fc.record({ place: fc.nat(5), price: fc.option(amount) });
   fc.assert(
     fc.property(fc.array(change, { minLength: 2, maxLength: 30 }), (changes) => {

@@ -4,33 +4,33 @@ import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-infe
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
 /**
- * Every distinct way in which the store writes a price, with how often it does: enough to infer its price
- * format again, and to see when that is not needed.
+ * Every distinct text of a price in the store, with its number of uses: enough to infer the price format
+ * again, and to see when that is not needed.
  */
 export class PriceSamples {
   readonly #db: SnapshotDatabase;
   readonly #added: PriceSample[] = [];
-  #reshaped = false;
-  #removed = false;
+  #hasNewShapes = false;
+  #hasRemoved = false;
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
   }
 
   /**
-   * Whether prices of a new kind came or the last of a kind went. Otherwise the formats that all prices
-   * follow are those of before.
+   * True where prices of a new shape came or the last of a shape went. Otherwise all prices follow the same
+   * formats as before.
    */
   get hasNewShapes(): boolean {
-    return this.#reshaped;
+    return this.#hasNewShapes;
   }
 
-  /** Whether prices are there no longer. */
+  /** True where some price is no longer in use. */
   get hasRemoved(): boolean {
-    return this.#removed;
+    return this.#hasRemoved;
   }
 
-  /** Prices that were not there before. */
+  /** Prices that were not in use before. */
   get added(): readonly PriceSample[] {
     return this.#added;
   }
@@ -38,13 +38,13 @@ export class PriceSamples {
   add(product: UnpricedProduct): void {
     for (const sample of samplesOf(product)) {
       const { formatted, raw, owner } = sample;
-      const before = this.#uses(formatted, raw);
+      const before = this.#countUses(formatted, raw);
       if (before > 0) {
-        this.#use(formatted, raw, before + 1);
+        this.#setUses(formatted, raw, before + 1);
         continue;
       }
       const shape = shapeOf(formatted);
-      if (!this.#hasShape(shape)) this.#reshaped = true;
+      if (!this.#hasShape(shape)) this.#hasNewShapes = true;
       this.#added.push(sample);
       this.#db.run('INSERT INTO source_price VALUES (?, ?, ?, 1, ?)', formatted, raw ?? '', owner, shape);
     }
@@ -52,14 +52,14 @@ export class PriceSamples {
 
   remove(product: UnpricedProduct): void {
     for (const { formatted, raw } of samplesOf(product)) {
-      const before = this.#uses(formatted, raw);
+      const before = this.#countUses(formatted, raw);
       if (before > 1) {
-        this.#use(formatted, raw, before - 1);
+        this.#setUses(formatted, raw, before - 1);
         continue;
       }
-      this.#removed = true;
+      this.#hasRemoved = true;
       this.#db.run('DELETE FROM source_price WHERE formatted = ? AND raw = ?', formatted, raw ?? '');
-      if (!this.#hasShape(shapeOf(formatted))) this.#reshaped = true;
+      if (!this.#hasShape(shapeOf(formatted))) this.#hasNewShapes = true;
     }
   }
 
@@ -76,21 +76,21 @@ export class PriceSamples {
     return this.#db.get('SELECT 1 FROM source_price WHERE shape = ? LIMIT 1', shape) !== undefined;
   }
 
-  #uses(formatted: string, raw: string | null): number {
+  #countUses(formatted: string, raw: string | null): number {
     const sql = 'SELECT uses FROM source_price WHERE formatted = ? AND raw = ?';
     return this.#db.get<{ uses: number }>(sql, formatted, raw ?? '')?.uses ?? 0;
   }
 
-  #use(formatted: string, raw: string | null, uses: number): void {
+  #setUses(formatted: string, raw: string | null, uses: number): void {
     const sql = 'UPDATE source_price SET uses = ? WHERE formatted = ? AND raw = ?';
     this.#db.run(sql, uses, formatted, raw ?? '');
   }
 }
 
-/** Numbers with more digits may be too large for a format; each is a kind of its own. */
+/** Numbers with more digits may be too large for a format; each is a shape of its own. */
 const COMMON_DIGITS = 15;
 
-/** What decides which formats a price follows: its text, with all digits but zero alike. */
+/** The part of a price that decides its format: its text, with all digits but zero replaced by 1. */
 function shapeOf(formatted: string): string {
   const digits = formatted.match(/\d/g)?.length ?? 0;
   return digits > COMMON_DIGITS ? formatted : formatted.replace(/[1-9]/g, '1');

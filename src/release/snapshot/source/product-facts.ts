@@ -1,19 +1,19 @@
 import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 
-/** The few facts of a product that lists, menus and related products are made from. */
+/** The few facts of a product that lists, menus and related products depend on. */
 export interface ProductFacts {
-  /** Whether lists show it. */
+  /** Shown in lists. */
   listed: boolean;
   /** Milliseconds since 1970; 0 where the store gave no date. */
   published: number;
-  /** Ids of the categories it is in. */
+  /** Ids of its categories. */
   categories: number[];
   /** Attribute and tag terms. */
   terms: { taxonomyName: string; slug: string }[];
   upsells: number[];
 }
 
-/** The facts of a product before and after a refresh; null where there is no such product. */
+/** The facts of a product before and after a sync; null where there is no such product. */
 export interface FactsChange {
   before: ProductFacts | null;
   after: ProductFacts | null;
@@ -32,9 +32,9 @@ export function factsOf({ product, listed }: MappedProduct): ProductFacts {
   };
 }
 
-/** Whether both are in the same places of the same lists. */
+/** Returns true where both have the same places in the same lists. */
 export function isListedAlike(one: ProductFacts, other: ProductFacts): boolean {
-  const listed = (facts: ProductFacts) =>
+  const place = (facts: ProductFacts) =>
     facts.listed ? JSON.stringify([facts.published, facts.categories]) : '';
-  return listed(one) === listed(other);
+  return place(one) === place(other);
 }

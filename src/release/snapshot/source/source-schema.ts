@@ -1,6 +1,6 @@
 /**
- * The source layer: what the store said, so that entities can be derived again without asking it. What is
- * needed of every product (`source_product`) is kept apart from what is needed of one (`source_mapped`).
+ * The source layer: the store's answers, from which entities can be derived again without new requests.
+ * Columns read for every product (`source_product`) are apart from those read for one (`source_mapped`).
  */
 export const SOURCE_SCHEMA = `
   CREATE TABLE source_product (

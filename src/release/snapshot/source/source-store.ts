@@ -7,32 +7,32 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
 
-/** What is kept besides products. */
+/** State besides products; stored names: `popular` best sellers, `sweeps` full scans, `onlyFormat` unique format. */
 export interface SourceState {
-  /** The store that the source layer was filled from. */
+  /** GraphQL endpoint of the store. */
   endpoint: string;
-  /** The code that it was filled with. */
+  /** Version of the code that filled the source layer. */
   version: string;
-  /** Configuration and code that the entities were derived with. */
+  /** Hash of configuration and code that derived the entities. */
   derived: string;
-  /** What pictures are described with. */
+  /** Version of the picture store that described pictures. */
   pictures: string;
   backend: Partial<ShopSettings>;
   categories: UncountedCategory[];
-  /** Best sold products, best first. */
+  /** Best selling products, best first. */
   popular: number[];
   /** The newest `modified` seen. */
   newest: string;
   /**
-   * How the store writes prices. Not among the settings that every page reads: the first price above a
-   * thousand may be what tells a separator.
+   * Apart from the settings that every page reads: the first price above a thousand may be the first to show
+   * a separator.
    */
   priceFormat: PriceFormat;
-  /** Whether the known kinds of prices can only follow the price format in use. */
+  /** The known prices follow no other format than the one in use. */
   onlyFormat: boolean;
-  /** How many products there are. */
+  /** Number of products. */
   products: number;
-  /** How often all products were compared or read. */
+  /** Number of full scans and full reads. */
   sweeps: number;
 }
 
@@ -45,7 +45,7 @@ export interface KnownProduct extends Record<string, unknown> {
   facts: string;
 }
 
-/** What the store said, product by product. */
+/** The store's answers, product by product. */
 export class SourceStore {
   readonly #db: SnapshotDatabase;
 
@@ -53,12 +53,12 @@ export class SourceStore {
     this.#db = db;
   }
 
-  /** Whether it was ever filled. */
+  /** Returns true where it was ever filled. */
   exists(): boolean {
     return this.#db.get("SELECT 1 FROM sqlite_master WHERE name = 'source_state'") !== undefined;
   }
 
-  /** Empties it, whatever shape it had. */
+  /** Empties it, whatever schema it had. */
   reset(): void {
     for (const table of SOURCE_TABLES) this.#db.db.exec(`DROP TABLE IF EXISTS ${table}`);
     this.#db.db.exec(SOURCE_SCHEMA);
@@ -69,7 +69,7 @@ export class SourceStore {
     return row && (JSON.parse(row.value) as SourceState[K]);
   }
 
-  /** @returns whether that is another value than before */
+  /** @returns true where the value differs from the one before */
   setState<K extends keyof SourceState>(key: K, value: SourceState[K]): boolean {
     const json = JSON.stringify(value);
     if (JSON.stringify(this.state(key)) === json) return false;
@@ -102,7 +102,7 @@ export class SourceStore {
       yield id;
   }
 
-  /** The product at an address: of two that claim it, the one that was made last. */
+  /** The product of a slug: of two that claim it, the one created last. */
   idOfSlug(slug: string): number | undefined {
     const row = this.#db.get<{ id: number | null }>(
       'SELECT max(id) AS id FROM source_product WHERE slug = ?',
@@ -111,19 +111,19 @@ export class SourceStore {
     return row?.id ?? undefined;
   }
 
-  /** The product that an id means: a variation's is its product. */
+  /** The product of an id, which may be a variation's. */
   productOf(id: number): number {
     const sql = 'SELECT product FROM source_variation WHERE id = ?';
     return this.#db.get<{ product: number }>(sql, id)?.product ?? id;
   }
 
-  /** Products that were read so soon after they changed that another change may hide. */
+  /** Products that were read so soon after a change that another one may hide. */
   unsettledProducts(which: 'all' | 'not deferred'): { id: number; open_until: number }[] {
     const only = which === 'all' ? '' : 'deferred = 0 AND';
     return this.#db.all(`SELECT id, open_until FROM source_product WHERE ${only} open_until IS NOT NULL`);
   }
 
-  /** Leaves open products to the next sweep. */
+  /** Leaves unsettled products to the next full scan. */
   deferUnsettled(): void {
     this.#db.run('UPDATE source_product SET deferred = 1 WHERE open_until IS NOT NULL');
   }

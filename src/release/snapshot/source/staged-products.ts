@@ -3,13 +3,13 @@ import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { ProductSource } from '#api/map/catalog/product-source.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
-/** A product as it was read in this refresh. */
+/** A product that was read in this sync. */
 export interface StagedProduct extends Pick<ProductSource, 'sales' | 'links'> {
   id: number;
   slug: string;
   modified: string;
   slim: string;
-  /** Milliseconds since 1970 when it was asked for. */
+  /** When it was requested, in milliseconds since 1970. */
   asked: number;
   mapped: string;
 }
@@ -25,8 +25,8 @@ interface StagedRow extends Record<string, unknown> {
 }
 
 /**
- * Products that were read in a refresh, set aside on disk until all that belongs together is there: a
- * catalog of any size fits, and a stop in the middle leaves nothing behind.
+ * Products that were read in a sync, staged on disk until all that belong together are there: a catalog of
+ * any size fits, and a process that ends early leaves nothing behind.
  */
 export class StagedProducts {
   readonly #db: SnapshotDatabase;
@@ -45,7 +45,8 @@ export class StagedProducts {
     this.#db.db.exec('DELETE FROM temp.staged');
   }
 
-  add(products: readonly ProductSource[], asked: number): void {
+  /** @param requestedAt milliseconds since 1970 */
+  add(products: readonly ProductSource[], requestedAt: number): void {
     this.#db.db.exec('BEGIN');
     try {
       for (const { mapped, modified, slim, sales, links } of products) {
@@ -56,7 +57,7 @@ export class StagedProducts {
           slug,
           modified,
           hashComparedFacts(slim),
-          asked,
+          requestedAt,
           JSON.stringify(mapped),
           JSON.stringify({ sales, links }),
         );
@@ -66,8 +67,8 @@ export class StagedProducts {
     }
   }
 
-  /** Keeps only products that the store still lists. */
-  keepListed(listed: Pick<ReadonlySet<number>, 'has'>): void {
+  /** Deletes products that the store no longer lists. */
+  deleteUnlisted(listed: Pick<ReadonlySet<number>, 'has'>): void {
     for (const { id } of this.#db.all<{ id: number }>('SELECT id FROM temp.staged')) {
       if (!listed.has(id)) this.#db.run('DELETE FROM temp.staged WHERE id = ?', id);
     }
@@ -86,13 +87,13 @@ export class StagedProducts {
     return this.version(id) !== undefined;
   }
 
-  /** How many of them are new. */
+  /** Number of new products. */
   countNew(): number {
     const sql = 'SELECT count(*) AS count FROM temp.staged WHERE id NOT IN (SELECT id FROM source_product)';
     return this.#db.get<{ count: number }>(sql)?.count ?? 0;
   }
 
-  /** Ids of the categories that they are in. */
+  /** Ids of their categories. */
   categories(): Set<number> {
     const ids = new Set<number>();
     for (const { mapped } of this.products()) {
@@ -102,7 +103,7 @@ export class StagedProducts {
     return ids;
   }
 
-  /** The newest change among all staged products. */
+  /** The newest `modified` of all staged products. */
   newest(): string {
     const row = this.#db.get<{ newest: string | null }>('SELECT max(modified) AS newest FROM temp.staged');
     return row?.newest ?? '';
@@ -116,7 +117,7 @@ export class StagedProducts {
   }
 }
 
-/** What is kept of the facts that a sweep compares. */
+/** Hash of the facts that a full scan compares. */
 export function hashComparedFacts(slim: unknown): string {
   return hash('sha256', JSON.stringify(slim), 'base64url').slice(0, 22);
 }

@@ -22,7 +22,7 @@ import type { SyncDepth } from './sync-request.ts';
  */
 const OVERLAP = 30_000;
 
-/** What was found out about the store; null for what was not asked. */
+/** Data that a sync read; null for data that it did not request. */
 export interface SyncedData extends SyncFindings {
   categories: UncountedCategory[];
   backend: Partial<ShopSettings> | null;
@@ -38,53 +38,57 @@ export interface CommitOptions extends SyncOptions {
 
 const NO_PICTURES = 'none';
 
-/** Takes what was read into the snapshot, source and entities in one transaction. */
+/**
+ * Writes the data of a sync to the snapshot, source layer and entities in one transaction.
+ * @throws SnapshotError where too many products are gone, or prices cannot be read
+ */
 export async function commitSync(options: CommitOptions): Promise<EntityCounts> {
-  const { reading, depth, data: found, config, acceptShrink } = options;
+  const { reading, depth, data, config, acceptShrink } = options;
   const { db, source, stage, client, now } = reading;
-  const first = depth === 'all';
+  const isFullRead = depth === 'all';
   const before = source.exists() ? (source.state('products') ?? 0) : countProductEntities(options);
-  const after = first ? stage.size : before + stage.countNew() - found.gone.size;
-  // Another store has as many products as it has.
-  const sameStore = !source.exists() || source.state('endpoint') === client.endpoint;
-  if (!acceptShrink && sameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  const after = isFullRead ? stage.size : before + stage.countNew() - data.gone.size;
+  // The number of products says nothing about another store.
+  const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
+  if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
-  const otherPictures = first || source.state('pictures') !== picturesVersion;
-  const pictureFacts = await describe(options, otherPictures);
+  const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
+  const pictureFacts = await describe(options, describeAll);
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
   return db.transaction(() => {
-    const newestBefore = first ? null : (source.state('newest') ?? '');
-    const categoriesBefore = first ? [] : (source.state('categories') ?? []);
-    if (first) source.reset();
+    const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
+    const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
+    if (isFullRead) source.reset();
     const pictures = new KnownPictures(db);
-    let deriveAll = otherPictures;
-    if (otherPictures) pictures.clear();
+    let deriveAll = describeAll;
+    if (describeAll) pictures.clear();
     for (const [url, facts] of pictureFacts) if (pictures.set(url, facts)) deriveAll = true;
     const samples = new PriceSamples(db);
-    const newest = newestBefore !== null && newestBefore > found.newest ? newestBefore : found.newest;
-    const times = { now: now(), overlap: OVERLAP, newest: found.newest, newestBefore };
-    const changes = applyStaged(source, stage, samples, found.gone, times);
+    const newest = newestBefore !== null && newestBefore > data.newest ? newestBefore : data.newest;
+    const times = { now: now(), overlap: OVERLAP, newest: data.newest, newestBefore };
+    const changes = applyStaged(source, stage, samples, data.gone, times);
     source.setState('version', sourceCodeVersion());
     source.setState('endpoint', client.endpoint);
     source.setState('pictures', picturesVersion);
     source.setState('newest', newest);
     source.setState('products', after);
     source.setState('sweeps', sweeps);
-    source.setState('categories', found.categories);
-    if (found.popular !== null) source.setState('popular', found.popular);
-    const newBackend = found.backend !== null && source.setState('backend', found.backend);
-    const newDerivation = source.setState('derived', derivation(options));
-    const known = currentShop(reading);
-    const same = known !== null && !newBackend && !newDerivation && sameFormat(options, known, samples);
-    const shop = same ? known : deriveShop(options, samples);
+    source.setState('categories', data.categories);
+    if (data.popular !== null) source.setState('popular', data.popular);
+    const newBackend = data.backend !== null && source.setState('backend', data.backend);
+    const newDerivation = source.setState('derived', derivationHash(options));
+    const current = currentShop(reading);
+    const isCurrent =
+      current !== null && !newBackend && !newDerivation && hasSameFormat(options, current, samples);
+    const shop = isCurrent ? current : deriveShop(options, samples);
     source.setState('priceFormat', shop.priceFormat);
-    if (newDerivation || known === null || !deriveAlike(known, shop)) deriveAll = true;
+    if (newDerivation || current === null || !deriveAlike(current, shop)) deriveAll = true;
     return deriveEntities({
       db,
       source,
       pictures,
       ...shop,
-      categories: found.categories,
+      categories: data.categories,
       categoriesBefore,
       changes: deriveAll ? null : changes,
     });
@@ -92,25 +96,25 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
 }
 
 async function describe(options: CommitOptions, all: boolean) {
-  const { reading, depth, data: found, describePicture, brokenPictures = [], onProgress } = options;
+  const { reading, depth, data, describePicture, brokenPictures = [], onProgress } = options;
   if (describePicture === undefined) return new Map();
   const known = all ? 'all' : depth === 'sweep' ? 'missing' : 'none';
   const again: DescribeAgain = { known, broken: brokenPictures };
-  return describePictures(reading, found.categories, again, describePicture, (done, total) =>
+  return describePictures(reading, data.categories, again, describePicture, (done, total) =>
     onProgress?.('pictures', done, total),
   );
 }
 
-/** Products of a snapshot that has no source layer yet. */
+/** Number of products in a snapshot that has no source layer yet. */
 function countProductEntities({ reading }: CommitOptions): number {
   const sql = "SELECT count(*) AS count FROM entity WHERE key GLOB 'product:*'";
   return reading.db.get<{ count: number }>(sql)?.count ?? 0;
 }
 
-/** A name for all that entities depend on besides the store. */
-function derivation({ config, baseUrl, publicEndpoint }: CommitOptions): string {
-  const given = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null, publicEndpoint ?? null]);
-  return createHash('sha256').update(given).digest('hex').slice(0, 16);
+/** Hash of all that entities depend on besides the store. */
+function derivationHash({ config, baseUrl, publicEndpoint }: CommitOptions): string {
+  const inputs = JSON.stringify([derivationCodeVersion(), config, baseUrl ?? null, publicEndpoint ?? null]);
+  return createHash('sha256').update(inputs).digest('hex').slice(0, 16);
 }
 
 interface DerivedShop {
@@ -131,13 +135,13 @@ function deriveShop(
 ): DerivedShop {
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
   const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
-  const { currency, format, isUnique: only } = inferStorePriceFormat(samples.inference(), settings, config);
-  reading.source.setState('onlyFormat', only);
+  const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
+  reading.source.setState('onlyFormat', isUnique);
   return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };
 }
 
-/** Whether another look at all prices would find the format that is known. */
-function sameFormat(
+/** Returns true where another inference from all prices would give the current format. */
+function hasSameFormat(
   { config, reading }: CommitOptions,
   { priceFormat }: DerivedShop,
   samples: PriceSamples,
@@ -147,7 +151,7 @@ function sameFormat(
   return matchesPriceFormat(samples.added, priceFormat, config);
 }
 
-/** Whether products, lists and categories that did not change come out the same with both. */
+/** Returns true where unchanged products, lists and categories have the same entities with both. */
 function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
   const parts = ({ settings, priceFormat }: DerivedShop) => {
     const { currency, productsPerPage, catalogLanguage } = settings;
@@ -155,6 +159,6 @@ function deriveAlike(one: DerivedShop, other: DerivedShop): boolean {
     return JSON.stringify([currency, productsPerPage, catalogLanguage, decimalSeparator, decimals]);
   };
   const groups = [one.priceFormat.thousandsSeparator, other.priceFormat.thousandsSeparator];
-  // A separator of thousands that shows for the first time was in no price before.
+  // A separator of thousands that appears for the first time was in no price before.
   return parts(one) === parts(other) && (groups[0] === groups[1] || groups.includes(''));
 }

@@ -36,7 +36,7 @@ function change(store: HarbourStore, slug: string, file: string): void {
   changeProduct(store.catalog, row?.id ?? 0, { image: { file, alt: '', title: file } });
 }
 
-describe('the pictures of a snapshot that is followed', () => {
+describe('the pictures of a synced snapshot', () => {
   it('are described where their products were read, and known otherwise', async () => {
     assets.set('mug.jpg', 'a').set('lamp.jpg', 'b');
     await using store = await harbour(snapshot);
@@ -55,7 +55,7 @@ describe('the pictures of a snapshot that is followed', () => {
     expect(assetOf('tide-mug')).toBe('a');
   });
 
-  it('are asked for again by a sweep where they could not be had', async () => {
+  it('are fetched again by a full scan where they could not be fetched', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot(options());
     expect(assetOf('tide-mug')).toBeNull();
@@ -66,7 +66,7 @@ describe('the pictures of a snapshot that is followed', () => {
     expect(assetOf('tide-mug')).toBe('a');
   });
 
-  it('are asked for again, whatever the depth, where it turns out that they cannot be made', async () => {
+  it('are fetched again, whatever the depth, where they could not be processed', async () => {
     assets.set('mug.jpg', 'a').set('lamp.jpg', 'b');
     await using store = await harbour(snapshot);
     await store.snapshot(options());
@@ -93,7 +93,7 @@ describe('the pictures of a snapshot that is followed', () => {
     expect([assetOf('pier-lamp'), assetOf('tide-mug')]).toEqual(['replaced', 'replaced']);
   });
 
-  it('are all described again where what was made of them is lost, and forgotten where nobody makes any', async () => {
+  it('are all described again where their files are lost, and dropped without a picture store', async () => {
     assets.set('mug.jpg', 'a');
     await using store = await harbour(snapshot);
     await store.snapshot(options());

@@ -4,22 +4,22 @@ import type { UncountedCategory } from '../read/read-categories.ts';
 import { KnownPictures, type PictureFacts, productPictures } from '../source/known-pictures.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Says what is known of a picture of the store; null where it cannot be had. */
+/** Returns the facts of a picture of the store; null where it cannot be fetched. */
 export type DescribePicture = (sourceUrl: string) => Promise<PictureFacts | null>;
 
 /** Which known pictures are described again, besides those of products that were read. */
 export interface DescribeAgain {
   known: 'all' | 'missing' | 'none';
-  /** Assets that are not what was said of them. */
+  /** Assets whose files differ from their description. */
   broken: readonly string[];
 }
 
 const CONCURRENCY = 8;
 
 /**
- * Describes the pictures of products that were read and of new categories.
- * @param progress told after each picture
- * @returns address -> what is known of it
+ * Describes the pictures of staged products and of new categories.
+ * @param progress called after each picture
+ * @returns address -> its facts
  */
 export async function describePictures(
   { db, source, stage }: SyncContext,

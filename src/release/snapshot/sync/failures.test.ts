@@ -45,7 +45,7 @@ describe('a backend that fails', () => {
     expect(snapshot.entities()).toEqual(before);
   });
 
-  it('for a moment is asked again', async () => {
+  it('for a moment is retried', async () => {
     let failures = 0;
     await using store = await failing((request) =>
       secondPage(request) && ++failures === 1 ? { status: 503, body: 'busy' } : null,
@@ -86,7 +86,7 @@ describe('a backend that fails', () => {
     });
   });
 
-  it('while it is asked for optional parts is not taken for a backend without them', async () => {
+  it('during requests for optional features is not mistaken for a backend without them', async () => {
     await using store = await failing(({ operationName }) =>
       operationName === 'probeStripe' ? { status: 502, body: 'bad gateway' } : null,
     );
@@ -94,7 +94,7 @@ describe('a backend that fails', () => {
   });
 });
 
-describe('a refresh that fails', () => {
+describe('a sync that fails', () => {
   /** Everything in the snapshot's file, what the store said included. */
   function content(): unknown {
     const db = new DatabaseSync(snapshot.file, { readOnly: true });
@@ -135,7 +135,7 @@ describe('a refresh that fails', () => {
     },
   );
 
-  it('over a price that nobody can read leaves everything as it was', async () => {
+  it('over an unreadable price leaves everything as it was', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     changeSettings(store.catalog, { decimalSeparator: '' });
@@ -144,7 +144,7 @@ describe('a refresh that fails', () => {
     expect(content()).toEqual(before);
   });
 
-  it('is none where the store began to write prices in another way: a walk looks at all of them', async () => {
+  it('is none where the price format of the store changed: the sync becomes a full scan', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     changeSettings(store.catalog, { currencySymbol: 'CHF', thousandSeparator: '’' });

@@ -13,7 +13,7 @@ const snapshot = new TemporarySnapshot();
 const slugsOf = (products: { slug: string }[] | undefined) => products?.map(({ slug }) => slug);
 
 describe('a snapshot', () => {
-  it('holds the whole catalog in the words of the shop', async () => {
+  it('holds the whole catalog as entities', async () => {
     await using store = await harbour(snapshot, TWO_PAGES);
     const steps: [string, number, number][] = [];
     const report = await store.snapshot({ onProgress: (...step) => steps.push(step) });
@@ -63,7 +63,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('keeps the page of a hidden product and lists it nowhere; a draft is not there', async () => {
+  it('has a page for a hidden product, and lists it nowhere; a draft is left out', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     const { value: secret } = snapshot.read((catalog) => catalog.product('secret-mug'));
@@ -90,7 +90,7 @@ describe('a snapshot', () => {
     expect(readOutline(snapshot.file).productSlugs).not.toContain('draft-mug');
   });
 
-  it('knows the best sold products and the related ones', async () => {
+  it('has best sellers and related products', async () => {
     await using store = await harbour(snapshot);
     await store.snapshot();
     expect(slugsOf(snapshot.read((catalog) => catalog.popular()).value)?.slice(0, 2)).toEqual([
@@ -142,7 +142,7 @@ describe('a snapshot', () => {
     expect(snapshot.read((catalog) => catalog.product('ferry-ticket')).value).toBeUndefined();
   });
 
-  it('asks for each picture once and keeps what it is told', async () => {
+  it('describes each picture once and stores its facts', async () => {
     await using store = await harbour(snapshot);
     const asked: string[] = [];
     await store.snapshot({

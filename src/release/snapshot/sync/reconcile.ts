@@ -2,14 +2,14 @@ import { type StoreScan, scanStore } from './store-scan.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 
-/** What a sweep found, and the survey that it found it with. */
+/** Findings of a full scan, and the scan itself. */
 export interface ReconcileFindings extends SyncFindings {
   scan: Pick<StoreScan, 'shop' | 'knownCategories'>;
 }
 
 /**
- * Compares a few facts of every product with the known ones and reads in full what differs: finds also
- * what moves no `modified`, and what is gone. One request for 100 products, besides those read in full.
+ * Compares a few facts of every product with the snapshot and reads differing products in full: also finds
+ * changes that do not touch `modified`, and deletions. One request for 100 products, besides full reads.
  */
 export async function reconcile(reading: SyncContext): Promise<ReconcileFindings> {
   const { client, source, stage, now } = reading;
@@ -20,15 +20,15 @@ export async function reconcile(reading: SyncContext): Promise<ReconcileFindings
   const gone = new Set<number>();
   for (const id of source.ids()) if (!products.has(id)) gone.add(id);
   for (const id of gone) toRead.delete(id);
-  stage.keepListed(products);
+  stage.deleteUnlisted(products);
   for (const id of await readProductsInFull(reading, toRead)) gone.add(id);
   return { gone, found: products.size, newest: newestOf(scan), scan };
 }
 
 /**
- * The same with a survey that was taken while the snapshot went on following its store: walks what was
- * modified since, then reads in full what differs still. A product that changed after its turn in the
- * survey differs too, and is as it is now: no older fact of the survey is ever taken over.
+ * The same with a scan that was made in the background of other syncs: syncs products modified since, then
+ * reads in full those that still differ. A product that changed after its turn in the scan differs too, and
+ * is read as it is now: no older fact of the scan gets into the snapshot.
  */
 export async function reconcileWithScan(reading: SyncContext, scan: StoreScan): Promise<ReconcileFindings> {
   const { source, stage } = reading;
@@ -36,11 +36,11 @@ export async function reconcileWithScan(reading: SyncContext, scan: StoreScan): 
   const toRead = new Set(differingProducts(reading, scan));
   for (const id of source.ids()) {
     if (scan.products.has(id) || gone.has(id)) continue;
-    // What came since may have been too late for the survey.
+    // A product added since may have been too late for the scan.
     if (!scan.knownProducts.has(id)) toRead.add(id);
     else if (!stage.has(id)) {
       gone.add(id);
-      // Their turn may have been while they still named it.
+      // They may still have named it at their turn in the scan.
       for (const referrer of source.referrersOf(id)) toRead.add(referrer);
     }
   }
@@ -49,7 +49,7 @@ export async function reconcileWithScan(reading: SyncContext, scan: StoreScan): 
   return { gone, found, newest, scan };
 }
 
-/** Products that are not known as the survey lists them. */
+/** Products that differ between scan and snapshot. */
 function* differingProducts(
   { source, stage }: SyncContext,
   { products }: Pick<StoreScan, 'products'>,

@@ -35,7 +35,7 @@ describe('a product that hangs on another one', () => {
     expect(product('logo-collection')?.price).toEqual({ min: 500, max: 4500 });
   });
 
-  it('is read again where it is told that a relative is gone', async () => {
+  it('is read again where a related product is named that is gone', async () => {
     const { store } = shop.backend;
     changeProduct(store, idOf('cap'), { upsells: ['belt'] }, shop.storeNow);
     await shop.sync();
@@ -48,7 +48,7 @@ describe('a product that hangs on another one', () => {
     expect(product('cap')?.upsellIds).toEqual([]);
   });
 
-  it('is found by a sweep where a relative comes back', async () => {
+  it('is found by a full scan where a related product comes back', async () => {
     const { store } = shop.backend;
     const draft = idOf('belt');
     changeProduct(store, draft, { status: 'draft' }, shop.storeNow);
@@ -63,7 +63,7 @@ describe('a product that hangs on another one', () => {
 });
 
 describe('an address', () => {
-  it('follows the product that takes it over in the same refresh', async () => {
+  it('belongs to the product that takes it over in the same sync', async () => {
     const { store } = shop.backend;
     const [cap, belt] = [idOf('cap'), idOf('belt')];
     changeProduct(store, cap, { slug: 'old-cap' }, shop.storeNow);

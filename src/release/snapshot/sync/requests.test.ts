@@ -67,7 +67,7 @@ function price(id: number, regular: string): void {
   changeProduct(store(), id, { prices: { regular } }, shop.storeNow);
 }
 
-describe('a walk', () => {
+describe('a sync of modified products', () => {
   it('asks once where nothing changed', async () => {
     expect(await shop.sync()).toMatchObject({
       ...{ depth: 'walk', requests: 1, read: 0, products: PRODUCTS },
@@ -104,7 +104,7 @@ describe('a walk', () => {
     expect(await shop.sync()).toMatchObject({ requests: 1, read: 0 });
   });
 
-  it('follows a store whose clock was set back for what comes after the latest change it knows', async () => {
+  it('finds changes of a store whose clock was set back, once they are later than the latest known one', async () => {
     const [id, other] = [one(200), one(201)];
     price(id, '50.10');
     await shop.sync();
@@ -130,7 +130,7 @@ describe('a walk', () => {
     deleteProduct(store(), added, shop.storeNow);
   });
 
-  it('becomes a sweep where a product is gone', async () => {
+  it('becomes a full scan where a product is gone', async () => {
     const id = one();
     trashProduct(store(), id, shop.storeNow);
     const report = await shop.sync();
@@ -152,7 +152,7 @@ describe('a walk', () => {
   });
 });
 
-describe('a refresh that is told of products', () => {
+describe('a sync with named products', () => {
   it('reads them whatever their `modified`', async () => {
     const id = one();
     assignCategories(store(), id, ['uncategorized']);
@@ -169,7 +169,7 @@ describe('a refresh that is told of products', () => {
     expect(parent?.variations.map(({ sku }) => sku)).toContain('silent');
   });
 
-  it('knows at once that one is gone', async () => {
+  it('finds at once that one is gone', async () => {
     const id = one();
     trashProduct(store(), id, shop.storeNow);
     const report = await shop.sync({ products: [id] });
@@ -178,7 +178,7 @@ describe('a refresh that is told of products', () => {
   });
 });
 
-describe('a sweep', () => {
+describe('a full scan', () => {
   it('asks once for 100 products', async () => {
     const report = await shop.sync({ depth: 'sweep' });
     expect(report).toMatchObject({ depth: 'sweep', read: 0, changed: 0, added: 0, removed: 0 });
@@ -211,7 +211,7 @@ describe('a sale with a date', () => {
   /** The reader's clock goes by the store's: a sale starts at a moment that both mean. */
   const onStoreTime = () => ({ now: () => shop.storeNow.getTime() });
 
-  it('is waited for, read again until the store has followed it, and then left alone', async () => {
+  it('is waited for, read again until the store shows it, and then left alone', async () => {
     const id = one();
     changeProduct(store(), id, { prices: planned(HOUR, 2 * HOUR) }, shop.storeNow);
     const start = shop.storeNow.getTime();
@@ -231,7 +231,7 @@ describe('a sale with a date', () => {
     expect(priceOf(id)).toBeGreaterThan(100);
   });
 
-  it('is given up where the store does not follow it for days', async () => {
+  it('is given up where the store does not show it for days', async () => {
     const id = one(250);
     changeProduct(store(), id, { prices: planned(HOUR, null) }, shop.storeNow);
     await shop.sync({}, onStoreTime());

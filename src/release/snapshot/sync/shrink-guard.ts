@@ -2,11 +2,11 @@ import { SnapshotError } from '../snapshot-error.ts';
 
 /** Share of the products that may vanish at once. */
 const DEFAULT_SHRINK_LIMIT = 0.2;
-/** Fewer may always vanish: a small shop is tidied up in an hour. */
+/** Fewer may always vanish: they are a large share of a small shop. */
 const ALWAYS_ACCEPTED = 10;
 
 /**
- * Refuses a catalog that lost more products than is believable: more likely its backend is in trouble.
+ * Refuses a catalog that lost too many products at once: more likely its backend is in trouble.
  * @param limit share of the products, from 0 to 1
  * @throws SnapshotError with the numbers and what to do
  */

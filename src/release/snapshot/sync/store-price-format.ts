@@ -1,20 +1,21 @@
 import { isoDecimals } from '#api/map/catalog/map-settings.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
-import type { Currency, MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
+import type { MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
-/** How a shop writes prices, and in which currency. */
+/** Price format and currency of a store. */
 export interface StorePriceFormat {
   format: PriceFormat;
   currency: Currency;
-  /** Whether prices of the same kinds can only follow this format. */
+  /** Prices of the same shapes follow no other format. */
   isUnique: boolean;
 }
 
 /**
- * How the store writes prices, and the currency with as many decimals as they need.
- * @throws SnapshotError where the catalog does not tell with certainty
+ * Infers the store's price format, and the currency with as many decimals as its prices need.
+ * @throws SnapshotError where the catalog leaves it uncertain
  */
 export function inferStorePriceFormat(
   prices: PriceFormatInference,
@@ -43,7 +44,7 @@ export function inferStorePriceFormat(
   return { format: inference.format, currency: complete, isUnique: inference.only };
 }
 
-/** Whether prices agree with a format, their own numbers included. */
+/** Returns true where prices follow a format, their raw numbers included. */
 export function matchesPriceFormat(
   samples: readonly PriceSample[],
   format: PriceFormat,

@@ -1,31 +1,31 @@
 import type { ApiClient } from '#api/api-client.ts';
 import { slimFacts } from '#api/map/catalog/product-source.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
+import { settleBoth } from '../../settle-both.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
-import { settleBoth } from './settle-both.ts';
 
-/** What is told of the shop besides its products. */
+/** Data of the shop besides its products. */
 export interface ShopData {
   backend: Partial<ShopSettings>;
   categories: UncountedCategory[];
   popular: number[];
 }
 
-/** A few facts of every product, and what is told of the shop: what a sweep compares with the snapshot. */
+/** A few facts of every product, and data of the shop, which `reconcile` compares with the snapshot. */
 export interface StoreScan {
-  /** Which state of the snapshot it is about. */
+  /** `snapshotStateOf` the snapshot when it began. */
   snapshotState: string;
-  /** Products and categories that the snapshot knew when it began. */
+  /** Products and categories of the snapshot when it began. */
   knownProducts: ReadonlySet<number>;
   knownCategories: ReadonlySet<number>;
   shop: ShopData;
   /** Of every product that the store lists. */
   products: ReadonlyMap<number, ScannedProduct>;
-  /** Requests that it took. */
+  /** Number of requests that it sent. */
   requests: number;
 }
 
@@ -34,12 +34,12 @@ export interface ScannedProduct {
   slim: string;
 }
 
-/** Best sold products that are kept: some may be hidden. */
+/** More best sellers than are shown: some may be hidden. */
 const MAX_POPULAR = 12;
 
 /**
- * Asks the store for a few facts of every product: one request for 100 of them. Changes nothing, so that
- * the snapshot may go on following its store meanwhile.
+ * Reads a few facts of every product: one request for 100 of them. Changes nothing, so that syncs may go on
+ * meanwhile.
  */
 export async function scanStore(
   client: ApiClient,
@@ -63,12 +63,12 @@ export async function scanStore(
   return { snapshotState, knownProducts, knownCategories, shop, products };
 }
 
-/** Names what only sweeps and whole readings change; walks leave it as it is. */
+/** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
 export function snapshotStateOf(source: SourceStore): string {
   return JSON.stringify([source.state('endpoint'), source.state('version'), source.state('sweeps') ?? 0]);
 }
 
-/** What is told of the shop besides its products. */
+/** Reads settings, categories and best sellers. */
 export async function readShopData(client: ApiClient): Promise<ShopData> {
   const [backend, categories, popular] = await Promise.all([
     readSettings(client),

@@ -6,47 +6,47 @@ import { overdueSales } from '../source/scheduled-sales.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
 
-/** What reading the store needs to know and where it puts what it reads. */
+/** Client, databases and request of a sync. */
 export interface SyncContext {
   client: ApiClient;
   db: SnapshotDatabase;
   source: SourceStore;
   stage: StagedProducts;
-  /** Database ids of products that are said to have changed, variations included. */
+  /** Database ids of products named as changed, variations included. */
   changedIds: readonly number[];
   /** Milliseconds since 1970. */
   now: () => number;
   progress: (read: number, total: number) => void;
 }
 
-/** What a refresh found, besides the products that it staged. */
+/** Findings of a sync besides its staged products. */
 export interface SyncFindings {
-  /** Known products that are gone. */
+  /** Products that were deleted. */
   gone: Set<number>;
-  /** How many products the store says it has. */
+  /** Number of products that the store announces. */
   found: number;
-  /** The newest `modified` that the store showed. */
+  /** The newest `modified` in the store. */
   newest: string;
 }
 
-/** Products that are read again whatever the store says about them. */
+/** Products that are read again whatever their `modified` is. */
 export function dueProducts(
-  { source, db, changedIds: told, now }: SyncContext,
+  { source, db, changedIds, now }: SyncContext,
   depth: 'walk' | 'sweep',
 ): Set<number> {
-  const due = new Set(told.map((id) => source.productOf(id)));
+  const due = new Set(changedIds.map((id) => source.productOf(id)));
   for (const id of overdueSales(db, now())) due.add(id);
-  const open = source.unsettledProducts(depth === 'sweep' ? 'all' : 'not deferred');
-  // Of many, a walk takes those that need to be read only once more.
-  const isSmallBatch = depth === 'sweep' || open.length + due.size <= LIMITS.nodesPerRequest;
-  for (const { id, open_until } of open) if (isSmallBatch || open_until <= now()) due.add(id);
+  const unsettled = source.unsettledProducts(depth === 'sweep' ? 'all' : 'not deferred');
+  // Of many, only those that need no third read; a full scan takes the others.
+  const isSmallBatch = depth === 'sweep' || unsettled.length + due.size <= LIMITS.nodesPerRequest;
+  for (const { id, open_until } of unsettled) if (isSmallBatch || open_until <= now()) due.add(id);
   return due;
 }
 
 /**
- * Reads products in full into the stage, with the groups that they are in and, where some are gone, with
- * those that named them: neither change moves the `modified` of the other product.
- * @returns known products among them that are gone
+ * Reads products in full into the stage, with their groups and, where some were deleted, with products that
+ * link to them: neither change touches the `modified` of the other product.
+ * @returns those of them that were deleted
  */
 export async function readProductsInFull(
   reading: SyncContext,
@@ -64,8 +64,8 @@ export async function readProductsInFull(
     await readProductsById(
       client,
       next,
-      (products, asked) => {
-        stage.add(products, asked);
+      (products, requestedAt) => {
+        stage.add(products, requestedAt);
         for (const { mapped } of products) missing.delete(mapped.product.databaseId);
         read += products.length;
         progress(read, total);

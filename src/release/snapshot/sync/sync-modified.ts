@@ -2,10 +2,10 @@ import { readModified } from '../read/read-products.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 
 /**
- * Follows the store's own order of modification down to what is known, and reads in full what is not: one
- * request, and another one where something changed, whatever the size of the catalog. Clocks are never
- * compared: all that counts is whether a product's `modified` is the known one.
- * @param depth the refresh that it is part of, which says what else is due
+ * Reads the list of products by modification, newest first, down to a known one, then reads unknown ones in
+ * full: one request, and another one where something changed, whatever the size of the catalog. Compares
+ * `modified` for equality only, never with a clock.
+ * @param depth of the whole sync, which decides which other products are due
  */
 export async function syncModified(
   reading: SyncContext,
@@ -30,7 +30,7 @@ export async function syncModified(
       seen.add(databaseId);
       const product = source.product(databaseId);
       if (product?.modified !== modified) toRead.add(databaseId);
-      // Below a settled product nothing is new: whoever settled it saw all that shares its second.
+      // Below a settled product nothing is new: it was read after the second of its `modified`.
       known = product?.modified === modified && (product.open_until === null || product.deferred === 1);
     }
     found = page.found ?? found;

@@ -2,30 +2,30 @@ import type { StoreScan } from './store-scan.ts';
 
 export type { StoreScan };
 
-/** How far a refresh looks for changes of the catalog. */
+/** How far a sync searches for changes of the catalog. The values stand in status files and triggers. */
 export type SyncDepth =
-  /** Follows the store's own order of modification, and rereads the products it is told of. */
+  /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
   | 'walk'
-  /** Also compares a few facts of every product, and reads categories, settings and best sellers again. */
+  /** Reconcile by a full scan: also compares a few facts of every product, and rereads categories, settings and best sellers. */
   | 'sweep'
-  /** Reads everything anew. */
+  /** Full read of the whole catalog. */
   | 'all';
 
 export interface SyncRequest {
   depth: SyncDepth;
-  /** Database ids of products that are said to have changed, variations included. */
+  /** Database ids of products named as changed, variations included. */
   products: readonly number[];
-  /** Takes over a catalog that lost more products than is believable. */
+  /** Accepts a catalog that lost more products than `shrinkLimit` allows. */
   acceptShrink: boolean;
-  /** What a sweep compares, where that was asked for already. */
+  /** A scan that was already made in the background. */
   scan?: StoreScan;
-  /** A walk whose count does not add up takes what it found, and leaves it to whoever asked to sweep. */
+  /** A sync of modified products whose count does not add up commits its findings, and leaves the reconcile to its caller. */
   deferReconcile?: boolean;
 }
 
-/** How a survey goes on beside releases. */
+/** Pace of a background scan beside releases. */
 export interface ScanPace {
-  /** Gives it up. */
+  /** Aborts it. */
   signal: AbortSignal;
   /** Waits until the next request may be sent. */
   waitForTurn: () => Promise<void>;
@@ -36,13 +36,13 @@ export interface SyncReport {
   requests: number;
   /** Products that were read in full. */
   read: number;
-  /** How far it looked in the end: a walk whose count does not add up becomes a sweep. */
+  /** Depth in the end: a sync of modified products whose count does not add up becomes a reconcile. */
   depth: SyncDepth;
-  /** Whether it found that more has changed than it could take in, so that a sweep is needed. */
+  /** More has changed than it could read: a reconcile is needed. */
   reconcileNeeded: boolean;
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
   nextSaleAt: number | null;
 }
 
-/** What a command that makes one release asks for. */
+/** The request of a command that makes one release. */
 export const RECONCILE_REQUEST: SyncRequest = { depth: 'sweep', products: [], acceptShrink: false };

@@ -24,30 +24,34 @@ interface Step {
   picks: number[];
   /** Milliseconds that pass before it: often none, so that several edits share a second. */
   after: number;
-  refresh: 'none' | 'walk' | 'told' | 'sweep';
+  sync: 'none' | 'walk' | 'named' | 'sweep';
 }
 
-function steps(edits: readonly Edit[], refresh: fc.Arbitrary<Step['refresh']>): fc.Arbitrary<Step[]> {
+function steps(edits: readonly Edit[], sync: fc.Arbitrary<Step['sync']>): fc.Arbitrary<Step[]> {
   const step = fc.record({
     edit: fc.constantFrom(...edits),
     picks: fc.array(fc.nat(100_000), { minLength: 8, maxLength: 8 }),
     after: fc.constantFrom(0, 0, 0, 300, 1200, 8000, 40_000),
-    refresh,
+    sync,
   });
   return fc.array(step, { minLength: 1, maxLength: LONGEST });
 }
 
-/** @param sweepLater whether a walk whose count does not add up leaves it to a later sweep */
-async function follow(shop: EditedShop, sequence: readonly Step[], sweepLater = false): Promise<string[]> {
+/** @param deferReconcile leaves the reconcile to a later sync where the count does not add up */
+async function syncAfterEach(
+  shop: EditedShop,
+  sequence: readonly Step[],
+  deferReconcile = false,
+): Promise<string[]> {
   const done: string[] = [];
-  for (const { edit, picks, after, refresh } of sequence) {
+  for (const { edit, picks, after, sync } of sequence) {
     shop.time += after;
-    done.push(`+${after} ms ${edit.name}: ${shop.edit(edit, picks)}, then ${refresh}`);
-    if (refresh === 'none') continue;
+    done.push(`+${after} ms ${edit.name}: ${shop.edit(edit, picks)}, then ${sync}`);
+    if (sync === 'none') continue;
     const ids = shop.backend.store.all<{ id: number }>('SELECT id FROM products');
-    const told = refresh === 'told' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
-    const depth = refresh === 'sweep' ? 'sweep' : 'walk';
-    await shop.sync({ depth, products: told, deferReconcile: sweepLater }, { config: CONFIG });
+    const products = sync === 'named' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
+    const depth = sync === 'sweep' ? 'sweep' : 'walk';
+    await shop.sync({ depth, products, deferReconcile }, { config: CONFIG });
   }
   return done;
 }
@@ -60,17 +64,17 @@ async function expectFresh(shop: EditedShop, done: readonly string[], besides: s
   throw new Error(`${key} is\n${now.get(key)}\nbut should be\n${fresh.get(key)}\nafter\n${done.join('\n')}`);
 }
 
-describe('a snapshot that follows its store', () => {
-  it('is after a sweep what a first reading gives, and names every change to the next release', async () => {
+describe('a synced snapshot', () => {
+  it('equals a full read after a full scan, and records every change for the next release', async () => {
     const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
-    const any = fc.constantFrom<Step['refresh']>('none', 'walk', 'walk', 'told', 'sweep');
+    const any = fc.constantFrom<Step['sync']>('none', 'walk', 'walk', 'named', 'sweep');
     await fc.assert(
       fc.asyncProperty(steps(findable, any), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
         await shop.sync({}, { config: CONFIG });
         shop.plan();
         const before = shop.entities();
-        const done = await follow(shop, sequence);
+        const done = await syncAfterEach(shop, sequence);
         await shop.sync({ depth: 'sweep' }, { config: CONFIG });
         await expectFresh(shop, done);
         const changed = shop.changes();
@@ -82,17 +86,17 @@ describe('a snapshot that follows its store', () => {
     );
   });
 
-  it('needs only walks for what moves `modified`, however close together', async () => {
+  it('needs only syncs of modified products for changes of `modified`, however close together', async () => {
     // A product that comes back may silently be a relative of others again.
     const walked = EDITS.filter(
       ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
     );
-    const often = fc.constantFrom<Step['refresh']>('none', 'walk', 'walk');
+    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'walk');
     await fc.assert(
       fc.asyncProperty(steps(walked, often), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
         await shop.sync({ depth: 'sweep' }, { config: CONFIG });
-        const done = await follow(shop, sequence);
+        const done = await syncAfterEach(shop, sequence);
         await shop.sync({ depth: 'walk' }, { config: CONFIG });
         await expectFresh(shop, done, ['popular']);
       }),
@@ -100,20 +104,20 @@ describe('a snapshot that follows its store', () => {
     );
   });
 
-  it('is the same where a sweep was surveyed long before, and walks went on meanwhile', async () => {
+  it('is the same where the scan was made long before, and other syncs went on meanwhile', async () => {
     const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
     const walked = EDITS.filter(
       ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
     );
-    const often = fc.constantFrom<Step['refresh']>('none', 'walk', 'told');
+    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'named');
     await fc.assert(
       fc.asyncProperty(steps(findable, often), steps(walked, often), async (before, meanwhile) => {
         await using shop = await EditedShop.open(smallCatalog());
         await shop.sync({}, { config: CONFIG });
-        const done = await follow(shop, before, true);
+        const done = await syncAfterEach(shop, before, true);
         const survey = await shop.scan({ config: CONFIG });
         done.push('a survey');
-        done.push(...(await follow(shop, meanwhile, true)));
+        done.push(...(await syncAfterEach(shop, meanwhile, true)));
         await shop.sync({ depth: 'sweep', scan: survey }, { config: CONFIG });
         done.push('the sweep');
         // What was removed after its turn in the survey shows in the count alone.
@@ -124,7 +128,7 @@ describe('a snapshot that follows its store', () => {
     );
   });
 
-  it('reads again in full what no sweep compares', async () => {
+  it('rereads in full the fields that no full scan compares', async () => {
     await using shop = await EditedShop.open(smallCatalog());
     await shop.sync({}, { config: CONFIG });
     for (const edit of EDITS) shop.edit(edit, [7, 3, 11, 2, 5, 13, 1, 17]);

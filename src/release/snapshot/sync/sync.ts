@@ -1,19 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
-import pLimit from 'p-limit';
-import { ApiClient } from '#api/api-client.ts';
-import { formatApiError } from '#api/format-api-error.ts';
-import { sourceCodeVersion } from '../code-version.ts';
+import { settleBoth } from '../../settle-both.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
 import { readMissingCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readProducts } from '../read/read-products.ts';
-import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
-import { SourceStore } from '../source/source-store.ts';
-import { StagedProducts } from '../source/staged-products.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
+import { openSync } from './open-sync.ts';
 import { reconcile, reconcileWithScan } from './reconcile.ts';
-import { settleBoth } from './settle-both.ts';
 import { checkShrink, ShrinkError } from './shrink-guard.ts';
 import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
@@ -21,28 +14,28 @@ import { syncModified } from './sync-modified.ts';
 import type { SnapshotSyncReport, SyncOptions } from './sync-options.ts';
 import type { ScanPace, SyncDepth, SyncRequest } from './sync-request.ts';
 
-/** Requests in flight at once. */
-const MAX_CONCURRENT_REQUESTS = 4;
-
 /**
- * Brings the snapshot up to date with the store, reading no more than the request asks for; the whole
- * catalog where none was read before, or with other code. Whatever the depth, the entities are those that
- * a first reading would give, as far as the store tells of its changes. A failure leaves all as it was.
- * @throws ApiError where the backend fails, SnapshotError where what it says cannot be used
+ * Brings the snapshot up to date with the store, to the depth of the request; reads the whole catalog where
+ * none was read before, or with other code. Whatever the depth, the entities equal those of a full read, as
+ * far as the store shows its changes at that depth. A failure leaves the snapshot as it was.
+ * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
  */
 export async function syncSnapshot(options: SyncOptions, request: SyncRequest): Promise<SnapshotSyncReport> {
-  const opened = open(options, request.products, request.scan?.requests ?? 0);
-  const { reading, requests, isFresh } = opened;
+  const { reading, requests, isFresh } = openSync(options, request.products, request.scan?.requests ?? 0);
   const { db, source, stage, now } = reading;
   try {
-    const take = (depth: SyncDepth, found: SyncedData) =>
-      commitSync({ ...options, reading, depth, data: found, acceptShrink: request.acceptShrink });
-    const asked: SyncRequest = isFresh ? { ...request, depth: 'all' } : request;
-    const done = await runSync(reading, asked, take, options.config.shrinkLimit);
+    const commit: Commit = (depth, data) =>
+      commitSync({ ...options, reading, depth, data, acceptShrink: request.acceptShrink });
+    const effective: SyncRequest = isFresh ? { ...request, depth: 'all' } : request;
+    const {
+      counts,
+      depth,
+      reconcileNeeded = false,
+    } = await runSync(reading, effective, commit, options.config.shrinkLimit);
     return {
-      ...done.counts,
-      depth: done.depth,
-      reconcileNeeded: done.reconcileNeeded ?? false,
+      ...counts,
+      depth,
+      reconcileNeeded,
       requests: requests(),
       read: stage.size,
       nextSaleAt: nextSaleAt(db, now()),
@@ -54,12 +47,12 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
 }
 
 /**
- * Asks the store for what a sweep compares, while the snapshot may go on following it.
+ * Makes the scan of a later reconcile, while other syncs may go on.
  * @returns null where the whole catalog has to be read anyway
- * @throws ApiError where the backend fails, SnapshotError where what it says cannot be used
+ * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
  */
 export async function scanInBackground(options: SyncOptions, pace?: ScanPace): Promise<StoreScan | null> {
-  const { reading, requests, isFresh } = open(options, [], 0, pace);
+  const { reading, requests, isFresh } = openSync(options, [], 0, pace);
   try {
     if (isFresh) return null;
     return { ...(await scanStore(reading.client, reading.source, reading.now)), requests: requests() };
@@ -68,49 +61,7 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   }
 }
 
-interface OpenSync {
-  reading: SyncContext;
-  /** Requests sent so far. */
-  requests(): number;
-  /** Whether there is nothing to compare with. */
-  isFresh: boolean;
-}
-
-function open(
-  options: SyncOptions,
-  changedIds: readonly number[],
-  before: number,
-  pace?: ScanPace,
-): OpenSync {
-  const counter = { requests: before };
-  const limit = pLimit(MAX_CONCURRENT_REQUESTS);
-  const signal = pace?.signal;
-  const client = new ApiClient({
-    limit: (send) =>
-      limit(async () => {
-        await pace?.waitForTurn();
-        return send();
-      }),
-    formatError: formatApiError,
-    ...options.client,
-    ...(signal === undefined ? {} : { wait: abortableSleep(signal) }),
-    fetch: countingFetch(options.client.fetch ?? fetch, counter, signal),
-  });
-  const db = new SnapshotDatabase(options.file);
-  const source = new SourceStore(db);
-  const stage = new StagedProducts(db);
-  const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
-  return {
-    reading: { client, db, source, stage, changedIds, now: options.now ?? Date.now, progress },
-    requests: () => counter.requests,
-    isFresh:
-      !source.exists() ||
-      source.state('version') !== sourceCodeVersion() ||
-      source.state('endpoint') !== client.endpoint,
-  };
-}
-
-type Commit = (depth: SyncDepth, found: SyncedData) => Promise<EntityCounts>;
+type Commit = (depth: SyncDepth, data: SyncedData) => Promise<EntityCounts>;
 
 interface SyncResult {
   depth: SyncDepth;
@@ -121,38 +72,38 @@ interface SyncResult {
 async function runSync(
   reading: SyncContext,
   request: SyncRequest,
-  commitFound: Commit,
+  commit: Commit,
   shrinkLimit: number | undefined,
 ): Promise<SyncResult> {
   const { depth, scan } = request;
   if (depth === 'all') {
     const [shop, findings] = await settleBoth(readShopData(reading.client), readEverything(reading));
-    return { depth, counts: await commitFound(depth, { ...shop, ...findings }) };
+    return { depth, counts: await commit(depth, { ...shop, ...findings }) };
   }
   if (depth === 'walk') {
-    const done = await trySyncModified(reading, request, commitFound, shrinkLimit);
-    if (done !== null) return done;
+    const result = await trySyncModified(reading, request, commit, shrinkLimit);
+    if (result !== null) return result;
   }
   const isUsable = scan !== undefined && scan.snapshotState === snapshotStateOf(reading.source);
   const findings = isUsable ? await reconcileWithScan(reading, scan) : await reconcile(reading);
   const { shop } = findings.scan;
-  const named = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
-  const categories = await withMissingCategories(reading, shop.categories, named);
-  return { depth: 'sweep', counts: await commitFound('sweep', { ...findings, ...shop, categories }) };
+  const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
+  const categories = await withMissingCategories(reading, shop.categories, categoryIds);
+  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories }) };
 }
 
-/** @returns null where what the walk found does not add up, so that a sweep has to look further */
+/** @returns null where the findings do not add up, so that a reconcile is needed */
 async function trySyncModified(
   reading: SyncContext,
   request: SyncRequest,
-  commitFound: Commit,
+  commit: Commit,
   shrinkLimit: number | undefined,
 ): Promise<SyncResult | null> {
   const { source, stage, client } = reading;
   const findings = await syncModified(reading);
   const before = source.state('products') ?? 0;
-  const sweepNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
-  if (sweepNeeded) {
+  const reconcileNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
+  if (reconcileNeeded) {
     if (request.deferReconcile !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
   }
@@ -162,25 +113,25 @@ async function trySyncModified(
     stage.categories(),
   );
   try {
-    const counts = await commitFound('walk', { ...findings, categories, backend: null, popular: null });
-    return { depth: 'walk', counts, reconcileNeeded: sweepNeeded };
+    const counts = await commit('walk', { ...findings, categories, backend: null, popular: null });
+    return { depth: 'walk', counts, reconcileNeeded };
   } catch (error) {
-    // A store that writes prices in another way now shows it in the products read, not yet in the others.
+    // A store whose price format changed shows it in the products just read, not yet in the others.
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;
     throw error;
   }
 }
 
-/** With the categories that are named besides, and those above them. */
+/** Known categories, and with them others that products name, and their ancestors. */
 async function withMissingCategories(
   { client }: SyncContext,
   known: readonly UncountedCategory[],
-  named: Iterable<number>,
+  ids: Iterable<number>,
 ): Promise<UncountedCategory[]> {
-  return [...known, ...(await readMissingCategories(client, known, named))];
+  return [...known, ...(await readMissingCategories(client, known, ids))];
 }
 
-/** Categories that walks found during a survey, which may have been too late for it. */
+/** Categories that other syncs found during a scan, which may have been too late for it. */
 function categoriesAddedSince(
   { source }: SyncContext,
   { knownCategories }: Pick<StoreScan, 'knownCategories'>,
@@ -192,25 +143,12 @@ function categoriesAddedSince(
 async function readEverything({ client, stage, now, progress }: SyncContext): Promise<SyncFindings> {
   const found = await readProducts(
     client,
-    { restart: () => stage.clear(), receive: (products, asked) => stage.add(products, asked), progress },
+    {
+      restart: () => stage.clear(),
+      receive: (products, requestedAt) => stage.add(products, requestedAt),
+      progress,
+    },
     now,
   );
   return { found, gone: new Set(), newest: stage.newest() };
-}
-
-function countingFetch(
-  send: typeof fetch,
-  counter: { requests: number },
-  signal?: AbortSignal,
-): typeof fetch {
-  return (input, init) => {
-    counter.requests++;
-    const signals = [signal, init?.signal].filter((one) => one !== undefined && one !== null);
-    return send(input, { ...init, signal: AbortSignal.any(signals) });
-  };
-}
-
-/** Does not wait before another attempt that is given up anyway. */
-function abortableSleep(signal: AbortSignal): (milliseconds: number) => Promise<void> {
-  return (milliseconds) => setTimeout(milliseconds, undefined, { signal }).catch(() => undefined);
 }

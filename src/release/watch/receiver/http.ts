@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A request that cannot be met; the message says why and what would help. */
+/** A refused request; the message says why and what would help. */
 export class HttpError extends Error {
-  override name = 'Refusal';
+  override name = 'HttpError';
   readonly status: number;
   readonly headers: Record<string, string>;
 
@@ -33,10 +33,10 @@ export function sendJson(
 }
 
 /**
- * Reads a request's body. What is beyond the limit is read to its end and dropped, since a client that is
+ * Reads a request's body. A body beyond the limit is read to its end and dropped, since a client that is
  * still sending does not see an answer.
  * @param limit in bytes
- * @throws Refusal 413 beyond the limit
+ * @throws HttpError 413 beyond the limit
  */
 export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -52,14 +52,14 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
   return Buffer.concat(chunks);
 }
 
-/** The media type that a request claims, without parameters: `application/json`. */
+/** The media type in a request's header, without parameters: `application/json`. */
 export function mediaType(request: IncomingMessage): string {
   return (request.headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 }
 
 /**
  * Reads a JSON object.
- * @throws Refusal 400 where it is none
+ * @throws HttpError 400 where it is none
  */
 export function parseObject(body: Buffer): Record<string, unknown> {
   let value: unknown;
@@ -74,7 +74,7 @@ export function parseObject(body: Buffer): Record<string, unknown> {
   return value as Record<string, unknown>;
 }
 
-/** Whether a value can be a database id. */
+/** Returns true for a value that can be a database id. */
 export function isId(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) > 0;
 }

@@ -1,18 +1,19 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv4 } from 'node:net';
+import { isIP } from 'node:net';
+import { isLoopbackAddress } from '#remote-images/private-network-guard.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError, isId, mediaType, parseObject, readBody } from './http.ts';
 
-/** A browser does not send it to another origin without asking there first, and is not answered. */
+/** A header that a browser sends to another origin only after a preflight request, which is refused. */
 export const TRIGGER_HEADER = 'x-islet-trigger';
 
 const TRIGGER_LIMIT = 64 * 1024;
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
 
 /**
- * Lets only this machine pass: not what a reverse proxy hands on, and not a web page whose name was made
- * to point here.
- * @throws Refusal 403
+ * Lets only this machine pass: neither requests that a reverse proxy hands on, nor those of a web page
+ * whose name was made to point here.
+ * @throws HttpError 403
  */
 export function assertLocal(request: IncomingMessage): void {
   const forwarded = FORWARDED.find((name) => request.headers[name] !== undefined);
@@ -25,7 +26,7 @@ export function assertLocal(request: IncomingMessage): void {
   const { remoteAddress = '', localAddress = '' } = request.socket;
   const host = URL.parse(`http://${request.headers.host}`)?.hostname ?? '';
   const own = normalizeAddress(localAddress);
-  // Whoever has the address that this server answers from is this machine.
+  // The address that this server answers from is this machine's.
   const isOwn = (address: string) => isLoopback(address) || (own !== '' && address === own);
   if (!isOwn(normalizeAddress(remoteAddress)) || !isOwn(normalizeAddress(host))) {
     throw new HttpError(403, 'This is answered to this machine alone, by an address such as 127.0.0.1.');
@@ -38,12 +39,13 @@ function normalizeAddress(address: string): string {
 }
 
 function isLoopback(address: string): boolean {
-  return address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'));
+  return address === 'localhost' || (isIP(address) !== 0 && isLoopbackAddress(address));
 }
 
 /**
- * Reads a trigger: nothing for a walk, or `{"products": [12], "sweep": true, "acceptShrink": true}`.
- * @throws Refusal where it is something else
+ * Reads a trigger: an empty body for a sync of modified products, or
+ * `{"products": [12], "sweep": true, "acceptShrink": true}`.
+ * @throws HttpError where it is anything else
  */
 export async function readTrigger(request: IncomingMessage): Promise<Partial<RefreshRequest>> {
   if (request.headers[TRIGGER_HEADER] === undefined) {
@@ -67,6 +69,6 @@ export async function readTrigger(request: IncomingMessage): Promise<Partial<Ref
   if (typeof sweep !== 'boolean' || typeof acceptShrink !== 'boolean') {
     throw new HttpError(400, '"sweep" and "acceptShrink" are true or false.');
   }
-  // A catalog is held to have shrunk by comparing all of it.
+  // Only a full scan shows that a catalog has shrunk.
   return { products, depth: sweep || acceptShrink ? 'sweep' : 'walk', acceptShrink, urgent: true };
 }

@@ -13,16 +13,16 @@ const BAD_SIGNATURE =
   'The signature does not match. The secret of the webhook and ISLET_WEBHOOK_SECRET must be the same.';
 
 export type Delivery =
-  /** What WooCommerce sends once when a webhook is saved. */
+  /** Sent by WooCommerce once when a webhook is saved. */
   | { kind: 'ping' }
   | { kind: 'product'; id: number }
   /** About something that no page shows. */
   | { kind: 'other'; topic: string };
 
 /**
- * Reads what a WooCommerce webhook delivers. May be told the same twice, or late: what it says is only
- * that a product is to be read again.
- * @throws Refusal where it is no delivery, or not signed with the secret
+ * Reads the delivery of a WooCommerce webhook. It only says that a product is to be read again, so it may
+ * arrive twice or late.
+ * @throws HttpError where it is no delivery, or not signed with the secret
  */
 export async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
   const type = mediaType(request);

@@ -196,13 +196,13 @@ describe('a trigger from this machine', () => {
   const trigger = { 'x-islet-trigger': '1' };
   beforeEach(() => start());
 
-  it('asks for a walk, without waiting for a retry', async () => {
+  it('asks for a poll, without waiting for a retry', async () => {
     const answer = await send('/release', { method: 'POST', headers: trigger });
-    expect(answer).toMatchObject({ status: 202, message: 'A walk of the catalog is queued.' });
+    expect(answer).toMatchObject({ status: 202, message: 'A poll of the catalog is queued.' });
     expect(asked).toEqual([{ urgent: true }]);
   });
 
-  it('may name products, and ask for a sweep', async () => {
+  it('may name products, and ask for a full scan', async () => {
     const headers = { ...trigger, 'content-type': 'application/json' };
     const body = JSON.stringify({ products: [3, 4], sweep: true });
     expect((await send('/release', { method: 'POST', headers, body })).status).toBe(202);

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { closeServer, listen } from '../../serve/listen.ts';
+import { closeServer, listen } from '../../listen.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError, sendJson } from './http.ts';
 import { assertLocal, readTrigger } from './local-trigger.ts';
@@ -15,11 +15,11 @@ export interface ReceiverOptions {
   port: number;
   /** Shared with the store's webhooks; without one, deliveries are refused. */
   secret: string | null;
-  /** Takes in what is asked for; must not wait for it. */
-  accept: (ask: Partial<RefreshRequest>) => void;
-  /** What `GET /status` answers. */
+  /** Queues a request; must return at once. */
+  accept: (request: Partial<RefreshRequest>) => void;
+  /** The answer to `GET /status`. */
   status: () => object;
-  /** Told of each delivery, with what became of it. */
+  /** Called with the outcome of each delivery. */
   onDelivery?: (outcome: Delivery | HttpError) => void;
   /** How long a request may take to arrive, in milliseconds. */
   requestTimeout?: number;
@@ -32,7 +32,7 @@ export interface Receiver {
 }
 
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Answers take next to no time: what is open then is open for nothing. */
+/** Answers take next to no time: connections that are open longer are idle. */
 const CLOSE_MS = 200;
 
 interface Route {
@@ -46,10 +46,10 @@ interface Route {
  * @throws where the address cannot be listened on, saying what to do
  */
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
-  const { host, port, requestTimeout: patience = REQUEST_TIMEOUT_MS } = options;
+  const { host, port, requestTimeout = REQUEST_TIMEOUT_MS } = options;
   const routes = createRoutes(options);
   const server = createServer(
-    { requestTimeout: patience, headersTimeout: patience, connectionsCheckingInterval: patience / 4 },
+    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
     (request, response) => void respond(routes, request, response),
   );
   server.maxConnections = 200;
@@ -58,7 +58,7 @@ export async function startReceiver(options: ReceiverOptions): Promise<Receiver>
   return { url, close: () => closeServer(server, CLOSE_MS) };
 }
 
-/** Where this machine reaches a server that listens on all of its addresses. */
+/** The address at which this machine reaches a server that listens on all of its addresses. */
 function localUrl(url: string): string {
   return url.replace('//0.0.0.0:', '//127.0.0.1:').replace('//[::]:', '//[::1]:');
 }
@@ -81,10 +81,11 @@ function createRoutes({ secret, accept, status, onDelivery }: ReceiverOptions): 
       methods: ['POST'],
       async answer(request, response) {
         assertLocal(request);
-        const ask = await readTrigger(request);
+        const trigger = await readTrigger(request);
         const at = new Date().toISOString();
-        accept(ask);
-        sendJson(response, 202, { message: `A ${ask.depth ?? 'walk'} of the catalog is queued.`, at });
+        accept(trigger);
+        const queued = trigger.depth === 'sweep' ? 'full scan' : 'poll';
+        sendJson(response, 202, { message: `A ${queued} of the catalog is queued.`, at });
       },
     },
     [STATUS_PATH]: {

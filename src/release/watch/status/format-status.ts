@@ -1,37 +1,46 @@
 import { formatReasons } from '../../format-release.ts';
+import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 import { formatCount, formatDuration } from '../format-duration.ts';
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
 
 export interface WatchHealth {
-  /** Whether the shop follows its catalog. */
+  /** The shop is watching its catalog. */
   ok: boolean;
   text: string;
 }
 
-/** Looks are late by a retry, a release or a busy machine; beyond this many intervals something hangs. */
+/** Polls are late by a retry, a release or a busy machine; beyond this many intervals something hangs. */
 const MAX_LATE_POLLS = 5;
 const LATE_MS = 60_000;
 const MAX_POLL_MS = 60 * 60_000;
 
 const HOW_TO_START = 'Start it with npm start or npm run watch.';
 
+/** The depths of `SyncDepth` as text for people. */
+const DEPTH_TEXTS: Record<SyncDepth, string> = {
+  walk: 'modified products',
+  sweep: 'full scan',
+  all: 'whole catalog',
+};
+
 /**
- * Tells a status in words.
- * @param answers whether the process that it is about does
+ * A status as text for people.
+ * @param now milliseconds since 1970
+ * @param answers the process that wrote the status answers requests
  */
 export function formatStatus(status: WatchStatus, now: number, answers: boolean): WatchHealth {
   const problem = findProblem(status, now, answers);
   const ago = (moment: string) => `${formatDuration(now - Date.parse(moment))} ago`;
-  const lines = [problem ?? `Following ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
+  const lines = [problem ?? `Watching ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
   const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${formatReleaseStatus(lastRelease)}`);
   if (lastLook !== null) {
-    const sweep = lastSweep === null ? '' : `; last sweep ${ago(lastSweep.at)}`;
-    lines.push(`Last look at the catalog: ${ago(lastLook.at)} (${lastLook.depth})${sweep}.`);
+    const fullScan = lastSweep === null ? '' : `; last full scan ${ago(lastSweep.at)}`;
+    lines.push(`Last poll of the catalog: ${ago(lastLook.at)} (${DEPTH_TEXTS[lastLook.depth]})${fullScan}.`);
   }
-  if (surveying !== null) lines.push(`A sweep began ${ago(surveying)}, and is not over yet.`);
+  if (surveying !== null) lines.push(`A full scan began ${ago(surveying)}, and is not over yet.`);
   if (pictures !== undefined) {
     lines.push(
       `Pictures: ${pictures.made} of ${pictures.total} are made; the others are made when a page asks for them, or by and by.`,
@@ -41,15 +50,17 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
     lines.push(`Last failure: ${ago(lastFailure.at)}, over now: ${lastFailure.message}`);
   }
   if (pending !== null) {
-    const products = pending.products === 0 ? '' : ` of ${formatCount(pending.products, 'product')}`;
-    lines.push(`Waiting for the next look: a ${pending.depth}${products}, asked for ${ago(pending.since)}.`);
+    const products = pending.products === 0 ? '' : `, ${formatCount(pending.products, 'product')} named`;
+    lines.push(
+      `Waiting for the next poll: ${DEPTH_TEXTS[pending.depth]}${products}, requested ${ago(pending.since)}.`,
+    );
   }
   const last = webhooks.lastAt === null ? '' : `, the last ${ago(webhooks.lastAt)}`;
   lines.push(`Webhooks: ${webhooks.received} received, ${webhooks.refused} refused${last}.`);
   return { ok: problem === null, text: lines.join('\n') };
 }
 
-/** A release in words. */
+/** One line about a release. */
 export function formatReleaseStatus(release: ReleaseStatus): string {
   const { id, rendered, pages, removed, files, seconds, reasons } = release;
   const why = formatReasons(reasons);
@@ -58,24 +69,24 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
   const { state, pid, since, at, lastFailure, lastLook, current } = status;
-  if (state === 'stopped') return `Nothing follows the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
+  if (state === 'stopped') return `Nothing watches the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
   if (!answers) {
-    return `Nothing follows the catalog: process ${pid} does not answer, and was last heard of at ${at}. ${HOW_TO_START}`;
+    return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
   }
   if (lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
-    const [what, stays] =
+    const [failing, effect] =
       depth === 'walk'
         ? ['FAILING', 'the last release stays']
-        : ['Sweeps are FAILING', 'what they alone find, such as deletions, is not released'];
-    return `${what}, ${formatCount(attempts, 'time')} in a row; ${stays}. Next try: ${nextTryAt}.\n${message}`;
+        : ['Full scans are FAILING', 'changes that only they find, such as deletions, are not released'];
+    return `${failing}, ${formatCount(attempts, 'time')} in a row; ${effect}. Next try: ${nextTryAt}.\n${message}`;
   }
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {
     const busy = now - Date.parse(busySince);
-    return busy > MAX_POLL_MS ? `STUCK: a look at the catalog has taken ${formatDuration(busy)}.` : null;
+    return busy > MAX_POLL_MS ? `STUCK: a poll of the catalog has taken ${formatDuration(busy)}.` : null;
   }
   const idle = now - Date.parse(lastLook?.at ?? since);
   const late = status.pollSeconds * 1000 * MAX_LATE_POLLS + LATE_MS;
-  return idle > late ? `STUCK: the catalog was last looked at ${formatDuration(idle)} ago.` : null;
+  return idle > late ? `STUCK: the catalog was last polled ${formatDuration(idle)} ago.` : null;
 }

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { writeFileAtomic } from '../../files.ts';
 import { STATUS_SCHEMA, type WatchStatus } from './watch-status.ts';
 
-/** Replaces the status file in one step: whoever reads it finds the old one or the new one. */
+/** Replaces the status file in one step: readers find the old one or the new one. */
 export function writeStatus(file: string, status: WatchStatus): void {
   writeFileAtomic(file, `${JSON.stringify(status, null, 2)}\n`);
 }
 
-/** @returns null where there is none, or one of another version */
+/** @returns the status in a file; null where there is none, or one of another version */
 export function readStatus(file: string): WatchStatus | null {
   let value: unknown;
   try {

@@ -8,23 +8,23 @@ export interface StatusOptions {
   /** In milliseconds. */
   timing: { poll: number; reconcile: number };
   queue: ChangeQueue;
-  /** The status that an earlier run left: its last release is still the last. */
+  /** The status of an earlier run: its last release is still the last. */
   before: WatchStatus | null;
-  /** Keeps a status; called on each change. */
+  /** Saves a status; called on each change. */
   save: (status: WatchStatus) => void;
   now?: () => number;
 }
 
 const MIN_SAVE_INTERVAL_MS = 1000;
 
-/** Knows how following goes, from what is told of it. */
+/** Derives the status from the events of a watcher and its receiver. */
 export class StatusTracker implements WatchEvents {
   readonly #options: StatusOptions;
   readonly #now: () => number;
   #status: WatchStatus;
   #savedAt = 0;
-  /** The last failure of a sweep, where it is not over. */
-  #failedSweep: FailureStatus | null = null;
+  /** The last failure of a full scan that no success has followed. */
+  #failedScan: FailureStatus | null = null;
 
   constructor(options: StatusOptions) {
     this.#options = options;
@@ -67,7 +67,7 @@ export class StatusTracker implements WatchEvents {
     this.#change({ receiver });
   }
 
-  /** @param endpoint the store whose catalog is followed */
+  /** @param endpoint the store whose catalog is watched */
   setEndpoint(endpoint: string): void {
     this.#change({ endpoint });
   }
@@ -80,25 +80,25 @@ export class StatusTracker implements WatchEvents {
     this.#change({ state: 'releasing', current: { startedAt: iso(at), depth } });
   }
 
-  polled(look: Poll): void {
-    const { report, startedAt, endedAt, scannedAt: surveyedAt = startedAt } = look;
+  polled(poll: Poll): void {
+    const { report, startedAt, endedAt, scannedAt = startedAt } = poll;
     const { surveying, lastSweep, lastRelease } = this.#status;
     const { depth } = report.sync;
     const at = iso(endedAt);
     const since = (moment: number): PollStatus => ({
       ...{ startedAt: iso(moment), at, depth, seconds: (endedAt - moment) / 1000 },
     });
-    const isSweep = depth !== 'walk';
+    const isFullScan = depth !== 'walk';
     const lastLook = since(startedAt);
     const { seconds } = lastLook;
     const { id, pages, rendered, removed, files, bytes, reasons } = report;
-    const lastFailure = this.#failureAfter(look);
+    const lastFailure = this.#failureAfter(poll);
     this.#change({
       state: isFailing(lastFailure) ? 'failing' : 'following',
       current: null,
-      surveying: isSweep ? null : surveying,
+      surveying: isFullScan ? null : surveying,
       lastLook,
-      lastSweep: isSweep ? since(surveyedAt) : lastSweep,
+      lastSweep: isFullScan ? since(scannedAt) : lastSweep,
       lastRelease:
         id === null ? lastRelease : { id, at, pages, rendered, removed, files, bytes, seconds, reasons },
       lastFailure,
@@ -114,13 +114,13 @@ export class StatusTracker implements WatchEvents {
       attempts,
       nextTryAt: iso(nextTryAt),
     };
-    const isSweep = depth !== 'walk';
-    if (isSweep) this.#failedSweep = lastFailure;
-    // A survey fails beside a walk that goes on.
-    const walks = isSweep && current?.depth === 'walk';
+    const isFullScan = depth !== 'walk';
+    if (isFullScan) this.#failedScan = lastFailure;
+    // A background scan fails beside a poll that goes on.
+    const isPolling = isFullScan && current?.depth === 'walk';
     this.#change({
-      ...(walks ? {} : { state: 'failing', current: null }),
-      surveying: isSweep ? null : surveying,
+      ...(isPolling ? {} : { state: 'failing', current: null }),
+      surveying: isFullScan ? null : surveying,
       lastFailure,
     });
   }
@@ -131,7 +131,7 @@ export class StatusTracker implements WatchEvents {
     if (made === total || this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
   }
 
-  /** Counts a delivery. A burst is saved once: with its first, or with the look that it leads to. */
+  /** Counts a delivery. A burst is saved once: with its first, or with the poll that it leads to. */
   countDelivery(outcome: 'received' | 'refused'): void {
     const { webhooks } = this.#status;
     this.#status.webhooks = {
@@ -146,11 +146,11 @@ export class StatusTracker implements WatchEvents {
     this.#change({ state: 'stopped', current: null });
   }
 
-  /** A walk that goes well again brings back to mind that sweeps do not. */
-  #failureAfter(look: Poll): FailureStatus | null {
+  /** A failure of full scans comes back to the fore when syncs of modified products succeed again. */
+  #failureAfter(poll: Poll): FailureStatus | null {
     const { lastFailure } = this.#status;
-    if (isResolvedBy('sweep', look)) this.#failedSweep = null;
-    return this.#failedSweep ?? (lastFailure && { ...lastFailure, nextTryAt: null });
+    if (isResolvedBy('sweep', poll)) this.#failedScan = null;
+    return this.#failedScan ?? (lastFailure && { ...lastFailure, nextTryAt: null });
   }
 
   #change(changes: Partial<WatchStatus>): void {

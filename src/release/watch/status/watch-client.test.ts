@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
 import { type Receiver, startReceiver } from '../receiver/webhook-receiver.ts';
-import { makeReport, RecordingPipeline } from '../recording-pipeline.ts';
 import type { Poll } from '../watch-events.ts';
 import { type Watcher, watch } from '../watcher.ts';
 import { StatusTracker } from './status-tracker.ts';
 import { sendTrigger, waitForOutcome } from './watch-client.ts';
 
-const WALK = { products: [], sweep: false, acceptShrink: false };
+const TRIGGER = { products: [], sweep: false, acceptShrink: false };
 const DAY = 24 * 60 * 60_000;
 
 let pipeline: RecordingPipeline;
 let receiver: Receiver;
 let follower: Watcher;
-let looked: Poll[];
+let polled: Poll[];
 
 beforeEach(async () => {
   const inbox = new ChangeQueue();
   const timing = { poll: DAY, reconcile: DAY, debounce: 5, releaseInterval: 0 };
   const status = new StatusTracker({ timing, queue: inbox, before: null, save: () => undefined });
-  looked = [];
+  polled = [];
   pipeline = new RecordingPipeline(Date.now);
   receiver = await startReceiver({
     host: '127.0.0.1',
@@ -35,7 +35,7 @@ beforeEach(async () => {
     pipeline,
     queue: inbox,
     timing,
-    events: [status, { polled: (look) => looked.push(look) }],
+    events: [status, { polled: (poll) => polled.push(poll) }],
     first,
   });
 });
@@ -45,9 +45,9 @@ afterEach(async () => {
   await receiver.close();
 });
 
-it('tells what was released', async () => {
+it('returns the release', async () => {
   pipeline.answer({ published: true });
-  const trigger = { ...WALK, products: [3] };
+  const trigger = { ...TRIGGER, products: [3] };
   const queuedAt = await sendTrigger(receiver.url, trigger);
   expect(await waitForOutcome(receiver.url, queuedAt, trigger)).toMatchObject({
     kind: 'released',
@@ -56,12 +56,12 @@ it('tells what was released', async () => {
   expect(pipeline.polls).toMatchObject([{ depth: 'walk', products: [3] }]);
 });
 
-it('waits for the sweep that was asked for, whatever walks find meanwhile', async () => {
+it('waits for the full scan that was requested, whatever polls find meanwhile', async () => {
   pipeline.hold('scan');
-  const trigger = { ...WALK, products: [3], sweep: true };
+  const trigger = { ...TRIGGER, products: [3], sweep: true };
   const queuedAt = await sendTrigger(receiver.url, trigger);
-  await sendTrigger(receiver.url, WALK);
-  await expect.poll(() => looked.map(({ report }) => report.sync.depth)).toContain('walk');
+  await sendTrigger(receiver.url, TRIGGER);
+  await expect.poll(() => polled.map(({ report }) => report.sync.depth)).toContain('walk');
   const outcome = waitForOutcome(receiver.url, queuedAt, trigger);
   pipeline.answer({ published: true });
   pipeline.releaseHeld();
@@ -69,42 +69,42 @@ it('waits for the sweep that was asked for, whatever walks find meanwhile', asyn
   expect(pipeline.polls.at(-1)).toMatchObject({ depth: 'sweep' });
 });
 
-it('does not tell who asked for a walk what a sweep could not do', async () => {
+it('does not report a failed full scan to a request for modified products', async () => {
   pipeline.answerScans(new Error('The store is slow.'));
-  const queuedAt = await sendTrigger(receiver.url, { ...WALK, sweep: true, products: [3] });
-  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
-  expect(await waitForOutcome(receiver.url, queuedAt, { ...WALK, sweep: true })).toMatchObject({
+  const queuedAt = await sendTrigger(receiver.url, { ...TRIGGER, sweep: true, products: [3] });
+  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
+  expect(await waitForOutcome(receiver.url, queuedAt, { ...TRIGGER, sweep: true })).toMatchObject({
     kind: 'failed',
   });
 });
 
-it('tells that nothing changed', async () => {
-  const queuedAt = await sendTrigger(receiver.url, WALK);
-  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toEqual({ kind: 'unchanged' });
+it('returns that nothing changed', async () => {
+  const queuedAt = await sendTrigger(receiver.url, TRIGGER);
+  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toEqual({ kind: 'unchanged' });
 });
 
-it('tells why it failed', async () => {
+it('returns why it failed', async () => {
   pipeline.answer(new Error('The store is down.'));
-  const queuedAt = await sendTrigger(receiver.url, WALK);
-  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toMatchObject({
+  const queuedAt = await sendTrigger(receiver.url, TRIGGER);
+  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toMatchObject({
     kind: 'failed',
     failure: { message: 'The store is down.', attempts: 1 },
   });
 });
 
-it('waits for the look that was asked for, not for the one that was going on', async () => {
+it('waits for the poll that was requested, not for the one that was under way', async () => {
   pipeline.hold();
-  await sendTrigger(receiver.url, WALK);
+  await sendTrigger(receiver.url, TRIGGER);
   await expect.poll(() => pipeline.polls).toHaveLength(1);
-  const queuedAt = await sendTrigger(receiver.url, { ...WALK, products: [8] });
+  const queuedAt = await sendTrigger(receiver.url, { ...TRIGGER, products: [8] });
   pipeline.releaseHeld();
   pipeline.answer({ published: true });
-  expect(await waitForOutcome(receiver.url, queuedAt, WALK)).toMatchObject({ kind: 'released' });
+  expect(await waitForOutcome(receiver.url, queuedAt, TRIGGER)).toMatchObject({ kind: 'released' });
   expect(pipeline.polls).toMatchObject([{ products: [] }, { products: [8] }]);
 });
 
-it('says that nobody is there', async () => {
+it('says that nothing watches the catalog', async () => {
   const { url } = receiver;
   await receiver.close();
-  await expect(sendTrigger(url, WALK)).rejects.toThrow('Start it with npm start or npm run watch.');
+  await expect(sendTrigger(url, TRIGGER)).rejects.toThrow('Start it with npm start or npm run watch.');
 });

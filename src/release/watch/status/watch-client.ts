@@ -3,7 +3,7 @@ import { TRIGGER_HEADER } from '../receiver/local-trigger.ts';
 import { STATUS_PATH, TRIGGER_PATH } from '../receiver/webhook-receiver.ts';
 import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.ts';
 
-/** What a trigger says, as `POST /release` takes it. */
+/** The body of `POST /release`. */
 export interface Trigger {
   products: readonly number[];
   sweep: boolean;
@@ -12,7 +12,7 @@ export interface Trigger {
 
 export type TriggerOutcome =
   | { kind: 'released'; release: ReleaseStatus }
-  /** The catalog was looked at, and nothing had changed. */
+  /** The catalog was polled, and nothing had changed. */
   | { kind: 'unchanged' }
   | { kind: 'failed'; failure: FailureStatus };
 
@@ -21,10 +21,10 @@ const POLL_MS = 100;
 const TIMEOUT_MS = 10_000;
 
 /**
- * Asks whoever follows the catalog here for a look at once.
+ * Asks the watching process for a poll at once.
  * @param receiver its address, such as `http://127.0.0.1:4323`
  * @returns when it was queued, in milliseconds since 1970
- * @throws where nobody answers, or the trigger is refused
+ * @throws where no process answers, or the trigger is refused
  */
 export async function sendTrigger(receiver: string, trigger: Trigger): Promise<number> {
   const answer = (await sendRequest(receiver + TRIGGER_PATH, {
@@ -35,39 +35,42 @@ export async function sendTrigger(receiver: string, trigger: Trigger): Promise<n
   return Date.parse(answer.at);
 }
 
-/** Waits for the look that a trigger led to. */
+/**
+ * Waits for the poll that a trigger led to.
+ * @param queuedAt as `sendTrigger` returned it
+ */
 export async function waitForOutcome(
   receiver: string,
   queuedAt: number,
   trigger: Pick<Trigger, 'sweep' | 'acceptShrink'>,
 ): Promise<TriggerOutcome> {
-  // A catalog is held to have shrunk by comparing all of it.
-  const isSweep = trigger.sweep || trigger.acceptShrink;
+  // Only a full scan shows that a catalog has shrunk.
+  const isFullScan = trigger.sweep || trigger.acceptShrink;
   for (;;) {
     const status = await fetchStatus(receiver);
-    const outcome = outcomeIn(status, queuedAt, isSweep);
+    const outcome = outcomeIn(status, queuedAt, isFullScan);
     if (outcome !== null) return outcome;
     await setTimeout(POLL_MS);
   }
 }
 
-/** @returns null where the look is still to come or going on */
-function outcomeIn(status: WatchStatus, queuedAt: number, isSweep: boolean): TriggerOutcome | null {
+/** @returns null where the poll is still to come or under way */
+function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): TriggerOutcome | null {
   const { lastRelease, lastFailure } = status;
-  const look = isSweep ? status.lastSweep : status.lastLook;
+  const poll = isFullScan ? status.lastSweep : status.lastLook;
   const isAfter = (moment: string) => Date.parse(moment) >= queuedAt;
-  if (look !== null && isAfter(look.startedAt)) {
-    const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(look.startedAt);
+  if (poll !== null && isAfter(poll.startedAt)) {
+    const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(poll.startedAt);
     return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };
   }
   if (lastFailure === null || lastFailure.nextTryAt === null || !isAfter(lastFailure.at)) return null;
-  // What a sweep could not do is no answer to who asked for a walk.
-  return isSweep || lastFailure.depth === 'walk' ? { kind: 'failed', failure: lastFailure } : null;
+  // A full scan that failed does not answer a request for modified products.
+  return isFullScan || lastFailure.depth === 'walk' ? { kind: 'failed', failure: lastFailure } : null;
 }
 
 /**
- * What the process that follows the catalog says of itself.
- * @throws where nobody answers within `ANSWER_MS`
+ * The status of the watching process.
+ * @throws where no process answers within `TIMEOUT_MS`
  */
 export async function fetchStatus(receiver: string): Promise<WatchStatus> {
   return (await sendRequest(receiver + STATUS_PATH)) as WatchStatus;
@@ -77,7 +80,7 @@ async function sendRequest(url: string, init: RequestInit = {}): Promise<unknown
   const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     (error: unknown) => {
       throw new Error(
-        `Nothing follows the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
+        `Nothing watches the catalog at ${new URL(url).origin}. Start it with npm start or npm run watch.`,
         { cause: error },
       );
     },

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
-import { makeReport } from '../recording-pipeline.ts';
 import type { Poll } from '../watch-events.ts';
 import { formatStatus } from './format-status.ts';
 import { readStatus, writeStatus } from './status-file.ts';
@@ -15,32 +15,32 @@ const request = { depth: 'walk' as const, products: [], acceptShrink: false };
 let folder: string;
 let file: string;
 let now: number;
-let inbox: ChangeQueue;
-let keeper: StatusTracker;
+let queue: ChangeQueue;
+let tracker: StatusTracker;
 
 function start(): void {
-  inbox = new ChangeQueue(() => now);
-  keeper = new StatusTracker({
+  queue = new ChangeQueue(() => now);
+  tracker = new StatusTracker({
     timing: { poll: 60_000, reconcile: 900_000 },
-    queue: inbox,
+    queue: queue,
     before: readStatus(file),
     save: (status) => writeStatus(file, status),
     now: () => now,
   });
 }
 
-/** A look that began now and took as long as told, in milliseconds. */
-function look(took: number, published: boolean): void {
+/** Reports a poll that began now and took `ms`. */
+function poll(ms: number, published: boolean): void {
   const startedAt = now;
-  keeper.pollStarted(request, now);
-  now += took;
+  tracker.pollStarted(request, now);
+  now += ms;
   const report = makeReport(request, { published });
-  keeper.polled({ request, startedAt, endedAt: now, report } satisfies Poll);
+  tracker.polled({ request, startedAt, endedAt: now, report } satisfies Poll);
 }
 
 function fail(message: string, attempts: number): void {
-  keeper.pollStarted(request, now);
-  keeper.failed({ depth: 'walk', error: new Error(message), at: now, attempts, nextTryAt: now + 30_000 });
+  tracker.pollStarted(request, now);
+  tracker.failed({ depth: 'walk', error: new Error(message), at: now, attempts, nextTryAt: now + 30_000 });
 }
 
 const saved = () => readStatus(file);
@@ -54,12 +54,12 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the status file', () => {
-  it('says what the last look and the last release were', () => {
-    keeper.setReceiver('http://127.0.0.1:4323');
-    keeper.setEndpoint('https://store.example/graphql');
-    look(250, true);
+  it('says what the last poll and the last release were', () => {
+    tracker.setReceiver('http://127.0.0.1:4323');
+    tracker.setEndpoint('https://store.example/graphql');
+    poll(250, true);
     now += 60_000;
-    look(100, false);
+    poll(100, false);
     expect(saved()).toMatchObject({
       schema: 2,
       state: 'following',
@@ -84,7 +84,7 @@ describe('the status file', () => {
       state: 'failing',
       lastFailure: { message: 'The store is down.', attempts: 1, nextTryAt: '2026-01-05T12:00:30.000Z' },
     });
-    look(10, false);
+    poll(10, false);
     expect(saved()).toMatchObject({
       state: 'following',
       lastFailure: { message: 'The store is down.', nextTryAt: null },
@@ -92,11 +92,11 @@ describe('the status file', () => {
   });
 
   it('counts deliveries, and says what waits', () => {
-    keeper.countDelivery('received');
-    keeper.countDelivery('received');
-    keeper.countDelivery('refused');
-    inbox.add({ products: [1, 2, 2] });
-    keeper.pollStarted(request, now);
+    tracker.countDelivery('received');
+    tracker.countDelivery('received');
+    tracker.countDelivery('refused');
+    queue.add({ products: [1, 2, 2] });
+    tracker.pollStarted(request, now);
     expect(saved()).toMatchObject({
       state: 'releasing',
       webhooks: { received: 2, refused: 1, lastAt: '2026-01-05T12:00:00.000Z' },
@@ -105,33 +105,33 @@ describe('the status file', () => {
     });
   });
 
-  it('is saved once a second while deliveries come and no look does', () => {
+  it('is saved once a second while deliveries come and no poll does', () => {
     for (let count = 1; count <= 25; count += 1) {
       now += 100;
-      inbox.add({ products: [count] });
-      keeper.countDelivery('received');
+      queue.add({ products: [count] });
+      tracker.countDelivery('received');
     }
     expect(saved()).toMatchObject({ webhooks: { received: 20 }, pending: { products: 20 } });
-    expect(keeper.status).toMatchObject({ webhooks: { received: 25 }, pending: { products: 25 } });
+    expect(tracker.status).toMatchObject({ webhooks: { received: 25 }, pending: { products: 25 } });
   });
 
   it('says how far pictures are, until all are made', () => {
-    keeper.pictures(0, 40);
+    tracker.pictures(0, 40);
     now += 2000;
-    keeper.pictures(12, 40);
+    tracker.pictures(12, 40);
     expect(saved()?.pictures).toEqual({ made: 12, total: 40 });
-    expect(formatStatus(keeper.status, now, true)).toMatchObject({
+    expect(formatStatus(tracker.status, now, true)).toMatchObject({
       ok: true,
       text: expect.stringContaining('Pictures: 12 of 40 are made') as string,
     });
-    keeper.pictures(40, 40);
+    tracker.pictures(40, 40);
     expect(saved()).not.toHaveProperty('pictures');
-    expect(formatStatus(keeper.status, now, true).text).not.toContain('Pictures');
+    expect(formatStatus(tracker.status, now, true).text).not.toContain('Pictures');
   });
 
   it('keeps the last release of an earlier run', () => {
-    look(250, true);
-    keeper.stopped();
+    poll(250, true);
+    tracker.stopped();
     expect(saved()?.state).toBe('stopped');
     start();
     expect(saved()).toMatchObject({ state: 'starting', lastRelease: { id: 'build' }, lastLook: null });
@@ -143,66 +143,66 @@ describe('the status file', () => {
   });
 
   it('is replaced whole, leaving nothing beside it', () => {
-    look(1, true);
+    poll(1, true);
     expect(readdirSync(join(folder, '.islet'))).toEqual(['status.json']);
     expect(() => JSON.parse(readFileSync(file, 'utf8'))).not.toThrow();
   });
 });
 
-describe('the status in words', () => {
-  it('is well while looks come in time', () => {
-    keeper.setEndpoint('https://store.example/graphql');
-    look(250, true);
+describe('the status as text', () => {
+  it('is well while polls come in time', () => {
+    tracker.setEndpoint('https://store.example/graphql');
+    poll(250, true);
     now += 90_000;
-    const { ok, text } = formatStatus(keeper.status, now, true);
+    const { ok, text } = formatStatus(tracker.status, now, true);
     expect(ok).toBe(true);
-    expect(text).toContain('Following https://store.example/graphql');
+    expect(text).toContain('Watching https://store.example/graphql');
     expect(text).toContain(
       'Last release: 90 s ago, build: rendered 1 of 100 pages (1 because the catalog changed)',
     );
-    expect(text).toContain('Last look at the catalog: 90 s ago (walk).');
+    expect(text).toContain('Last poll of the catalog: 90 s ago (modified products).');
   });
 
-  it('is ill while looks fail, also during the next try', () => {
-    look(1, false);
+  it('is ill while polls fail, also during the next try', () => {
+    poll(1, false);
     fail('The store is down.', 3);
-    const failing = formatStatus(keeper.status, now, true);
+    const failing = formatStatus(tracker.status, now, true);
     expect(failing.ok).toBe(false);
     expect(failing.text).toContain('FAILING, 3 times in a row');
     expect(failing.text).toContain('The store is down.');
-    keeper.pollStarted(request, now);
-    expect(formatStatus(keeper.status, now, true).ok).toBe(false);
-    look(1, false);
-    const over = formatStatus(keeper.status, now + 5000, true);
+    tracker.pollStarted(request, now);
+    expect(formatStatus(tracker.status, now, true).ok).toBe(false);
+    poll(1, false);
+    const over = formatStatus(tracker.status, now + 5000, true);
     expect(over.ok).toBe(true);
     expect(over.text).toMatch(/Last failure: .* over now: The store is down\./);
   });
 
-  it('is ill where no look came for long, or one never ends', () => {
-    look(1, false);
-    expect(formatStatus(keeper.status, now + 5 * 60_000, true).ok).toBe(true);
-    expect(formatStatus(keeper.status, now + 7 * 60_000, true)).toMatchObject({
+  it('is ill where no poll came for long, or one never ends', () => {
+    poll(1, false);
+    expect(formatStatus(tracker.status, now + 5 * 60_000, true).ok).toBe(true);
+    expect(formatStatus(tracker.status, now + 7 * 60_000, true)).toMatchObject({
       ok: false,
-      text: expect.stringContaining('STUCK: the catalog was last looked at 7 min ago') as string,
+      text: expect.stringContaining('STUCK: the catalog was last polled 7 min ago') as string,
     });
-    keeper.pollStarted(request, now);
-    expect(formatStatus(keeper.status, now + 30 * 60_000, true).ok).toBe(true);
-    expect(formatStatus(keeper.status, now + 61 * 60_000, true).text).toContain('STUCK: a look');
+    tracker.pollStarted(request, now);
+    expect(formatStatus(tracker.status, now + 30 * 60_000, true).ok).toBe(true);
+    expect(formatStatus(tracker.status, now + 61 * 60_000, true).text).toContain('STUCK: a poll');
   });
 
   it('gives a first release its time', () => {
-    expect(formatStatus(keeper.status, now + 30 * 60_000, true).ok).toBe(true);
-    expect(formatStatus(keeper.status, now + 90 * 60_000, true).ok).toBe(false);
+    expect(formatStatus(tracker.status, now + 30 * 60_000, true).ok).toBe(true);
+    expect(formatStatus(tracker.status, now + 90 * 60_000, true).ok).toBe(false);
   });
 
   it('is ill where the process was stopped or does not answer', () => {
-    look(1, true);
-    expect(formatStatus(keeper.status, now, false)).toMatchObject({
+    poll(1, true);
+    expect(formatStatus(tracker.status, now, false)).toMatchObject({
       ok: false,
       text: expect.stringContaining(`process ${process.pid} does not answer`) as string,
     });
-    keeper.stopped();
-    expect(formatStatus(keeper.status, now, true)).toMatchObject({
+    tracker.stopped();
+    expect(formatStatus(tracker.status, now, true)).toMatchObject({
       ok: false,
       text: expect.stringContaining('it was stopped') as string,
     });

@@ -1,11 +1,11 @@
-import type { ReleaseReport } from '../../pipeline.ts';
+import type { ReleaseReport } from '../../release-report.ts';
 import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 
 export const STATUS_SCHEMA = 2;
 
 /**
- * How following the catalog goes: `.islet/status.json`, and what `GET /status` answers. Moments are
- * ISO 8601 in UTC, durations seconds.
+ * State of the watching process: `.islet/status.json`, and the answer to `GET /status`. Moments are
+ * ISO 8601 in UTC, durations seconds. Its fields name a poll a look and a full scan a sweep.
  */
 export interface WatchStatus {
   schema: typeof STATUS_SCHEMA;
@@ -20,24 +20,24 @@ export interface WatchStatus {
   receiver: string | null;
   pollSeconds: number;
   sweepSeconds: number;
-  /** The look that is going on. */
+  /** The poll that is under way. */
   current: { startedAt: string; depth: SyncDepth } | null;
-  /** Since when the store has been asked for what a sweep compares. */
+  /** Since when a background scan has been under way. */
   surveying: string | null;
   lastLook: PollStatus | null;
   lastSweep: PollStatus | null;
-  /** Kept from earlier runs. */
+  /** Of this run or an earlier one. */
   lastRelease: ReleaseStatus | null;
   lastFailure: FailureStatus | null;
-  /** What waits for the next look. */
+  /** Requests that wait for the next poll. */
   pending: { since: string; depth: SyncDepth; products: number } | null;
-  /** While pictures of the release are still made: those that are done, and all that were missing. */
+  /** While pictures of the release are still made: how many are done, of all that were missing. */
   pictures?: { made: number; total: number };
   webhooks: { received: number; refused: number; lastAt: string | null };
 }
 
 export interface PollStatus {
-  /** What the store said before that was not looked at. */
+  /** Changes from then on may not be included. */
   startedAt: string;
   at: string;
   depth: SyncDepth;
@@ -58,7 +58,7 @@ export interface ReleaseStatus {
 }
 
 export interface FailureStatus {
-  /** Of what look: sweeps fail apart from walks. */
+  /** Full scans fail apart from syncs of modified products. */
   depth: SyncDepth;
   at: string;
   message: string;

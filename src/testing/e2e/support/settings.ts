@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { CLIENT_CONFIG_ID } from '#shop/site/client-config.ts';
-import type { StoreSettings } from '#shop/site/settings.ts';
+import type { StoreSettings } from '#shop/site/store-settings.ts';
 
 /** Opens pages as if the shop had been set so. */
 export async function withSettings(page: Page, store: Partial<StoreSettings>): Promise<void> {

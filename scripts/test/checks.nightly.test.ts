@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TYPES } from './checks.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const INPUTS = ['src', 'scripts', 'package.json', 'tsconfig.json', 'astro.config.mjs', 'uno.config.ts'];
+
+const ERROR = "export const wrong: number = 'text';\n";
+const PLANTED: Record<string, string> = {
+  'src/shop/planted.ts': ERROR,
+  'src/shop/planted.test.ts': ERROR,
+  'src/features/planted.tsx': `${ERROR}export const Planted = () => <p>{wrong}</p>;\n`,
+  'src/pages/planted.astro': `---\n${ERROR.replace('export ', '')}---\n\n<p>{wrong}</p>\n`,
+  'scripts/planted.ts': ERROR,
+};
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(PROJECT, '.islet-planted-'));
+  for (const input of INPUTS) cpSync(join(PROJECT, input), join(copy, input), { recursive: true });
+  symlinkSync(join(PROJECT, 'node_modules'), join(copy, 'node_modules'));
+  for (const [file, code] of Object.entries(PLANTED)) writeFileSync(join(copy, file), code);
+}, 60_000);
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+it('the check of types finds an error in a module, an island, a page, a test and a script', {
+  timeout: 1_200_000,
+}, () => {
+  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: 'production' };
+  const { status, stdout } = spawnSync(join(copy, 'node_modules/.bin', TYPES.command), TYPES.args, {
+    cwd: copy,
+    encoding: 'utf8',
+    env,
+  });
+  expect(status).not.toBe(0);
+  const found = [...stdout.matchAll(/^(\S+?):\d+:\d+ - error/gm)].map(([, file]) => file);
+  expect([...new Set(found)].sort()).toEqual(Object.keys(PLANTED).sort());
+});

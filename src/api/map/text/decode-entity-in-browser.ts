@@ -1,0 +1,9 @@
+/** Longest text of an entity; a longer one only begins with an entity, as `&notes;` with `&not`. */
+const MAX_CHARACTERS = 2;
+
+/** As `decode-entity.ts`, by the browser's parser instead of a table. */
+export function decodeEntity(entity: string): string {
+  const parser = document.createElement('textarea');
+  parser.innerHTML = entity;
+  return [...parser.value].length > MAX_CHARACTERS ? entity : parser.value;
+}

@@ -1,0 +1,135 @@
+import { graphql } from '../../graphql.ts';
+import { PICTURE } from '../picture-fragment.ts';
+import { PRICES } from './price-fragment.ts';
+import { REVIEWS } from './review-fragment.ts';
+import { SLIM_PRODUCT } from './slim-product-fragment.ts';
+import { ATTRIBUTE, VARIATION } from './variation-fragments.ts';
+
+/**
+ * All fields of a product page. Those of some types are selected on interfaces, so that grouped and external
+ * products return theirs.
+ */
+export const PRODUCT = graphql(
+  `
+    fragment ProductParts on Product {
+      __typename
+      ...SlimProduct
+      id
+      databaseId
+      slug
+      name
+      type
+      sku
+      date
+      description
+      shortDescription
+      onSale
+      dateOnSaleFrom
+      dateOnSaleTo
+      averageRating
+      reviewCount
+      virtual
+      metaData {
+        id
+        key
+        value
+      }
+      image {
+        ...Picture
+      }
+      galleryImages(first: 20) {
+        nodes {
+          ...Picture
+        }
+      }
+      productCategories(first: 100) {
+        nodes {
+          databaseId
+          slug
+          name
+        }
+      }
+      terms(first: 100) {
+        nodes {
+          taxonomyName
+          slug
+        }
+      }
+      upsell(first: 100) {
+        nodes {
+          databaseId
+        }
+      }
+      ...Reviews
+      ... on ProductWithPricing {
+        ...Prices
+      }
+      ... on InventoriedProduct {
+        stockStatus
+        stockQuantity
+        lowStockAmount
+        soldIndividually
+      }
+      ... on ProductWithDimensions {
+        weight
+        length
+        width
+        height
+      }
+      ... on DownloadableProduct {
+        downloadable
+      }
+      ... on ProductWithAttributes {
+        attributes(first: 100) {
+          nodes {
+            ...Attribute
+          }
+        }
+        defaultAttributes(first: 100) {
+          nodes {
+            attributeId
+            name
+            label
+            value
+          }
+        }
+      }
+      ... on ProductWithVariations {
+        variations(first: 100) {
+          nodes {
+            ...Variation
+          }
+        }
+      }
+      ... on SimpleProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on VariableProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on ExternalProduct {
+        externalUrl
+        buttonText
+      }
+      ... on GroupProduct {
+        products(first: 100) {
+          nodes {
+            databaseId
+            ... on InventoriedProduct {
+              stockStatus
+            }
+          }
+        }
+      }
+    }
+  `,
+  [ATTRIBUTE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
+);

@@ -1,0 +1,24 @@
+import { graphql } from '../../graphql.ts';
+
+export const REVIEWS = graphql(`
+  fragment Reviews on Product {
+    reviews(first: 100) {
+      edges {
+        rating
+        node {
+          id
+          content
+          date
+          author {
+            node {
+              name
+              avatar {
+                url
+              }
+            }
+          }
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,71 @@
+import { graphql } from '../../graphql.ts';
+import { PICTURE } from '../picture-fragment.ts';
+
+/**
+ * Fields that may change without moving a product's `modified`: sales that start and end, stock, terms and
+ * their names, taxes and price formats, linked products that are published or withdrawn.
+ */
+export const SLIM_PRODUCT = graphql(
+  `
+    fragment SlimProduct on Product {
+      databaseId
+      modifiedGmt
+      onSale
+      averageRating
+      reviewCount
+      image {
+        ...Picture
+      }
+      terms(first: 100) {
+        nodes {
+          databaseId
+          taxonomyName
+          name
+          slug
+        }
+      }
+      upsell(first: 100) {
+        nodes {
+          databaseId
+        }
+      }
+      ... on ProductWithPricing {
+        price
+        rawPrice: price(format: RAW)
+      }
+      ... on InventoriedProduct {
+        stockStatus
+      }
+      ... on ProductWithAttributes {
+        attributes(first: 100) {
+          nodes {
+            id
+            label
+          }
+        }
+      }
+      ... on SimpleProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on VariableProduct {
+        crossSell(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+      ... on GroupProduct {
+        products(first: 100) {
+          nodes {
+            databaseId
+          }
+        }
+      }
+    }
+  `,
+  [PICTURE],
+);

@@ -1,0 +1,54 @@
+import { graphql } from '../../graphql.ts';
+import { PICTURE } from '../picture-fragment.ts';
+import { PRICES } from './price-fragment.ts';
+
+export const VARIATION = graphql(
+  `
+    fragment Variation on ProductVariation {
+      databaseId
+      name
+      slug
+      sku
+      onSale
+      dateOnSaleFrom
+      dateOnSaleTo
+      stockStatus
+      stockQuantity
+      ...Prices
+      image {
+        ...Picture
+      }
+      attributes(first: 100) {
+        nodes {
+          attributeId
+          name
+          label
+          value
+        }
+      }
+    }
+  `,
+  [PICTURE, PRICES],
+);
+
+export const ATTRIBUTE = graphql(`
+  fragment Attribute on ProductAttribute {
+    id
+    name
+    label
+    scope
+    variation
+    visible
+    options
+    ... on GlobalProductAttribute {
+      terms(first: 100) {
+        nodes {
+          databaseId
+          taxonomyName
+          name
+          slug
+        }
+      }
+    }
+  }
+`);

@@ -1,0 +1,54 @@
+import { graphql } from '../../graphql.ts';
+
+export const ADDRESS = graphql(`
+  fragment AddressParts on CustomerAddress {
+    firstName
+    lastName
+    company
+    address1
+    address2
+    city
+    state
+    postcode
+    country
+    email
+    phone
+  }
+`);
+
+export const CUSTOMER = graphql(
+  `
+    fragment CustomerParts on Customer {
+      databaseId
+      firstName
+      lastName
+      email
+      username
+      isPayingCustomer
+      hasCalculatedShipping
+      calculatedShipping
+      billing {
+        ...AddressParts
+      }
+      shipping {
+        ...AddressParts
+      }
+    }
+  `,
+  [ADDRESS],
+);
+
+export const VIEWER = graphql(`
+  fragment ViewerParts on User {
+    id
+    databaseId
+    username
+    nicename
+    email
+    firstName
+    lastName
+    avatar {
+      url
+    }
+  }
+`);

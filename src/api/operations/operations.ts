@@ -1,0 +1,25 @@
+import { getAllTerms } from './catalog/get-all-terms.ts';
+import { getModifiedProducts } from './catalog/get-modified-products.ts';
+import { getPopularProducts } from './catalog/get-popular-products.ts';
+import { getProduct } from './catalog/get-product.ts';
+import { getProductCategories } from './catalog/get-product-categories.ts';
+import { getProducts } from './catalog/get-products.ts';
+import { getProductsById } from './catalog/get-products-by-id.ts';
+import { getSlimProducts } from './catalog/get-slim-products.ts';
+import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
+import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
+
+/** All operations of the shop by name. */
+export const OPERATIONS = {
+  ...SHOPPER_OPERATIONS,
+  getAllTerms,
+  getGeneralSettings,
+  getModifiedProducts,
+  getPopularProducts,
+  getProduct,
+  getProductCategories,
+  getProducts,
+  getProductsById,
+  getSlimProducts,
+  getStoreSettings,
+} as const;

@@ -1,0 +1,62 @@
+import type { ApiClient } from '../api-client.ts';
+import { refreshToken as refreshTokenMutation } from '../operations/customer/token-operations.ts';
+import type { ShopperTokens } from './shopper-tokens.ts';
+import { toFailure } from './to-failure.ts';
+
+export interface AuthRefreshOptions {
+  tokens: ShopperTokens;
+  /** Runs one task per name at a time across tabs. */
+  withTabLock: <T>(name: string, run: () => Promise<T>) => Promise<T>;
+  /** Called when both tokens are rejected: the shopper is signed out. */
+  onSignedOut?: () => void;
+  /** Milliseconds since 1970. */
+  now?: () => number;
+}
+
+/** Remaining lifetime below which an auth token is refreshed, in milliseconds. */
+const REFRESH_MARGIN = 60_000;
+
+/** Refreshes an auth token that expires soon. @returns as `refreshAuth` does */
+export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions): Promise<boolean> {
+  const { auth, isSignedIn } = options.tokens;
+  if (!isSignedIn || (auth && auth.expires - clock(options) > REFRESH_MARGIN)) return true;
+  return refreshAuth(client, options, false);
+}
+
+/**
+ * Requests a new auth token, once for all tabs, or signs the shopper out where the store rejects that.
+ * @param isRejected the store has rejected the token, even if it has not expired
+ * @returns false where there is no valid token and the store is out of reach
+ */
+export function refreshAuth(
+  client: ApiClient,
+  options: AuthRefreshOptions,
+  isRejected: boolean,
+): Promise<boolean> {
+  const { tokens } = options;
+  const before = JSON.stringify(tokens.auth);
+  return options.withTabLock('islet-auth', async () => {
+    // Another tab may have refreshed it meanwhile.
+    if (JSON.stringify(tokens.auth) !== before) return true;
+    const { refresh } = tokens;
+    const token = refresh ? await requestToken(client, refresh) : null;
+    if (token === 'offline') return !isRejected && (tokens.auth?.expires ?? 0) > clock(options);
+    if (token) tokens.setAuth(token);
+    else {
+      tokens.signOut();
+      options.onSignedOut?.();
+    }
+    return true;
+  });
+}
+
+async function requestToken(client: ApiClient, refreshToken: string): Promise<string | null | 'offline'> {
+  const result = await client.mutation(refreshTokenMutation, { refreshToken });
+  if (result.ok) return result.data.refreshToken?.authToken ?? null;
+  const { kind } = await toFailure(result.error);
+  return kind === 'offline' || kind === 'busy' ? 'offline' : null;
+}
+
+function clock({ now = Date.now }: AuthRefreshOptions): number {
+  return now();
+}

@@ -1,0 +1,28 @@
+import type { MinorUnits } from '../pricing/pricing-types.ts';
+import type { Cart, ShippingRate } from './cart.ts';
+
+/**
+ * How far a cart is from free shipping.
+ * @param threshold sum of goods from which shipping is free, where the store does not return it; null for never
+ * @returns the amount missing, 0 once reached, and the share reached from 0 to 1; null without a threshold
+ */
+export function freeShippingProgress(
+  cart: Cart,
+  threshold: MinorUnits | null,
+): { missing: MinorUnits; share: number } | null {
+  const { needsShipping, totals } = cart;
+  const from = cart.freeShippingFrom === undefined ? threshold : cart.freeShippingFrom;
+  if (!needsShipping || from === null || from <= 0) return null;
+  const spent = freeShippingRate(cart) !== null ? from : Math.max(0, totals.subtotal - totals.discount);
+  return { missing: Math.max(0, from - spent), share: Math.min(1, spent / from) };
+}
+
+/** The free rate that the store offers for the first package; null where it offers none. */
+export function freeShippingRate({ packages }: Pick<Cart, 'packages'>): ShippingRate | null {
+  return packages[0]?.rates.find(({ id }) => id.startsWith('free_shipping')) ?? null;
+}
+
+/** The selected shipping rates, at most one for each package. */
+export function chosenRates({ packages }: Pick<Cart, 'packages'>): ShippingRate[] {
+  return packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
+}

@@ -1,0 +1,52 @@
+import { nodes } from '#api/map/nodes.ts';
+import { mapDownload, mapOrder } from '#api/map/shopper/map-order.ts';
+import type { Download, Order } from '#shop/checkout/order.ts';
+import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { storeConnection } from '../session/page-connection.ts';
+import { hasUnconfirmedOrder, storedOrders } from './pending-orders.ts';
+import './register-order-operations.ts';
+
+/**
+ * Loads an order by its database id: a customer's from the store, otherwise the copy on this device. An order
+ * that the shopper may not read is `orderUnknown`, as one that does not exist.
+ */
+export async function loadOrder(id: number): Promise<Outcome<Order>> {
+  const { api, env, config } = storeConnection();
+  const stored = storedOrders(env.storage).find(({ databaseId }) => databaseId === id);
+  if (api.tokens.isSignedIn) {
+    const response = await api.read('getOrder', { id: String(id) });
+    if (response.ok && response.data.order) {
+      return { ok: true, value: mapOrder(response.data.order, config.currency.decimals) };
+    }
+    const isRejected = response.ok || ['orderUnknown', 'forbidden'].includes(response.failure.kind);
+    // A rejected order is another customer's; while the store is out of reach, the copy will do.
+    if (isRejected && stored?.ofCustomer) return { ok: false, failure: failure('orderUnknown') };
+    if (!response.ok && !stored) return response;
+  }
+  return stored ? { ok: true, value: stored } : { ok: false, failure: failure('orderUnknown') };
+}
+
+/**
+ * The orders stored on this device, newest first.
+ * @returns `hasUnconfirmed` where an order was made after them that the store returned no details of
+ */
+export function getStoredOrders(): { orders: Order[]; hasUnconfirmed: boolean } {
+  const { storage } = storeConnection().env;
+  return { orders: storedOrders(storage), hasUnconfirmed: hasUnconfirmedOrder(storage) };
+}
+
+/** Loads the signed-in customer's orders, newest first. */
+export async function loadOrders(): Promise<Outcome<Order[]>> {
+  const { api, config } = storeConnection();
+  const response = await api.read('getOrders', {});
+  if (!response.ok) return response;
+  const orders = nodes(response.data.customer?.orders);
+  return { ok: true, value: orders.map((order) => mapOrder(order, config.currency.decimals)) };
+}
+
+/** Loads the files that the signed-in customer has bought. */
+export async function loadDownloads(): Promise<Outcome<Download[]>> {
+  const response = await storeConnection().api.read('getDownloads', {});
+  if (!response.ok) return response;
+  return { ok: true, value: nodes(response.data.customer?.downloadableItems).map(mapDownload) };
+}

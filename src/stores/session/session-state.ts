@@ -1,0 +1,63 @@
+import { atom } from 'nanostores';
+import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
+import {
+  type Customer,
+  type LoginClient,
+  type PaymentGateway,
+  type Viewer,
+  viewerName,
+} from '#shop/customer/customer.ts';
+import { STORAGE_KEYS } from '../browser/storage-keys.ts';
+import { updateHeader } from '../page/update-header.ts';
+import type { Shopper } from './fetch-shopper.ts';
+
+/**
+ * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `offline` while
+ * the store is out of reach and retried, `failed` where it gives no session.
+ */
+export interface Session {
+  state: 'idle' | 'loading' | 'ready' | 'offline' | 'failed';
+  /** The signed-in user; null for a guest, and until it is loaded. */
+  viewer: Viewer | null;
+  /** Addresses and name, also of a guest; null until it is loaded. */
+  customer: Customer | null;
+  /** Payment methods in the store's order. */
+  gateways: PaymentGateway[];
+  /** Third parties to sign in with. */
+  loginClients: LoginClient[];
+}
+
+const IDLE_SESSION: Session = { state: 'idle', viewer: null, customer: null, gateways: [], loginClients: [] };
+
+/** The session. Islands read it with `useStore($session, { ssr: 'initial' })`. */
+export const $session = atom<Session>(IDLE_SESSION);
+
+export function updateSession(values: Partial<Session>): void {
+  $session.set({ ...$session.get(), ...values });
+}
+
+/** Takes over what the store returned, and shows the viewer's name in the header. */
+export function updateShopper(
+  storage: KeyValueStorage,
+  { viewer, customer, gateways, loginClients }: Shopper,
+): void {
+  $session.set({ state: 'ready', viewer, customer, gateways, loginClients });
+  storeViewerName(storage, viewer ? viewerName(viewer) : '');
+}
+
+/** Makes the session idle again. */
+export function resetSession(storage: KeyValueStorage): void {
+  storeViewerName(storage, '');
+  $session.set(IDLE_SESSION);
+}
+
+/** Shows a guest, whose session stays loaded. */
+export function removeViewer(storage: KeyValueStorage): void {
+  updateSession({ viewer: null });
+  storeViewerName(storage, '');
+}
+
+function storeViewerName(storage: KeyValueStorage, name: string): void {
+  storage.set(STORAGE_KEYS.viewerName, name);
+  updateHeader();
+}

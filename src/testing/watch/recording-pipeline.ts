@@ -1,0 +1,102 @@
+import type { ReleaseReport } from '#release/release-report.ts';
+import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snapshot/sync/sync-request.ts';
+import type { WatchedPipeline } from '#release/watch/watcher.ts';
+
+export type Outcome = { published?: boolean } & Partial<
+  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'reconcileNeeded'>
+>;
+
+/** A report of a release in which nothing or a page was published. */
+export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
+  const { published = false, nextSaleAt = null, depth = request.depth, reconcileNeeded = false } = outcome;
+  const pages = published ? 1 : 0;
+  return {
+    id: published ? 'build' : null,
+    bundle: 'bundle',
+    full: false,
+    pages: 100,
+    rendered: pages,
+    removed: 0,
+    files: 2 * pages,
+    bytes: 2000 * pages,
+    reasons: { code: 0, full: 0, new: 0, entity: pages, leftover: 0 },
+    sync: { requests: 1, read: pages, depth, reconcileNeeded, nextSaleAt },
+    seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
+  };
+}
+
+/** A scan of a store without products. */
+const SCAN: StoreScan = {
+  snapshotState: '',
+  knownProducts: new Set(),
+  knownCategories: new Set(),
+  shop: { backend: {}, categories: [], popular: [] },
+  products: new Map(),
+  requests: 1,
+};
+
+type Work = 'release' | 'scan';
+
+/** A pipeline that records its calls and answers as a test sets it to. */
+export class RecordingPipeline implements WatchedPipeline {
+  readonly polls: (Pick<SyncRequest, 'depth' | 'products' | 'acceptShrink'> & { at: number })[] = [];
+  /** When scans began. */
+  readonly scans: number[] = [];
+  /** When scans sent their last request. */
+  readonly finishedScans: number[] = [];
+  readonly #now: () => number;
+  #next: Outcome | Error = {};
+  #scan: StoreScan | Error | null = SCAN;
+  readonly #held = new Map<Work, PromiseWithResolvers<void>>();
+
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  readonly release = async (request: SyncRequest): Promise<ReleaseReport> => {
+    const { depth, products, acceptShrink } = request;
+    this.polls.push({ depth, products, acceptShrink, at: this.#now() });
+    await this.#held.get('release')?.promise;
+    if (this.#next instanceof Error) throw this.#next;
+    return makeReport(request, this.#next);
+  };
+
+  readonly scan = async ({ signal, waitForTurn: turn }: ScanPace): Promise<StoreScan | null> => {
+    this.scans.push(this.#now());
+    const stopped = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
+    await Promise.race([this.#held.get('scan')?.promise ?? Promise.resolve(), stopped]);
+    signal.throwIfAborted();
+    await turn();
+    this.finishedScans.push(this.#now());
+    if (this.#scan instanceof Error) throw this.#scan;
+    return this.#scan;
+  };
+
+  /** Outcome of each release from now on. */
+  answer(outcome: Outcome | Error): void {
+    this.#next = outcome;
+  }
+
+  /** Outcome of each scan from now on: the error, or an empty scan. */
+  answerScans(error?: Error): void {
+    this.#scan = error ?? SCAN;
+  }
+
+  /** Releases or scans from now on take until `releaseHeld`. */
+  hold(work: Work = 'release'): void {
+    this.#held.set(work, Promise.withResolvers());
+  }
+
+  releaseHeld(...works: Work[]): void {
+    for (const work of works.length > 0 ? works : this.#held.keys()) {
+      this.#held.get(work)?.resolve();
+      this.#held.delete(work);
+    }
+  }
+
+  /** Forgets the calls so far. */
+  clear(): void {
+    this.polls.length = 0;
+    this.scans.length = 0;
+  }
+}
