@@ -17,5 +17,12 @@ const LONG: Tier = { kills: 50, interleavings: 1000, snapshots: 60, releases: 40
 /** Whether these are the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
 export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
 
-/** How often and how patiently tests try what they try. */
-export const TIER = NIGHTLY ? LONG : GATE;
+const tier = NIGHTLY ? LONG : GATE;
+
+/** How often and how patiently tests try what they try; `ISLET_RUNS` and `ISLET_PROPERTY_RUNS` overrule runs. */
+export const TIER: Tier = {
+  ...tier,
+  interleavings: Number(process.env.ISLET_RUNS ?? tier.interleavings),
+  snapshots: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.snapshots),
+  releases: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.releases),
+};
