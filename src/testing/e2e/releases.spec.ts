@@ -18,7 +18,7 @@ test.afterEach(async () => {
 const move = (page: Page) => page.mouse.move(300, 400 + Math.random() * 50);
 const questions = () => host.questions.length;
 /** How often a page has taken out the script that waits for the first action. */
-const lates = () => shop.scripts.filter((path) => path.includes('/Late.')).length;
+const deferred = () => shop.scripts.filter((path) => path.includes('/Deferred.')).length;
 
 /** Opens a page with a clock that stands still, and moves over it until the newest release is known. */
 async function open(page: Page, path = '/contact/'): Promise<void> {
@@ -122,7 +122,7 @@ test.describe('an open page asks for the newest release', () => {
     });
     await page.goto(`${host.url}/contact/`);
     await move(page);
-    await expect.poll(lates).toBe(1);
+    await expect.poll(deferred).toBe(1);
     await focus(page);
     await settle(page);
     expect(questions()).toBe(0);
@@ -172,7 +172,7 @@ test.describe('when there is a new release', () => {
     await expect(page).toHaveURL(/contact/);
     expect([host.loads('/contact/'), host.loads('/privacy-policy/')]).toEqual([1, 1]);
     await move(page);
-    await expect.poll(lates).toBe(3);
+    await expect.poll(deferred).toBe(3);
     host.release = 'two';
     await page.clock.runFor('01:00:00');
     await known(page, 'two');
