@@ -18,7 +18,7 @@ import {
 /** Stripe's fields of a card, so that no card number ever reaches the shop. */
 export function CreditCardFields({ locale, config, cart, busy, onHandle }: PaymentFieldsProps) {
   const t = useMemo(() => islandTranslator(locale, readPaymentMessages()), [locale]);
-  const container = useRef<HTMLDivElement>(null);
+  const mountNode = useRef<HTMLDivElement>(null);
   const fields = useRef<{ elements: StripeElements; card: StripePaymentElement } | null>(null);
   const total = useRef(cart.totals.total);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -36,7 +36,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
     let unmount = () => {};
     const mount = async () => {
       const stripe = await loadStripe(config);
-      if (isCancelled || !container.current) return;
+      if (isCancelled || !mountNode.current) return;
       const elements = stripe.elements({
         mode: 'payment',
         amount: toStripeAmount(total.current, currency),
@@ -59,7 +59,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
       };
       card.on('ready', () => setState('ready'));
       card.on('loaderror', () => setState('failed'));
-      card.mount(container.current);
+      card.mount(mountNode.current);
       fields.current = { elements, card };
       onHandle({
         check: async () => (await elements.submit()).error === undefined,
@@ -103,7 +103,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
           </button>
         </div>
       )}
-      <div ref={container} hidden={state === 'failed'} />
+      <div ref={mountNode} hidden={state === 'failed'} />
     </div>
   );
 }

@@ -12,13 +12,13 @@ import type { SimulatedIntent } from './simulator-api.ts';
  * @returns true if the shopper accepts; closing it declines
  */
 export function confirmWithBank(intent: SimulatedIntent): Promise<boolean> {
-  const container = document.createElement('div');
-  document.body.append(container);
-  const root = createRoot(container);
+  const mountNode = document.createElement('div');
+  document.body.append(mountNode);
+  const root = createRoot(mountNode);
   return new Promise((resolve) => {
     const onAnswer = (accepted: boolean) => {
       root.unmount();
-      container.remove();
+      mountNode.remove();
       resolve(accepted);
     };
     root.render(<BankDialog intent={intent} onAnswer={onAnswer} />);
