@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { existsSync, utimesSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Workspace } from '../workspace.ts';
+import { astroBuild } from './astro-build.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';
 
 /** Interval of progress lines in milliseconds: Astro is silent until it is done. */
@@ -100,24 +100,4 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
     await rm(fresh, { recursive: true, force: true });
   }
   log(`Compiled in ${seconds().toFixed(1)} s`);
-}
-
-function astroBuild(project: string, outDir: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const cli = join(project, 'node_modules/astro/bin/astro.mjs');
-    const child = spawn(process.execPath, [cli, 'build', '--root', project, '--outDir', outDir], {
-      cwd: project,
-      // A test's or a developer's mode would end up in the bundle that everybody shares.
-      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
-    child.on('error', reject);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else reject(new Error(`The shop's code does not compile. Astro says:\n${output.trim()}`));
-    });
-  });
 }

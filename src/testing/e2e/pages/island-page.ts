@@ -3,6 +3,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { astroBuild } from '#release/compile/astro-build.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../fixtures/hydration/', import.meta.url));
 const ORIGIN = 'http://islands.test';
@@ -10,9 +11,8 @@ const SCRIPTS = `${ORIGIN}/_assets/*.js*`;
 const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Compiles the page of islands. */
-export async function buildIslands(outDir: string): Promise<void> {
-  const { build } = await import('astro');
-  await build({ root: FIXTURE, outDir, cacheDir: join(outDir, '../cache'), logLevel: 'error' });
+export function buildIslands(outDir: string): Promise<void> {
+  return astroBuild(FIXTURE, outDir);
 }
 
 export function removeIslands(outDir: string): Promise<void> {

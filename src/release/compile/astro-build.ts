@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const ASTRO = fileURLToPath(new URL('../../../node_modules/astro/bin/astro.mjs', import.meta.url));
+
+/**
+ * Builds an Astro project in a process of its own, always for production: a test's or a developer's mode, or a
+ * React that is loaded already, would end up in pages and in bundles that everybody shares.
+ * @param root folder of the project
+ * @throws when Astro fails, with what it printed
+ */
+export function astroBuild(root: string, outDir: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [ASTRO, 'build', '--root', root, '--outDir', outDir], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', ASTRO_TELEMETRY_DISABLED: '1', FORCE_COLOR: '0' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The code does not compile. Astro says:\n${output.trim()}`));
+    });
+  });
+}
