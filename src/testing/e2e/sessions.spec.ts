@@ -59,6 +59,19 @@ test.describe('before the shopper acts', () => {
     });
   }
 
+  test('an action while the page still arrives is not the only one that counts', async ({ page }) => {
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        if (document.body === null) return;
+        observer.disconnect();
+        dispatchEvent(new Event('mousemove'));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto('/');
+    await act(page);
+    await expect.poll(() => endpoint.count('getCart')).toBe(1);
+  });
+
   for (const path of ['/checkout/', '/my-account/', '/order-summary/', '/de/checkout/']) {
     test(`${path} has asked the store`, async ({ page }) => {
       await page.goto(path);

@@ -1,8 +1,12 @@
 import { USER_ACTION_EVENTS } from '#shop/customer/session-start.ts';
 
-/** Runs the deferred script by moving it out of its template; eager pages have no template. */
+/**
+ * Runs the deferred script by moving it out of its template. Eager pages have no template, and an action while the
+ * page still arrives comes before it: the next action finds it.
+ */
 function loadDeferred(): void {
-  document.body.append(document.querySelector<HTMLTemplateElement>('#late')?.content ?? '');
+  const template = document.querySelector<HTMLTemplateElement>('#late');
+  template?.replaceWith(template.content);
 }
 
-for (const type of USER_ACTION_EVENTS) addEventListener(type, loadDeferred, { once: true });
+for (const type of USER_ACTION_EVENTS) addEventListener(type, loadDeferred);
