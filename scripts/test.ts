@@ -17,6 +17,7 @@ const HELP = `Runs the tests.
   npm run test:nightly              all tests, with more repetitions, and a soak
 
   --types   types too, with some tests
+  --trace   keeps a trace of each browser test that fails, with all tests; it takes a quarter longer
   --times   measures which test files are long, with all tests, for src/testing/long-files.json
 
 Files of ${QUICK_SECONDS} s and more are left out by \`--changed\` and \`--since\`; name them to run them.`;
@@ -30,6 +31,7 @@ await runCommand(async () => {
       types: { type: 'boolean', default: false },
       nightly: { type: 'boolean', default: false },
       times: { type: 'boolean', default: false },
+      trace: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   });

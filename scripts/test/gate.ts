@@ -8,11 +8,14 @@ export interface GateOptions {
   nightly: boolean;
   /** Writes the table of long test files anew. */
   times: boolean;
+  /** Keeps a trace of each browser test that fails. */
+  trace: boolean;
 }
 
 /** Runs every test: checks of the code beside the build of the demo shop, then the tests. */
-export async function gate(run: TestRun, { nightly, times }: GateOptions): Promise<void> {
+export async function gate(run: TestRun, { nightly, times, trace }: GateOptions): Promise<void> {
   if (nightly) process.env.ISLET_TIER = 'nightly';
+  if (trace || nightly) process.env.ISLET_TRACE = '1';
   try {
     ensureBrowser();
   } catch (error) {

@@ -16,6 +16,6 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-US',
     launchOptions: launchOptions(),
-    trace: 'retain-on-failure',
+    trace: process.env.ISLET_TRACE ? 'retain-on-failure' : 'off',
   },
 });

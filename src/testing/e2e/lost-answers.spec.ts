@@ -4,6 +4,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { cartOwnerOf } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { movePointer } from './support/pointer.ts';
 
 /** What shoppers do while the way to the store is bad: nothing is lost, and nothing comes twice. */
 const PRODUCT = { path: '/product/beacon-candle/', name: 'Beacon Beeswax Candle' };
@@ -67,20 +68,20 @@ test('navigating while the answer is on its way adds once', async ({ page }) => 
   await expect.poll(() => endpoint.count('addToCart')).toBe(1);
   await page.goto('/contact/');
   await expect(badge(page)).toHaveText('1');
-  await page.mouse.move(100, 300);
+  await movePointer(page);
   await expectPieces(page, { [PRODUCT.name]: 1 });
 });
 
 test('navigating before anything was sent adds once', async ({ page }) => {
   const release = endpoint.hold('getCart');
   await page.goto(PRODUCT.path);
-  await page.mouse.move(100, 300);
+  await movePointer(page);
   await expect.poll(() => endpoint.count('getCart')).toBe(1);
   await addButton(page).click();
   await expect(badge(page)).toHaveText('1');
   await page.goto('/contact/');
   release();
-  await page.mouse.move(100, 300);
+  await movePointer(page);
   await expectPieces(page, { [PRODUCT.name]: 1 });
   await expect(badge(page)).toHaveText('1');
 });
@@ -142,7 +143,7 @@ for (const latency of TIER.latencies) {
 test('two tabs show one cart, and what they add at the same time is all there', async ({ page, context }) => {
   const other = await context.newPage();
   await Promise.all([page.goto(PRODUCT.path), other.goto(OTHER.path)]);
-  await Promise.all([page.mouse.move(100, 300), other.mouse.move(100, 300)]);
+  await Promise.all([movePointer(page), movePointer(other)]);
   for (let round = 1; round <= 3; round++) {
     await Promise.all([addButton(page).click(), addButton(other).click()]);
     await expectPieces(page, { [PRODUCT.name]: round, 'Tide Mug - Kelp Green, Small': round });

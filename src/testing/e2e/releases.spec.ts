@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
 import { CachingHost } from './support/caching-host.ts';
+import { movePointer } from './support/pointer.ts';
 
 let host: CachingHost;
 let shop: ShopPage;
@@ -15,7 +16,6 @@ test.afterEach(async () => {
   expect(shop.complaints).toEqual([]);
 });
 
-const move = (page: Page) => page.mouse.move(300, 400 + Math.random() * 50);
 const questions = () => host.questions.length;
 /** How often a page has taken out the script that waits for the first action. */
 const deferred = () => shop.scripts.filter((path) => path.includes('/Deferred.')).length;
@@ -25,7 +25,7 @@ async function open(page: Page, path = '/contact/'): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(60_000);
   await page.goto(host.url + path);
-  await move(page);
+  await movePointer(page);
   await expect.poll(questions).toBe(1);
   await known(page, host.release ?? '');
 }
@@ -58,7 +58,7 @@ test.describe('an open page asks for the newest release', () => {
     await settle(page);
     expect(shop.scripts).toEqual([]);
     expect(questions()).toBe(0);
-    await move(page);
+    await movePointer(page);
     await expect.poll(questions).toBe(1);
     expect(host.questions[0]).toMatch(/^\?\d{13}$/);
   });
@@ -72,7 +72,7 @@ test.describe('an open page asks for the newest release', () => {
     await expect.poll(questions).toBe(2);
     await shop.footer.getByRole('link', { name: 'Privacy policy' }).click();
     await expect(page).toHaveURL(/privacy-policy/);
-    await move(page);
+    await movePointer(page);
     await expect.poll(() => shop.scripts.length).toBeGreaterThan(1);
     await settle(page);
     expect(questions()).toBe(2);
@@ -121,7 +121,7 @@ test.describe('an open page asks for the newest release', () => {
       Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
     });
     await page.goto(`${host.url}/contact/`);
-    await move(page);
+    await movePointer(page);
     await expect.poll(deferred).toBe(1);
     await focus(page);
     await settle(page);
@@ -171,7 +171,7 @@ test.describe('when there is a new release', () => {
     await contact().click();
     await expect(page).toHaveURL(/contact/);
     expect([host.loads('/contact/'), host.loads('/privacy-policy/')]).toEqual([1, 1]);
-    await move(page);
+    await movePointer(page);
     await expect.poll(deferred).toBe(3);
     host.release = 'two';
     await page.clock.runFor('01:00:00');
@@ -183,7 +183,7 @@ test.describe('when there is a new release', () => {
     await privacy().click();
     await expect(page).toHaveURL(/privacy-policy/);
     expect(host.loads('/privacy-policy/')).toBe(2);
-    await move(page);
+    await movePointer(page);
     await contact().click();
     await expect(page).toHaveURL(/contact/);
     expect(host.loads('/contact/')).toBe(1);

@@ -8,6 +8,7 @@ import { backendData } from './support/backend-data.ts';
 import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { expire } from './support/expired-tokens.ts';
+import { movePointer } from './support/pointer.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
 
@@ -22,8 +23,6 @@ test.beforeEach(async ({ page }) => {
 test.afterEach(() => {
   expect(shop.complaints).toEqual([]);
 });
-
-const act = (page: Page) => page.mouse.move(200, 200 + Math.random() * 100);
 
 /** Keeps texts in the browser, and opens a page with them. */
 async function openWith(page: Page, kept: Record<string, string>, path: string): Promise<void> {
@@ -50,25 +49,43 @@ test.describe('before the shopper acts', () => {
       await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((icon) => icon.text()));
       expect(endpoint.sent).toEqual([]);
       expect(shop.scripts).toEqual([]);
-      await act(page);
+      await movePointer(page);
       await expect.poll(() => endpoint.count('getCart')).toBe(1);
-      await act(page);
+      await movePointer(page);
       await page.mouse.wheel(0, 300);
       await expect.poll(() => cartOwnerOf(page)).not.toBeNull();
       expect(endpoint.sent).toHaveLength(1);
     });
   }
 
-  test('an action while the page still arrives is not the only one that counts', async ({ page }) => {
+  /** Sends events to a page when its body begins, as a browser may. */
+  async function whileItArrives(page: Page, type: 'mousemove' | 'resize', movementX: number): Promise<void> {
+    await page.addInitScript(
+      ([type, movementX]) => {
+        new MutationObserver((_, observer) => {
+          if (document.body === null) return;
+          observer.disconnect();
+          dispatchEvent(new MouseEvent(type, { movementX }));
+        }).observe(document, { childList: true, subtree: true });
+      },
+      [type, movementX] as const,
+    );
+  }
+
+  test('a pointer at rest and a page that is laid out are no actions', async ({ page }) => {
     await page.addInitScript(() => {
-      new MutationObserver((_, observer) => {
-        if (document.body === null) return;
-        observer.disconnect();
-        dispatchEvent(new Event('mousemove'));
-      }).observe(document, { childList: true, subtree: true });
+      addEventListener('load', () => dispatchEvent(new MouseEvent('mousemove')));
     });
+    await whileItArrives(page, 'resize', 0);
     await page.goto('/');
-    await act(page);
+    await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((icon) => icon.text()));
+    expect(shop.scripts).toEqual([]);
+  });
+
+  test('an action while the page still arrives is not the only one that counts', async ({ page }) => {
+    await whileItArrives(page, 'mousemove', 5);
+    await page.goto('/');
+    await movePointer(page);
     await expect.poll(() => endpoint.count('getCart')).toBe(1);
   });
 
@@ -95,7 +112,7 @@ test.describe('a session that the store does not take', () => {
   test('that is garbage is replaced by the fresh one it sends along, without a reload', async ({ page }) => {
     await openWith(page, { [SESSION]: 'garbage' }, '/products/');
     const documents = documentsOf(page);
-    await act(page);
+    await movePointer(page);
     await expect.poll(() => cartOwnerOf(page)).toMatch(/^t_/);
     expect(endpoint.sent.map(({ name }) => name)).toEqual(['getCart', 'getCart']);
     expect(documents()).toBe(0);
@@ -106,7 +123,7 @@ test.describe('a session that the store does not take', () => {
     await page.goto('/products/');
     const documents = documentsOf(page);
     endpoint.refuse('getCart', 'Expired token');
-    await act(page);
+    await movePointer(page);
     await expect.poll(() => endpoint.count('getCart')).toBe(2);
     await expect.poll(() => cartOwnerOf(page)).toMatch(/^t_/);
     expect(documents()).toBe(0);
@@ -125,13 +142,13 @@ test.describe('a session that the store does not take', () => {
     );
     const documents = documentsOf(page);
     endpoint.refuse('getCart', 'Invalid session token', 100);
-    await act(page);
+    await movePointer(page);
     await expect.poll(documents).toBe(1);
     await expect(page.locator('[data-cart-count]').first()).toBeHidden();
     const asked = endpoint.count('getCart');
     // The page that is loaded again hears of an action only when it is there.
     const askedAfterActing = async () => {
-      await act(page);
+      await movePointer(page);
       return endpoint.count('getCart');
     };
     await expect.poll(askedAfterActing).toBeGreaterThan(asked);
@@ -169,7 +186,7 @@ test.describe('a token that has really ended', () => {
     const product = new ProductPage(page);
     await product.open('tide-mug');
     const documents = documentsOf(page);
-    await act(page);
+    await movePointer(page);
     await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(0);
     return documents;
   }

@@ -22,9 +22,8 @@ function storeChoice({ target }: Event): void {
   const control = (target as Element).closest<HTMLElement>('[data-locale]');
   if (!control) return;
   const locale = control.dataset.locale as Locale;
-  const { name, days, sameSite, path } = LOCALE_COOKIE;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a navigation follows.
-  document.cookie = `${name}=${locale};max-age=${days * 86_400};samesite=${sameSite};path=${path}`;
+  document.cookie = `${LOCALE_COOKIE.name}=${locale};${LOCALE_COOKIE.attributes}`;
   // The current URL: the host may have rewritten it to the page of another route.
   if (control instanceof HTMLAnchorElement) control.href = urlInLocale(location.href, locale);
   else control.closest('aside')?.remove();
