@@ -37,7 +37,6 @@ export interface PipelineOptions {
   completePictures?: (root: string) => void;
   /** Deletes processed pictures that no release needs; called after a switch, with the remaining roots. */
   prunePictures?: (roots: readonly string[]) => void;
-  precompress: PublicationOptions['precompress'];
   log: (line: string) => void;
   progress: ProgressFactory;
   /** A compiler that may be at work already; a new one where left out. */
@@ -160,7 +159,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const publication = new Publication({
       ...{ workspace, index, bundle, root, now },
       ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
-      precompress: options.precompress,
       assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     });
     const render = withProgress(await poolFor(bundle), plan.render.size);

@@ -9,7 +9,6 @@ import { createPictureStore } from './pictures/picture-store.ts';
 import { fileOfEntry, finishFiles, parsePictureFile, publishFile } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
-import { precompress } from './serve/precompress.ts';
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
@@ -42,9 +41,6 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     ...(options.deferPictures === true
       ? {}
       : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
-    async precompress(folder) {
-      await precompress(folder);
-    },
     prunePictures: (roots) => prunePictures(options, roots),
     ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { createPipeline, type Pipeline, type PipelineOptions } from '#release/pipeline.ts';
 import { silentProgress } from '#release/progress.ts';
-import { precompress } from '#release/serve/precompress.ts';
 import { redirectsFile } from '#release/serve/redirects.ts';
 import { headersFile } from '#release/serve/response-headers.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
@@ -30,9 +29,6 @@ export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
     scan: async () => null,
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async () => {},
-    precompress: async (folder) => {
-      await precompress(folder);
-    },
     log: (line) => console.log(line),
     progress: silentProgress,
   });

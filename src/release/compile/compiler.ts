@@ -1,6 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { precompress } from '../serve/precompress.ts';
 import type { Workspace } from '../workspace.ts';
 import { astroBuild } from './astro-build.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';
@@ -14,7 +15,7 @@ export interface Bundle {
   id: string;
   /** File path of the module that renders pages. */
   entry: string;
-  /** Folder of client assets and public files. */
+  /** Folder of client assets, with compressed copies, and public files. */
   client: string;
 }
 
@@ -92,6 +93,7 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
   await mkdir(workspace.renderers, { recursive: true });
   try {
     await astroBuild(workspace.project, fresh);
+    await precompress(join(fresh, 'client/_assets'));
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(bundle.entry)) throw error;
     });

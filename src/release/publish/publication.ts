@@ -24,7 +24,6 @@ export interface PublicationOptions {
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
   /** Compresses the hashed assets in a folder, once. */
-  precompress: (folder: string) => Promise<void>;
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
@@ -94,7 +93,6 @@ export class Publication {
   async #prepareRoot(): Promise<void> {
     const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
     linkAssets(index, bundle.client, root.folder, servedRootFolder(workspace), now() - assetGraceMs);
-    await this.#options.precompress(join(root.folder, '_assets'));
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
   }

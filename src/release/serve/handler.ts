@@ -10,15 +10,12 @@ import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
 import { type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
-import { ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
+import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
 /** Larger texts are streamed as they are rather than held in memory. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
 const MAX_ATTEMPTS = 3;
-
-/** Extensions of the compressed copies that a release has of its immutable files. */
-export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
 
 /** Makes files of pictures that a release does not have yet. */
 export interface MissingPictures {

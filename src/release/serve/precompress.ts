@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { writeFileAtomic } from '../files.ts';
-import { COPY_EXTENSIONS } from './handler.ts';
-import { MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
+import { COPY_EXTENSIONS, MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
 
 const CONCURRENCY = 4;
 

@@ -24,6 +24,9 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** Best first; a client's own order counts before this one. */
 export const ENCODINGS: readonly Encoding[] = ['br', 'gzip', 'identity'];
 
+/** Extensions of the compressed copies that a release has of its immutable files. */
+export const COPY_EXTENSIONS = { br: '.br', gzip: '.gz' } as const;
+
 /** Below this, headers weigh more than what compressing saves. */
 export const MIN_COMPRESSED_BYTES = 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;

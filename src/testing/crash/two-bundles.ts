@@ -1,9 +1,11 @@
-import { cpSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeHash } from '#release/compile/code-hash.ts';
 import { compile } from '#release/compile/compiler.ts';
 import { writeFileAtomic } from '#release/files.ts';
+import { precompress } from '#release/serve/precompress.ts';
+import { COPY_EXTENSIONS } from '#release/serve/text-files.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -30,7 +32,7 @@ export async function makeTwoBundles(home: string): Promise<Workspace> {
     setCode(work, code);
     const folder = join(work.renderers, await codeHash(home));
     cpSync(join(compiled.client, '..'), folder, { recursive: true });
-    if (code === 'two') renameStyleSheet(folder);
+    if (code === 'two') await renameStyleSheet(folder);
   }
   setCode(work, 'one');
   return work;
@@ -41,16 +43,24 @@ export function setCode(work: Workspace, code: Code): void {
 }
 
 /** Gives the style sheet that every page names another hash, as a change of the design would. */
-function renameStyleSheet(folder: string): void {
+async function renameStyleSheet(folder: string): Promise<void> {
   const assets = join(folder, 'client/_assets');
   const [before] = readdirSync(assets).filter((name) => /^Page\..*\.css$/.test(name));
   if (before === undefined) throw new Error(`${assets} has no style sheet of the page's frame.`);
   const after = 'Page.other-look.css';
   renameSync(join(assets, before), join(assets, after));
+  removeCopies(join(assets, before));
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || !/\.(mjs|js|css|json)$/.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name);
     const text = readFileSync(file, 'utf8');
-    if (text.includes(before)) writeFileSync(file, text.replaceAll(before, after));
+    if (!text.includes(before)) continue;
+    writeFileSync(file, text.replaceAll(before, after));
+    removeCopies(file);
   }
+  await precompress(assets);
+}
+
+function removeCopies(file: string): void {
+  for (const extension of Object.values(COPY_EXTENSIONS)) rmSync(file + extension, { force: true });
 }

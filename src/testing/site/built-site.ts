@@ -15,6 +15,9 @@ export interface BuiltPage {
   $: CheerioAPI;
 }
 
+/** @returns what is wrong with a page */
+export type Check = (page: BuiltPage) => string[];
+
 /** Folder of the site under test. */
 export function siteRoot(): string {
   const root = process.env.ISLET_E2E_ROOT;

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { startsSessionEagerly } from '#shop/customer/session-start.ts';
+import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
+import { INLINE_BUDGET } from '../script-budgets.ts';
+import type { BuiltPage, Check } from './built-site.ts';
+
+const CATALOG = /^(index|products|product|categories)/;
+
+const DEFERRED = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/;
+
+/** Scripts that stand in a page and run; rules for browsers and data do not. */
+function inlineScripts({ $ }: BuiltPage): string[] {
+  return $('script:not([src])')
+    .filter((_, script) => !/speculationrules|json/.test($(script).attr('type') ?? ''))
+    .toArray()
+    .map((script) => $(script).text());
+}
+
+const weights = new Map<string, number>();
+
+/** @returns bytes that a text takes gzipped */
+function weightOf(text: string): number {
+  const weight = weights.get(text) ?? gzipSync(text, { level: 9 }).length;
+  weights.set(text, weight);
+  return weight;
+}
+
+/** The script file of the first page, which all others share. */
+let deferredFile: string | undefined;
+
+/** Scripts and styles of every page. */
+export const SCRIPT_CHECKS: Record<string, Check> = {
+  'takes at most 4 KB gzip for inline scripts': (page) => {
+    const weight = weightOf(inlineScripts(page).join('\n'));
+    return weight > 1000 && weight <= INLINE_BUDGET ? [] : [`${weight} bytes of inline scripts`];
+  },
+
+  'needs no script file before the first interaction, where it is of the catalog': ({ path, $ }) => {
+    if (path.endsWith(ERROR_PAGE) || !CATALOG.test(matchRoute(path)?.name ?? '')) return [];
+    return $('script[src],link[rel=modulepreload]')
+      .not($('template').contents().find('script'))
+      .toArray()
+      .map((element) => $.html(element));
+  },
+
+  'keeps the one script file for after it, and runs it at once where the store is asked at once': ({
+    path,
+    $,
+  }) => {
+    const kept = $('template#late').html() ?? '';
+    const running = $.html($('body > script[type=module][src]'));
+    const file = DEFERRED.exec(kept || running)?.[1] ?? 'none';
+    deferredFile ??= file;
+    return [
+      ...((kept === '') === startsSessionEagerly(path, true) ? [] : [`kept ${kept}, running ${running}`]),
+      ...(file === deferredFile && file !== 'none' ? [] : [`script file ${file}`]),
+    ];
+  },
+
+  'has a strict policy that allows its own scripts and styles, and nothing else': ({ $ }) => {
+    const policy = $('meta[http-equiv="content-security-policy"]').attr('content') ?? '';
+    const allowed = (code: string) =>
+      policy.includes(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+    const forbidden = [...$('script:not([src]):not([type*=json])').toArray(), ...$('style').toArray()].filter(
+      (element) => !allowed($(element).text()),
+    );
+    return [
+      ...(/default-src 'self'/.test(policy) ? [] : ['no policy']),
+      ...(/unsafe-|\*(?!\.gravatar)/.test(policy) ? [`loose policy ${policy}`] : []),
+      ...forbidden.map((element) => `forbidden ${$.html(element).slice(0, 80)}`),
+      ...$('[style],[onclick],[onload],[onerror]')
+        .toArray()
+        .map((element) => `inline ${$.html(element).slice(0, 80)}`),
+    ];
+  },
+};
