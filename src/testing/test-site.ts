@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '#backend/start/start.ts';
+import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { createProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
@@ -27,8 +28,9 @@ export interface StoreProxy {
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
- * Builds the demo shop from nothing into a folder of its own and serves it. Compiled code and processed
- * pictures are shared with the project, since their names tell their content.
+ * Builds the demo shop from nothing into a folder of its own and serves it, as `npm start` does: sizes of pictures
+ * are made when they are asked for. Compiled code and processed pictures are shared with the project, since their
+ * names tell their content.
  * @param proxy stands between the shop and its store
  */
 export async function startTestSite(proxy?: StoreProxy): Promise<TestSite> {
@@ -49,12 +51,14 @@ export async function startTestSite(proxy?: StoreProxy): Promise<TestSite> {
     workspace: work,
     environment: { baseUrl: null },
     endpoint,
+    deferPictures: true,
     log: (line) => console.log(line),
     progress: createProgress(process.stdout),
   });
   await pipeline.release();
   await pipeline.close();
-  const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0 });
+  const pictures = new PictureMaker(work.pictures);
+  const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0, pictures });
   return {
     url: server.url,
     root: work.dist,

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { releaseThenMakePictures } from '#testing/crash/deferred-release.ts';
 import { findReleaseProblems } from '#testing/crash/release-problems.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';
@@ -24,17 +25,19 @@ afterAll(() => shop.close(), 60_000);
 beforeEach(async () => {
   shop.forgetPictures();
   shop.become(BEFORE);
-  await release('picture:1', true);
+  await shop.deferring.release({ full: true });
 }, 120_000);
 
-/** @returns how a release with its pictures later ended */
-async function release(failpoint: string, full = false): Promise<string> {
+/** @returns how a release with its pictures later ended, made by a process of its own */
+async function release(failpoint: string): Promise<string> {
   const child = new ReleaseProcess(shop.setup, failpoint);
   await child.ready();
-  const ending = await child.release({ full }, true);
+  const ending = await child.release({}, true);
   await child.stop();
   return ending.kind === 'failed' ? ending.reason : ending.kind;
 }
+
+const releaseAndMakePictures = () => releaseThenMakePictures(shop.deferring, shop.work, {});
 
 const pictures = () => join(realpathSync(shop.work.dist), 'pictures');
 const unfinished = () => [...unfinishedPictures(pictures()).values()].flat();
@@ -107,7 +110,7 @@ describe('a kill while pictures are made', PATIENT, () => {
       expect(await release(at)).toBe('killed');
       expect(shop.problems()).toEqual([]);
       for (const answer of (await answers()).values()) expect(answer.length).toBeGreaterThan(3);
-      expect(await release('')).toBe('done');
+      await releaseAndMakePictures();
       expect(await shop.converge()).toEqual([]);
     },
   );
@@ -126,20 +129,20 @@ describe('a release while pictures of the last one are yet to be made', PATIENT,
 
   it('has new pictures too, and is not delayed by pictures that are no longer shown', async () => {
     shop.become(PICTURED);
-    expect(await release('picture:1')).toBe('killed');
+    await shop.deferring.release();
     expect(shop.problems()).toEqual([]);
     expect(unfinished().length).toBeGreaterThan(20);
     shop.become(SHRUNK);
-    expect(await release('')).toBe('done');
+    await releaseAndMakePictures();
     expect(findReleaseProblems(shop.work)).toEqual([]);
     expect(await shop.converge()).toEqual([]);
   });
 
   it('of other code takes them along', async () => {
     shop.become({ ...PICTURED, code: 'two' });
-    expect(await release('picture:1')).toBe('killed');
+    await shop.deferring.release();
     expect(shop.problems()).toEqual([]);
-    expect(await release('')).toBe('done');
+    await releaseAndMakePictures();
     expect(await shop.converge()).toEqual([]);
   });
 });

@@ -46,9 +46,12 @@ export class CrashShop {
   readonly work: Workspace;
   readonly setup: ChildSetup;
   readonly pipeline: Pipeline;
+  /** As `pipeline`, but leaves pictures to be made after a release. */
+  readonly deferring: Pipeline;
   readonly #backend: FixtureBackend;
   readonly #references = new Map<string, Map<string, string>>();
   #state: ShopState = { catalog: 'plain', code: 'one' };
+  #now = Date.now;
 
   /** @param folder where all of it is kept; in memory where there is such a file system, unless told */
   static async open(folder = existsSync(MEMORY) ? MEMORY : PROJECT): Promise<CrashShop> {
@@ -66,6 +69,7 @@ export class CrashShop {
     this.#backend = backend;
     this.setup = { home, endpoint: backend.url };
     this.pipeline = this.#pipelineOf(work);
+    this.deferring = this.#pipelineOf(work, true);
   }
 
   get state(): ShopState {
@@ -87,11 +91,11 @@ export class CrashShop {
     rmSync(this.work.pictures, { recursive: true, force: true });
   }
 
-  /** Makes a release in a process of another time, in milliseconds since 1970. */
+  /** Makes a release at another time, in milliseconds since 1970. */
   async releaseAt(now: number, request: Partial<ReleaseRequest> = {}): Promise<void> {
-    const pipeline = this.#pipelineOf(this.work, () => now);
-    await pipeline.release(request);
-    await pipeline.close();
+    this.#now = () => now;
+    await this.pipeline.release(request);
+    this.#now = Date.now;
   }
 
   /** Path -> hash of every file that is served, the build's metadata aside. */
@@ -126,6 +130,7 @@ export class CrashShop {
 
   async close(): Promise<void> {
     await this.pipeline.close();
+    await this.deferring.close();
     await this.#backend.close();
     rmSync(this.home, { recursive: true, force: true });
   }
@@ -155,9 +160,10 @@ export class CrashShop {
     };
   }
 
-  #pipelineOf(work: Workspace, now = Date.now): Pipeline {
+  #pipelineOf(work: Workspace, deferPictures = false): Pipeline {
     return createProjectPipeline({
-      now,
+      now: () => this.#now(),
+      deferPictures,
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: this.setup.endpoint,

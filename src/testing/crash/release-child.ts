@@ -1,9 +1,8 @@
-import { BackgroundPictureMaker } from '#release/pictures/background-maker.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import type { ReleaseReport } from '#release/release-report.ts';
 import { workspace } from '#release/workspace.ts';
+import { releaseThenMakePictures } from './deferred-release.ts';
 import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 
 const answer = (message: ChildAnswer) => process.send?.(message);
@@ -33,18 +32,8 @@ function pipelineThat(deferPictures: boolean): Pipeline {
 }
 
 async function carryOut({ request, deferPictures }: ChildOrder): Promise<ReleaseReport> {
-  const report = await pipelineThat(deferPictures).release(request);
-  if (deferPictures) {
-    const background = new BackgroundPictureMaker({
-      maker: new PictureMaker(work.pictures),
-      dist: work.dist,
-      events: [],
-      log: () => {},
-    });
-    background.polled({ report });
-    await background.done();
-  }
-  return report;
+  const pipeline = pipelineThat(deferPictures);
+  return deferPictures ? releaseThenMakePictures(pipeline, work, request) : pipeline.release(request);
 }
 
 process.on('message', (order: ChildOrder) => {

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join, relative } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
 import { vi } from 'vitest';
+import { isKnownFile } from '#release/pictures/unfinished-pictures.ts';
 
 // A test reads every page of the site.
 vi.setConfig({ testTimeout: 120_000 });
@@ -43,8 +44,9 @@ export function* builtPages(filter: (path: string) => boolean = () => true): Gen
   }
 }
 
-/** Whether the release answers a site-absolute address with a file of its own. */
+/** Whether the release answers a site-absolute address with a file of its own, or one that it can make. */
 export function hasFile(address: string): boolean {
   const path = decodeURI(address.split(/[?#]/)[0] ?? '');
-  return existsSync(join(siteRoot(), path.endsWith('/') ? `${path}index.html` : path));
+  const file = join(siteRoot(), path.endsWith('/') ? `${path}index.html` : path);
+  return isKnownFile(dirname(file), basename(file));
 }
