@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { Compiler } from '#release/compile/compiler.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
-import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
@@ -51,6 +51,6 @@ export async function watchProject({ pictures, compiler }: WatchProjectOptions =
 
 async function firstRelease(pipeline: Pipeline): Promise<Poll> {
   const startedAt = Date.now();
-  const report = await pipeline.release(RECONCILE_REQUEST);
-  return { request: RECONCILE_REQUEST, startedAt, endedAt: Date.now(), report };
+  const report = await pipeline.release(FULL_SCAN_REQUEST);
+  return { request: FULL_SCAN_REQUEST, startedAt, endedAt: Date.now(), report };
 }

@@ -16,7 +16,7 @@ import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { settleBoth } from './settle-both.ts';
 import { readOutline } from './snapshot/catalog-outline.ts';
 import {
-  RECONCILE_REQUEST,
+  FULL_SCAN_REQUEST,
   type ScanPace,
   type StoreScan,
   type SyncReport,
@@ -29,7 +29,7 @@ export interface PipelineOptions {
   workspace: Workspace;
   /** Brings the snapshot up to date with the store. */
   sync: (request: SyncRequest) => Promise<SyncReport>;
-  /** Scans the store for a later reconcile; null where the whole catalog has to be read anyway. */
+  /** Scans the store for a later full scan; null where the whole catalog has to be read anyway. */
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
   hostFiles: PublicationOptions['hostFiles'];
   publishPictures: PublicationOptions['publishPictures'];
@@ -60,7 +60,7 @@ export interface Pipeline {
    */
   release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
   /**
-   * Scans the store for the reconcile of a later release. Changes nothing and takes no lock: releases may be
+   * Scans the store for the full scan of a later release. Changes nothing and takes no lock: releases may be
    * made meanwhile.
    */
   scan(pace: ScanPace): Promise<StoreScan | null>;
@@ -203,7 +203,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
     try {
       return await withReleaseLock(workspace.lock, waiting, () =>
-        work({ ...RECONCILE_REQUEST, full: false, ...request }),
+        work({ ...FULL_SCAN_REQUEST, full: false, ...request }),
       );
     } catch (error) {
       throw toReleaseError(error, workspace.snapshot);

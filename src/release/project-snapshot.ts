@@ -10,7 +10,7 @@ import type { ProgressFactory } from './progress.ts';
 import { scanInBackground, syncSnapshot } from './snapshot/sync/sync.ts';
 import type { SnapshotSyncReport } from './snapshot/sync/sync-options.ts';
 import {
-  RECONCILE_REQUEST,
+  FULL_SCAN_REQUEST,
   type ScanPace,
   type StoreScan,
   type SyncRequest,
@@ -34,7 +34,7 @@ export interface ProjectSnapshotOptions {
 /** Brings this shop's snapshot up to date with its store, pictures of the products read included. */
 export async function syncProjectSnapshot(
   options: ProjectSnapshotOptions,
-  request: SyncRequest = RECONCILE_REQUEST,
+  request: SyncRequest = FULL_SCAN_REQUEST,
 ): Promise<SnapshotSyncReport> {
   const { workspace, environment, endpoint, log, progress } = options;
   const steps = {

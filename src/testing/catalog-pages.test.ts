@@ -136,7 +136,7 @@ describe('a product card', () => {
     expect(await card(mug({ price: { min: 1200, max: 1850 }, regular: null }))).toContain('€12.00 – €18.50');
   });
 
-  it('tells what is sold out or nearly so', async () => {
+  it('says what is sold out or nearly so', async () => {
     expect(await card(mug({ stockStatus: 'OUT_OF_STOCK' }))).toContain('Out of stock');
     expect(await card(mug({ lowStock: true }))).toContain('Few left');
     expect(await card(mug())).not.toMatch(/stock|left/);

@@ -14,7 +14,7 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   requests: 0,
   read: 0,
   depth: 'walk',
-  reconcileNeeded: false,
+  fullScanNeeded: false,
   nextSaleAt: null,
 });
 

@@ -4,7 +4,7 @@ import { readEnvironment } from '#release/environment.ts';
 import { silentProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
-import { RECONCILE_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';
@@ -40,7 +40,7 @@ const pipeline = createProjectPipeline({
   log,
   progress: silentProgress,
 });
-await pipeline.release(RECONCILE_REQUEST);
+await pipeline.release(FULL_SCAN_REQUEST);
 service.watch(pipeline, backend.url);
 const server = await startServer({ root: workspace.dist, host: '127.0.0.1', port: 0 });
 report({ url: server.url } satisfies LatencyShop);

@@ -11,16 +11,16 @@ export interface Effect {
 }
 
 const FOUND_BY_SYNC = 'a walk by modified';
-const FOUND_BY_RECONCILE = 'the next sweep';
+const FOUND_BY_FULL_SCAN = 'the next sweep';
 
 export const EFFECTS = {
   saved: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_SYNC },
-  hidden: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_RECONCILE },
+  hidden: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_FULL_SCAN },
   created: { movesModified: true, webhook: 'product.created', foundBy: FOUND_BY_SYNC },
-  trashed: { movesModified: false, webhook: 'product.deleted', foundBy: FOUND_BY_RECONCILE },
+  trashed: { movesModified: false, webhook: 'product.deleted', foundBy: FOUND_BY_FULL_SCAN },
   restored: { movesModified: true, webhook: 'product.restored', foundBy: FOUND_BY_SYNC },
   reviewed: { movesModified: true, webhook: null, foundBy: FOUND_BY_SYNC },
-  swept: { movesModified: false, webhook: null, foundBy: FOUND_BY_RECONCILE },
+  swept: { movesModified: false, webhook: null, foundBy: FOUND_BY_FULL_SCAN },
   terms: { movesModified: false, webhook: null, foundBy: 'the next sweep, which reads all terms' },
   settings: { movesModified: false, webhook: null, foundBy: 'reading the settings' },
   sold: { movesModified: false, webhook: null, foundBy: 'reading the most sold products' },

@@ -17,7 +17,7 @@ export interface QueuedRequest {
   urgent: boolean;
 }
 
-interface QueuedReconcile extends QueuedRequest {
+interface QueuedFullScan extends QueuedRequest {
   acceptShrink: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface QueueSummary {
  */
 export class ChangeQueue {
   #sync: QueuedRequest | null = null;
-  #reconcile: QueuedReconcile | null = null;
+  #fullScan: QueuedFullScan | null = null;
   readonly #products = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
@@ -52,16 +52,16 @@ export class ChangeQueue {
     return this.#sync;
   }
 
-  get waitingReconcile(): QueuedRequest | null {
-    return this.#reconcile;
+  get waitingFullScan(): QueuedRequest | null {
+    return this.#fullScan;
   }
 
   get pending(): QueueSummary | null {
-    const [sync, reconcile] = [this.#sync, this.#reconcile];
-    if (sync === null && reconcile === null) return null;
+    const [sync, fullScan] = [this.#sync, this.#fullScan];
+    if (sync === null && fullScan === null) return null;
     return {
-      since: Math.min(sync?.since ?? Number.POSITIVE_INFINITY, reconcile?.since ?? Number.POSITIVE_INFINITY),
-      depth: reconcile === null ? 'walk' : 'sweep',
+      since: Math.min(sync?.since ?? Number.POSITIVE_INFINITY, fullScan?.since ?? Number.POSITIVE_INFINITY),
+      depth: fullScan === null ? 'walk' : 'sweep',
       products: this.#products.size,
     };
   }
@@ -75,8 +75,8 @@ export class ChangeQueue {
     for (const id of products) this.#products.add(id);
     if (depth === 'walk' || products.length > 0) this.#sync = merge(this.#sync);
     if (depth === 'sweep') {
-      const accept = acceptShrink || this.#reconcile?.acceptShrink === true;
-      this.#reconcile = { ...merge(this.#reconcile), acceptShrink: accept };
+      const accept = acceptShrink || this.#fullScan?.acceptShrink === true;
+      this.#fullScan = { ...merge(this.#fullScan), acceptShrink: accept };
     }
     this.#listener();
   }
@@ -90,9 +90,9 @@ export class ChangeQueue {
   }
 
   /** Takes the waiting full scan out of the queue; null where none waits. */
-  takeReconcile(): QueuedReconcile | null {
-    const reconcile = this.#reconcile;
-    this.#reconcile = null;
-    return reconcile;
+  takeFullScan(): QueuedFullScan | null {
+    const fullScan = this.#fullScan;
+    this.#fullScan = null;
+    return fullScan;
   }
 }

@@ -7,7 +7,7 @@ export interface WatchTiming {
   /** Between two polls. */
   poll: number;
   /** Between two full scans. */
-  reconcile: number;
+  fullScan: number;
   /** From the first of a burst of requests to the poll. */
   debounce: number;
   /** Least time between two releases that published something. */
@@ -17,8 +17,8 @@ export interface WatchTiming {
 /** Requests that wait for a poll or a full scan. */
 export interface WaitingRequests {
   sync: QueuedRequest | null;
-  reconcile: QueuedRequest | null;
-  /** A background scan that the next poll reconciles with; null where there is none. */
+  fullScan: QueuedRequest | null;
+  /** A background scan that the next poll completes; null where there is none. */
   finishedScan: { urgent: boolean } | null;
 }
 
@@ -31,7 +31,7 @@ const LONG_AGO = Number.NEGATIVE_INFINITY;
 export class PollSchedule {
   readonly #timing: WatchTiming;
   #polledAt = LONG_AGO;
-  #reconciledAt = LONG_AGO;
+  #fullScanAt = LONG_AGO;
   #publishedAt = LONG_AGO;
   /** The last failure of each depth that no success has followed. */
   readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
@@ -58,10 +58,10 @@ export class PollSchedule {
   }
 
   /** @returns when the next background scan is due, in milliseconds since 1970 */
-  scanDueAt(now: number, { sync, reconcile }: WaitingRequests): number {
+  scanDueAt(now: number, { sync, fullScan }: WaitingRequests): number {
     this.#forgetFuture(now);
-    const due = Math.min(this.#debounced(now, reconcile), this.#reconciledAt + this.#timing.reconcile);
-    if (sync?.urgent || reconcile?.urgent) return due;
+    const due = Math.min(this.#debounced(now, fullScan), this.#fullScanAt + this.#timing.fullScan);
+    if (sync?.urgent || fullScan?.urgent) return due;
     return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
   }
 
@@ -77,7 +77,7 @@ export class PollSchedule {
     this.#noteSales(startedAt, report);
     if (report.sync.depth !== 'walk') {
       this.#failures.sweep = null;
-      this.#reconciledAt = scannedAt;
+      this.#fullScanAt = scannedAt;
     }
     if (report.id !== null) this.#publishedAt = endedAt;
   }
@@ -115,7 +115,7 @@ export class PollSchedule {
   /** A clock that was set back must not stop the polls until it has caught up. */
   #forgetFuture(now: number): void {
     this.#polledAt = Math.min(this.#polledAt, now);
-    this.#reconciledAt = Math.min(this.#reconciledAt, now);
+    this.#fullScanAt = Math.min(this.#fullScanAt, now);
     this.#publishedAt = Math.min(this.#publishedAt, now);
     for (const failure of Object.values(this.#failures)) {
       if (failure !== null) failure.at = Math.min(failure.at, now);

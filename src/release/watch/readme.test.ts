@@ -55,7 +55,7 @@ it('every setting of a machine is documented, and in the example', () => {
 });
 
 it('every field of the status is documented', () => {
-  const timing = { poll: 1000, reconcile: 1000 };
+  const timing = { poll: 1000, fullScan: 1000 };
   const tracker = new StatusTracker({
     timing,
     queue: new ChangeQueue(),

@@ -7,7 +7,7 @@ export interface Poll {
   /** In milliseconds since 1970. */
   startedAt: number;
   endedAt: number;
-  /** When the background scan began that it reconciled with; with the poll itself where left out. */
+  /** When the background scan began that its full scan was made of; with the poll itself where left out. */
   scannedAt?: number;
   report: ReleaseReport;
 }

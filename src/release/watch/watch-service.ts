@@ -50,7 +50,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   const secret = environment.webhookSecret ?? generated;
   const timing: WatchTiming = {
     poll: environment.pollSeconds * 1000,
-    reconcile: environment.sweepSeconds * 1000,
+    fullScan: environment.sweepSeconds * 1000,
     debounce: DEBOUNCE_MS,
     releaseInterval: environment.releaseSeconds * 1000,
   };

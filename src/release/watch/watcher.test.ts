@@ -7,7 +7,7 @@ import { type Watcher, type WatchOptions, watch } from './watcher.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
-const timing = { poll: MINUTE, reconcile: 15 * MINUTE, debounce: 40, releaseInterval: 2000 };
+const timing = { poll: MINUTE, fullScan: 15 * MINUTE, debounce: 40, releaseInterval: 2000 };
 
 let clock: ManualClock;
 let queue: ChangeQueue;
@@ -183,7 +183,7 @@ describe('a background scan', () => {
     expect(pipeline.finishedScans).toEqual([START + 1540]);
   });
 
-  it('is reconciled by the next poll, however many products are named', async () => {
+  it('is made up for by the full scan of the next poll, however many products are named', async () => {
     start();
     pipeline.answer({ published: true });
     pipeline.hold('scan');
@@ -234,7 +234,7 @@ describe('a background scan', () => {
 
   it('is made where a poll finds that more has changed than it can take in', async () => {
     start();
-    pipeline.answer({ reconcileNeeded: true });
+    pipeline.answer({ fullScanNeeded: true });
     queue.add({ products: [1] });
     await clock.pass(40);
     pipeline.answer({});
@@ -399,7 +399,7 @@ describe('a failure', () => {
 
 describe('a scheduled sale', () => {
   const saleAt = START + 90_000;
-  const quiet = { ...timing, poll: 600 * MINUTE, reconcile: 600 * MINUTE };
+  const quiet = { ...timing, poll: 600 * MINUTE, fullScan: 600 * MINUTE };
   const announced = () => ({ ...first, report: makeReport({ depth: 'sweep' }, { nextSaleAt: saleAt }) });
 
   it('is polled for at its moment, and again until a release has shown it', async () => {

@@ -28,7 +28,7 @@ export interface Watcher {
   stop(): Promise<void>;
 }
 
-/** A background scan that the next poll reconciles with. */
+/** A background scan that the next poll completes. */
 interface FinishedScan {
   /** Null where the poll has to scan the store itself. */
   scan: StoreScan | null;
@@ -43,7 +43,7 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one. Before a full
- * reconcile the store is scanned in the background, which takes long in a large catalog, while polls go on.
+ * full scan the store is scanned in the background, which takes long in a large catalog, while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue.
  */
 export function watch(options: WatchOptions): Watcher {
@@ -69,7 +69,7 @@ export function watch(options: WatchOptions): Watcher {
     cancel();
     if (stopping.signal.aborted || polling !== null) return;
     const now = clock.now();
-    const waiting = { sync: queue.waitingSync, reconcile: queue.waitingReconcile, finishedScan };
+    const waiting = { sync: queue.waitingSync, fullScan: queue.waitingFullScan, finishedScan };
     const pollAt = schedule.pollDueAt(now, waiting);
     const isScanning = scanning !== null || finishedScan !== null;
     const scanAt = isScanning ? Number.POSITIVE_INFINITY : schedule.scanDueAt(now, waiting);
@@ -93,7 +93,7 @@ export function watch(options: WatchOptions): Watcher {
 
   async function scan(): Promise<void> {
     const at = clock.now();
-    const { acceptShrink = false, urgent = false } = queue.takeReconcile() ?? {};
+    const { acceptShrink = false, urgent = false } = queue.takeFullScan() ?? {};
     schedule.scanStarted(at);
     notify((listener) => listener.scanStarted?.(at));
     try {
@@ -105,18 +105,18 @@ export function watch(options: WatchOptions): Watcher {
 
   async function poll(): Promise<void> {
     const startedAt = clock.now();
-    const reconciled = finishedScan;
+    const background = finishedScan;
     finishedScan = null;
     const changedIds = queue.takeSync();
-    const request = requestOf(reconciled, changedIds ?? []);
+    const request = requestOf(background, changedIds ?? []);
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release(request);
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
-      recordPoll(reconciled?.scan ? { ...finished, scannedAt: reconciled.at } : finished);
-      if (report.sync.reconcileNeeded) queue.add({ depth: 'sweep' });
+      recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
+      if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
     } catch (error) {
-      recordFailure(reconciled === null ? 'walk' : 'sweep', error);
+      recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
     }
   }
@@ -162,7 +162,7 @@ export function watch(options: WatchOptions): Watcher {
 }
 
 function requestOf(finishedScan: FinishedScan | null, products: readonly number[]): SyncRequest {
-  if (finishedScan === null) return { depth: 'walk', products, acceptShrink: false, deferReconcile: true };
+  if (finishedScan === null) return { depth: 'walk', products, acceptShrink: false, deferFullScan: true };
   const { acceptShrink, scan } = finishedScan;
   return { depth: 'sweep', products, acceptShrink, ...(scan === null ? {} : { scan }) };
 }

@@ -53,7 +53,7 @@ export class CrashShop {
   #state: ShopState = { catalog: 'plain', code: 'one' };
   #now = Date.now;
 
-  /** @param folder where all of it is kept; in memory where there is such a file system, unless told */
+  /** @param folder where all of it is; by default in memory, where there is such a file system */
   static async open(folder = existsSync(MEMORY) ? MEMORY : PROJECT): Promise<CrashShop> {
     const home = mkdtempSync(join(folder, '.islet-test-'));
     // The compiled code finds its packages from where it is.

@@ -4,7 +4,7 @@ import type { CrashShop, ShopState } from './crash-shop.ts';
 import { type Ending, ReleaseProcess } from './release-process.ts';
 
 export interface KillReport {
-  /** What was done, to be told where something is wrong. */
+  /** What was done, to be printed where something is wrong. */
   story: string;
   ending: Ending['kind'];
   /** What was not whole at the kill, and how the next release differed from one made from nothing. */
@@ -26,7 +26,7 @@ const FIRST_GUESS_MS = 2000;
 
 /**
  * How long releases of a kind take, as far as their kills let it be seen, in milliseconds: a release that
- * ends tells it, one that was killed late says that it may be more.
+ * ends gives it, one that was killed late says that it may be more.
  */
 class TypicalTimes {
   readonly #times = new Map<string, number>();

@@ -7,7 +7,7 @@ import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 
 const answer = (message: ChildAnswer) => process.send?.(message);
 
-/** A process that makes releases as it is told, to be killed in the middle of one. */
+/** A process that makes releases on request, to be killed in the middle of one. */
 const { home, endpoint } = JSON.parse(process.argv[2] ?? '') as ChildSetup;
 const work = workspace(home);
 const pipelines = new Map<boolean, Pipeline>();

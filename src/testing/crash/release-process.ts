@@ -32,7 +32,7 @@ export class ReleaseProcess {
   readonly #child: ChildProcess;
   readonly #answers: ChildAnswer[] = [];
   #printed = '';
-  #told: () => void = () => {};
+  #notify: () => void = () => {};
 
   /**
    * @param failpoint where the process is to kill itself, such as `write:3`
@@ -51,10 +51,10 @@ export class ReleaseProcess {
     });
     this.#child.on('message', (message: ChildAnswer) => {
       this.#answers.push(message);
-      this.#told();
+      this.#notify();
     });
     this.#child.stderr?.on('data', (chunk: Buffer) => (this.#printed += chunk.toString()));
-    this.#child.on('exit', () => this.#told());
+    this.#child.on('exit', () => this.#notify());
   }
 
   /** @throws with what it printed where it does not even start */
@@ -111,7 +111,7 @@ export class ReleaseProcess {
       if (answer !== undefined) return answer;
       if (this.#gone) return { kind: 'killed' };
       await new Promise<void>((resolve) => {
-        this.#told = resolve;
+        this.#notify = resolve;
       });
     }
   }

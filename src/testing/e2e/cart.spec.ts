@@ -109,7 +109,7 @@ test.describe('adding on a product page', () => {
     expect(line).toMatchObject({ quantity: 1, attributes: { pa_color: 'blue', pa_size: 'small' } });
   });
 
-  test('pieces typed and stepped before any script has arrived are kept', async ({ page }) => {
+  test('pieces typed and stepped before any script has arrived are not lost', async ({ page }) => {
     const release = await shop.holdScripts();
     await product.open('harbour-postcards');
     await product.quantity.fill('4');
@@ -171,7 +171,7 @@ test.describe('adding on a product page', () => {
     });
   });
 
-  test('a refusal is told in words and takes the piece back', async () => {
+  test('a refusal is shown in words and takes the piece back', async () => {
     await product.open('spoondrift-spoons');
     endpoint.refuse(
       'addToCart',
@@ -251,7 +251,7 @@ test.describe('the cart panel', () => {
     await expect(cart.quantity('Harbour Pilot Cap')).toHaveValue('10');
   });
 
-  test('tells when few are left, and brings up no keyboard', async ({ page }) => {
+  test('says when few are left, and brings up no keyboard', async ({ page }) => {
     await fillCart(page, [{ slug: 'tidepool-bowl' }]);
     await cart.open();
     await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
@@ -296,7 +296,7 @@ test.describe('the cart panel', () => {
     await expect(cart.total).toHaveText('€0.00');
   });
 
-  test('tells the way to free shipping', async ({ page }) => {
+  test('shows the way to free shipping', async ({ page }) => {
     await fillCart(page, [{ slug: 'watch-below-tea' }]);
     await cart.open();
     await expect(cart.dialog).toContainText('€62.50 more and shipping is free.');
@@ -321,7 +321,7 @@ test.describe('the cart panel', () => {
     await expect.poll(() => backendData.pieces(owner)).toEqual({});
   });
 
-  test('is kept over a reload, its count before any script', async ({ page }) => {
+  test('survives a reload, its count before any script', async ({ page }) => {
     await fillCart(page, [{ slug: 'wren-nest-box', quantity: 2 }]);
     await cart.open();
     await expect(cart.quantity('Wren Nest Box')).toHaveValue('2');
@@ -415,7 +415,7 @@ test.describe('where the shop opens the cart by itself', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a refusal is told in it, where the shopper looks', async () => {
+  test('a refusal is shown in it, where the shopper looks', async () => {
     await product.open('lighthouse-pencils');
     endpoint.refuse(
       'addToCart',

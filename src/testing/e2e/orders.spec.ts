@@ -85,7 +85,7 @@ test('somebody else’s order is not found, by a guest, a customer, or for an ad
   }
 });
 
-test('a customer’s order comes from the store, and is asked for again when the page is looked at', async ({
+test('a customer’s order comes from the store, and is fetched again when the page is shown again', async ({
   page,
 }) => {
   await device.register();
@@ -100,7 +100,7 @@ test('a customer’s order comes from the store, and is asked for again when the
   await expect.poll(() => endpoint.count('getOrder')).toBe(2);
 });
 
-test('while the store is out of reach a customer sees what this device has kept, and can try again', async ({
+test('while the store is out of reach a customer sees what this device has stored, and can try again', async ({
   page,
 }) => {
   await device.register();
@@ -115,7 +115,7 @@ test('while the store is out of reach a customer sees what this device has kept,
   up();
 });
 
-test('an order of which the store told no more is said to be placed', async ({ page }) => {
+test('an order that the store did not describe is said to be placed', async ({ page }) => {
   await device.moveTo(page);
   await page.evaluate(() => localStorage.setItem('islet-order-untold', '1'));
   await page.goto('/order-summary/');

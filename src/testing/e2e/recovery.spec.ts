@@ -66,7 +66,7 @@ test.describe('back from the bank’s own page', () => {
   });
 });
 
-test('a charge whose order the store refuses is told as such, at once and later, until it is made', async ({
+test('a charge whose order the store refuses is reported as such, at once and later, until it is made', async ({
   page,
 }) => {
   const endpoint = await Endpoint.watch(page);
@@ -164,9 +164,11 @@ test.describe('an order on delivery whose tab was closed', () => {
     await panel.remove('Machair Seed Mix').click();
     await expect.poll(() => backendData.pieces(cart)).toEqual({});
     await page.goto('/checkout/');
-    const told = page.getByRole('alert').filter({ hasText: 'We cannot tell whether your order has arrived' });
-    await expect(told).toBeVisible();
-    await told.getByRole('button', { name: 'Continue to checkout' }).click();
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: 'We cannot tell whether your order has arrived' });
+    await expect(alert).toBeVisible();
+    await alert.getByRole('button', { name: 'Continue to checkout' }).click();
     await expect(page.getByRole('main').getByText('Your cart is empty')).toBeVisible();
     await page.goto('/order-summary/');
     await expect(page.getByText('There is no order on this device.')).toBeVisible();

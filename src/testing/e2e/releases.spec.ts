@@ -163,7 +163,7 @@ test.describe('when there is a new release', () => {
   const privacy = () => shop.footer.getByRole('link', { name: 'Privacy policy' });
   const contact = () => shop.footer.getByRole('link', { name: 'Contact' });
 
-  /** Lets the browser keep two pages, and tells the second of a new release. */
+  /** Lets the browser cache two pages, and announces a new release to the second. */
   async function keepAndPublish(page: Page): Promise<void> {
     await open(page, '/contact/');
     await privacy().click();
@@ -178,7 +178,9 @@ test.describe('when there is a new release', () => {
     await known(page, 'two');
   }
 
-  test('the next page is not one the browser kept, and later ones are ordinary again', async ({ page }) => {
+  test('the next page is not one of the browser’s cache, and later ones are ordinary again', async ({
+    page,
+  }) => {
     await keepAndPublish(page);
     await privacy().click();
     await expect(page).toHaveURL(/privacy-policy/);
@@ -225,7 +227,7 @@ test.describe('when there is a new release', () => {
     await expect(shop.heading).toHaveText('Privacy policy');
   });
 
-  /** Comes back to a page as the browser kept it, after another page of the tab was told of a new release. */
+  /** Comes back to a page as the browser left it, after another page of the tab learned of a new release. */
   function comeBack(page: Page): Promise<void> {
     return page.evaluate(() => {
       sessionStorage.setItem('islet-build', JSON.stringify({ id: 'two', asked: Date.now() }));

@@ -24,12 +24,12 @@ test.afterEach(() => {
   expect(shop.complaints).toEqual([]);
 });
 
-/** Keeps texts in the browser, and opens a page with them. */
-async function openWith(page: Page, kept: Record<string, string>, path: string): Promise<void> {
+/** Stores texts in the browser, and opens a page with them. */
+async function openWith(page: Page, stored: Record<string, string>, path: string): Promise<void> {
   await page.goto('/privacy-policy/');
   await page.evaluate((texts) => {
     for (const [key, value] of Object.entries(texts)) localStorage.setItem(key, value);
-  }, kept);
+  }, stored);
   await page.goto(path);
 }
 
@@ -99,7 +99,7 @@ test.describe('before the shopper acts', () => {
   test('badge and name of a returning shopper are right, without a request', async ({ page }) => {
     await openWith(
       page,
-      { [STORAGE_KEYS.cartCount]: '3', [STORAGE_KEYS.viewerName]: 'Gina', [SESSION]: 'kept' },
+      { [STORAGE_KEYS.cartCount]: '3', [STORAGE_KEYS.viewerName]: 'Gina', [SESSION]: 'stored' },
       '/products/',
     );
     await expect(page.locator('[data-cart-count]').first()).toHaveText('3');
@@ -154,10 +154,10 @@ test.describe('a session that the store does not take', () => {
     await expect.poll(askedAfterActing).toBeGreaterThan(asked);
     await page.evaluate(() => fetch('/favicon.svg', { cache: 'no-store' }).then((icon) => icon.text()));
     expect(documents()).toBe(1);
-    const kept = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
-    expect(kept).toMatchObject(own);
-    expect(kept).not.toHaveProperty(SESSION);
-    expect(kept).not.toHaveProperty(STORAGE_KEYS.viewerName);
+    const stored = await page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+    expect(stored).toMatchObject(own);
+    expect(stored).not.toHaveProperty(SESSION);
+    expect(stored).not.toHaveProperty(STORAGE_KEYS.viewerName);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, value }) => [name, value])).toEqual(
       expect.arrayContaining([
@@ -181,7 +181,7 @@ test.describe('a token that has really ended', () => {
     return username;
   }
 
-  /** Opens a product's page, acts there, and waits until the store has told the cart. */
+  /** Opens a product's page, acts there, and waits until the store has answered with the cart. */
   async function visit(page: Page): Promise<() => number> {
     const product = new ProductPage(page);
     await product.open('tide-mug');

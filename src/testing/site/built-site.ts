@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
-import { vi } from 'vitest';
 import { isKnownFile } from '#release/pictures/unfinished-pictures.ts';
 
-// A test reads every page of the site.
-vi.setConfig({ testTimeout: 120_000 });
+/** For tests that read every page of the site. */
+export const WHOLE_SITE = { timeout: 120_000 };
 
 /** A page of the built site. */
 export interface BuiltPage {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes.ts';
 import { CART_BUDGET } from '../script-budgets.ts';
-import { type BuiltPage, builtPages, siteRoot } from './built-site.ts';
+import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 const KINDS: readonly RouteName[] = ['index', 'products', 'product-category-slug', 'product-slug'];
 
@@ -56,7 +56,7 @@ function pagesOf(kind: RouteName): Map<string, string[]> {
   return pages;
 }
 
-describe('scripts for using the cart', () => {
+describe('scripts for using the cart', WHOLE_SITE, () => {
   it.each(KINDS)('weigh at most 95 KB gzip on pages "%s"', (kind) => {
     const pages = pagesOf(kind);
     expect(pages.size).toBeGreaterThan(0);

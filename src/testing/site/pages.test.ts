@@ -19,7 +19,7 @@ describe('every page of the built site', () => {
     }
   }, 600_000);
 
-  it('was looked at', () => {
+  it('was checked', () => {
     expect(pages).toBeGreaterThan(500);
   });
 

@@ -6,7 +6,7 @@ import { translator } from '#i18n/translate.ts';
 import type { Product, ProductType, Variation } from '#shop/catalog/catalog-types.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ListingPageData, ProductPage } from '#shop/site/page-data.ts';
-import { type BuiltPage, builtPages, siteRoot } from './built-site.ts';
+import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 function payloadOf<T>({ file }: BuiltPage): T {
   const path = join(siteRoot(), file.replace(/index\.html$/, '_payload.json'));
@@ -42,7 +42,7 @@ function pricedOn({ $ }: BuiltPage, product: Product): Pricing {
 
 const STOCKED: readonly ProductType[] = ['SIMPLE', 'VARIABLE'];
 
-describe('each product page and its payload', () => {
+describe('each product page and its payload', WHOLE_SITE, () => {
   it('say the same of title, price, stock and pictures', () => {
     const problems: string[] = [];
     let compared = 0;
@@ -89,7 +89,7 @@ describe('each product page and its payload', () => {
   });
 });
 
-describe('each product list and its payload', () => {
+describe('each product list and its payload', WHOLE_SITE, () => {
   it('show the same products in the same order', () => {
     let lists = 0;
     for (const page of builtPages((path) =>

@@ -44,16 +44,18 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
       .map((element) => $.html(element));
   },
 
-  'keeps the one script file for after it, and runs it at once where the store is asked at once': ({
+  'defers its one script file until then, and runs it at once where the store is asked at once': ({
     path,
     $,
   }) => {
-    const kept = $('template#late').html() ?? '';
+    const deferred = $('template#late').html() ?? '';
     const running = $.html($('body > script[type=module][src]'));
-    const file = DEFERRED.exec(kept || running)?.[1] ?? 'none';
+    const file = DEFERRED.exec(deferred || running)?.[1] ?? 'none';
     deferredFile ??= file;
     return [
-      ...((kept === '') === startsSessionEagerly(path, true) ? [] : [`kept ${kept}, running ${running}`]),
+      ...((deferred === '') === startsSessionEagerly(path, true)
+        ? []
+        : [`deferred ${deferred}, running ${running}`]),
       ...(file === deferredFile && file !== 'none' ? [] : [`script file ${file}`]),
     ];
   },

@@ -161,7 +161,7 @@ test('orders of this device are shown, newest first', () => {
   expect(hasUnconfirmedOrder(storage)).toBe(false);
 });
 
-test('an order of which the store told no more is remembered', () => {
+test('an order that the store did not describe is remembered', () => {
   expect(hasUnconfirmedOrder(comeBack('order-without-details').env.storage)).toBe(true);
 });
 
@@ -199,7 +199,7 @@ test('what was typed into checkout is filled in, and signing in leads back to it
   expect(takeReturnPath()).toBe('/checkout/');
 });
 
-test('what the shopper has to be told is told on the next page', async () => {
+test('a message for the shopper is shown on the next page', async () => {
   openPageOf('notices');
   const { $notices, restoreNotices } = await import('#stores/page/notices.ts');
   const { storeConnection } = await import('#stores/session/page-connection.ts');

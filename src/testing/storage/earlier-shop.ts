@@ -15,7 +15,7 @@ export const WRITTEN_AT = new Date('2026-11-21T23:38:40Z');
 /** That store's address, which its tokens name. */
 export const SITE_URL = 'http://127.0.0.1:4790';
 
-/** What a browser kept of the shop, and which page it showed. */
+/** What a browser stored of the shop, and which page it showed. */
 export interface Situation {
   situation: string;
   path: string;

@@ -15,7 +15,7 @@ export interface ShopData {
   popular: number[];
 }
 
-/** A few facts of every product, and data of the shop, which `reconcile` compares with the snapshot. */
+/** A few facts of every product, and data of the shop, which `fullScan` compares with the snapshot. */
 export interface StoreScan {
   /** `snapshotStateOf` the snapshot when it began. */
   snapshotState: string;

@@ -6,7 +6,7 @@ export type { StoreScan };
 export type SyncDepth =
   /** Sync of modified products: those that the store lists as modified last, and those named in the request. */
   | 'walk'
-  /** Reconcile by a full scan: also compares a few facts of every product, and rereads categories, settings and best sellers. */
+  /** A full scan: also compares a few facts of every product, and rereads categories, settings and best sellers. */
   | 'sweep'
   /** Full read of the whole catalog. */
   | 'all';
@@ -19,8 +19,8 @@ export interface SyncRequest {
   acceptShrink: boolean;
   /** A scan that was already made in the background. */
   scan?: StoreScan;
-  /** A sync of modified products whose count does not add up commits its findings, and leaves the reconcile to its caller. */
-  deferReconcile?: boolean;
+  /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
+  deferFullScan?: boolean;
 }
 
 /** Pace of a background scan beside releases. */
@@ -36,13 +36,13 @@ export interface SyncReport {
   requests: number;
   /** Products that were read in full. */
   read: number;
-  /** Depth in the end: a sync of modified products whose count does not add up becomes a reconcile. */
+  /** Depth in the end: a sync of modified products whose count does not add up becomes a full scan. */
   depth: SyncDepth;
-  /** More has changed than it could read: a reconcile is needed. */
-  reconcileNeeded: boolean;
+  /** More has changed than it could read: a full scan is needed. */
+  fullScanNeeded: boolean;
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
   nextSaleAt: number | null;
 }
 
 /** The request of a command that makes one release. */
-export const RECONCILE_REQUEST: SyncRequest = { depth: 'sweep', products: [], acceptShrink: false };
+export const FULL_SCAN_REQUEST: SyncRequest = { depth: 'sweep', products: [], acceptShrink: false };

@@ -37,11 +37,11 @@ function steps(edits: readonly Edit[], sync: fc.Arbitrary<Step['sync']>): fc.Arb
   return fc.array(step, { minLength: 1, maxLength: LONGEST });
 }
 
-/** @param deferReconcile leaves the reconcile to a later sync where the count does not add up */
+/** @param deferFullScan leaves the full scan to a later sync where the count does not add up */
 async function syncAfterEach(
   shop: EditedShop,
   sequence: readonly Step[],
-  deferReconcile = false,
+  deferFullScan = false,
 ): Promise<string[]> {
   const done: string[] = [];
   for (const { edit, picks, after, sync } of sequence) {
@@ -51,7 +51,7 @@ async function syncAfterEach(
     const ids = shop.backend.store.all<{ id: number }>('SELECT id FROM products');
     const products = sync === 'named' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
     const depth = sync === 'sweep' ? 'sweep' : 'walk';
-    await shop.sync({ depth, products, deferReconcile }, { config: CONFIG });
+    await shop.sync({ depth, products, deferFullScan }, { config: CONFIG });
   }
   return done;
 }

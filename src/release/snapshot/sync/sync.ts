@@ -5,8 +5,8 @@ import { readProducts } from '../read/read-products.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
+import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
-import { reconcile, reconcileWithScan } from './reconcile.ts';
 import { checkShrink, ShrinkError } from './shrink-guard.ts';
 import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
@@ -30,12 +30,12 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
     const {
       counts,
       depth,
-      reconcileNeeded = false,
+      fullScanNeeded = false,
     } = await runSync(reading, effective, commit, options.config.shrinkLimit);
     return {
       ...counts,
       depth,
-      reconcileNeeded,
+      fullScanNeeded,
       requests: requests(),
       read: stage.size,
       nextSaleAt: nextSaleAt(db, now()),
@@ -47,7 +47,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
 }
 
 /**
- * Makes the scan of a later reconcile, while other syncs may go on.
+ * Makes the scan of a later full scan, while other syncs may go on.
  * @returns null where the whole catalog has to be read anyway
  * @throws ApiError where the backend fails, SnapshotError where its data cannot be used
  */
@@ -66,7 +66,7 @@ type Commit = (depth: SyncDepth, data: SyncedData) => Promise<EntityCounts>;
 interface SyncResult {
   depth: SyncDepth;
   counts: EntityCounts;
-  reconcileNeeded?: boolean;
+  fullScanNeeded?: boolean;
 }
 
 async function runSync(
@@ -85,14 +85,14 @@ async function runSync(
     if (result !== null) return result;
   }
   const isUsable = scan !== undefined && scan.snapshotState === snapshotStateOf(reading.source);
-  const findings = isUsable ? await reconcileWithScan(reading, scan) : await reconcile(reading);
+  const findings = isUsable ? await finishBackgroundScan(reading, scan) : await fullScan(reading);
   const { shop } = findings.scan;
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
   return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories }) };
 }
 
-/** @returns null where the findings do not add up, so that a reconcile is needed */
+/** @returns null where the findings do not add up, so that a full scan is needed */
 async function trySyncModified(
   reading: SyncContext,
   request: SyncRequest,
@@ -102,9 +102,9 @@ async function trySyncModified(
   const { source, stage, client } = reading;
   const findings = await syncModified(reading);
   const before = source.state('products') ?? 0;
-  const reconcileNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
-  if (reconcileNeeded) {
-    if (request.deferReconcile !== true) return null;
+  const fullScanNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
+  if (fullScanNeeded) {
+    if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
   }
   const categories = await withMissingCategories(
@@ -114,7 +114,7 @@ async function trySyncModified(
   );
   try {
     const counts = await commit('walk', { ...findings, categories, backend: null, popular: null });
-    return { depth: 'walk', counts, reconcileNeeded };
+    return { depth: 'walk', counts, fullScanNeeded };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;

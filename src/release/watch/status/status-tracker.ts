@@ -6,7 +6,7 @@ import { type FailureStatus, type PollStatus, STATUS_SCHEMA, type WatchStatus } 
 
 export interface StatusOptions {
   /** In milliseconds. */
-  timing: { poll: number; reconcile: number };
+  timing: { poll: number; fullScan: number };
   queue: ChangeQueue;
   /** The status of an earlier run: its last release is still the last. */
   before: WatchStatus | null;
@@ -39,7 +39,7 @@ export class StatusTracker implements WatchEvents {
       endpoint: null,
       receiver: null,
       pollSeconds: options.timing.poll / 1000,
-      sweepSeconds: options.timing.reconcile / 1000,
+      sweepSeconds: options.timing.fullScan / 1000,
       current: null,
       surveying: null,
       lastLook: null,

@@ -21,7 +21,7 @@ let tracker: StatusTracker;
 function start(): void {
   queue = new ChangeQueue(() => now);
   tracker = new StatusTracker({
-    timing: { poll: 60_000, reconcile: 900_000 },
+    timing: { poll: 60_000, fullScan: 900_000 },
     queue: queue,
     before: readStatus(file),
     save: (status) => writeStatus(file, status),

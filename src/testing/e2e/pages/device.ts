@@ -24,7 +24,7 @@ export class Device {
   async order(slugs: readonly string[], given: Partial<CheckoutRequest> = {}): Promise<Order> {
     await this.fillCart(...slugs);
     const { order } = settled(await placeOrder(this.tab, { ...REQUEST, ...given }));
-    if (order === null) throw new Error('The backend has told nothing of the order.');
+    if (order === null) throw new Error('The backend’s answer has no order.');
     return order;
   }
 

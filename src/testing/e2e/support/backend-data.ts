@@ -31,7 +31,7 @@ export const backendData = {
     return orders("json_extract(data, '$.billing.email') = ?", email);
   },
 
-  /** Everything kept of a cart; null where the backend knows none. */
+  /** Everything stored of a cart; null where the backend knows none. */
   cart(cart: string): SessionData | null {
     const [row] = rows<{ data: string }>('SELECT data FROM sessions WHERE customer_id = ?', cart);
     return row ? (JSON.parse(row.data) as SessionData) : null;

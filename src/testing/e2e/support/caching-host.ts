@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /**
  * A host that lets browsers keep pages for an hour unasked, as hosts do that nobody configured. It serves
- * the site under test, and tells which release is the newest as a test wants it.
+ * the site under test, and names as the newest release the one that a test wants.
  */
 export class CachingHost {
   readonly #server: Server;

@@ -18,9 +18,9 @@ interface Times {
 export async function expire(page: Page, ...kinds: (keyof typeof REQUEST_DEFAULTS.tokenKeys)[]) {
   for (const kind of kinds) {
     const key = REQUEST_DEFAULTS.tokenKeys[kind];
-    const kept = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
-    const token = kept.split(' ').at(-1) ?? '';
-    const expired = kept.replace(token, inThePast(token, kind === 'session' ? '' : 'auth:'));
+    const stored = await page.evaluate((name) => localStorage.getItem(name) ?? '', key);
+    const token = stored.split(' ').at(-1) ?? '';
+    const expired = stored.replace(token, inThePast(token, kind === 'session' ? '' : 'auth:'));
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), [key, expired] as const);
   }
 }

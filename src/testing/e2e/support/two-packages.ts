@@ -54,8 +54,8 @@ export class TwoPackages {
   }
 }
 
-/** The carts that an answer tells: its own, or that of its mutation. */
+/** The carts of an answer: its own, or that of its mutation. */
 function cartsIn(data: Record<string, unknown> | null): Packages[] {
-  const told = Object.values(data ?? {}) as ({ cart?: Packages } | null)[];
-  return [data as { cart?: Packages } | null, ...told].flatMap((one) => one?.cart ?? []);
+  const payloads = Object.values(data ?? {}) as ({ cart?: Packages } | null)[];
+  return [data as { cart?: Packages } | null, ...payloads].flatMap((one) => one?.cart ?? []);
 }

@@ -3,7 +3,7 @@ import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } 
 import { syncModified } from './sync-modified.ts';
 
 /** Findings of a full scan, and the scan itself. */
-export interface ReconcileFindings extends SyncFindings {
+export interface FullScanFindings extends SyncFindings {
   scan: Pick<StoreScan, 'shop' | 'knownCategories'>;
 }
 
@@ -11,7 +11,7 @@ export interface ReconcileFindings extends SyncFindings {
  * Compares a few facts of every product with the snapshot and reads differing products in full: also finds
  * changes that do not touch `modified`, and deletions. One request for 100 products, besides full reads.
  */
-export async function reconcile(reading: SyncContext): Promise<ReconcileFindings> {
+export async function fullScan(reading: SyncContext): Promise<FullScanFindings> {
   const { client, source, stage, now } = reading;
   const scan = await scanStore(client, source, now);
   const { products } = scan;
@@ -30,7 +30,7 @@ export async function reconcile(reading: SyncContext): Promise<ReconcileFindings
  * reads in full those that still differ. A product that changed after its turn in the scan differs too, and
  * is read as it is now: no older fact of the scan gets into the snapshot.
  */
-export async function reconcileWithScan(reading: SyncContext, scan: StoreScan): Promise<ReconcileFindings> {
+export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan): Promise<FullScanFindings> {
   const { source, stage } = reading;
   const { gone, found, newest } = await syncModified(reading, 'sweep');
   const toRead = new Set(differingProducts(reading, scan));
