@@ -1,4 +1,4 @@
-import { CART_OPERATIONS } from './cart/cart-operations.ts';
+import { CART_OPERATIONS } from './cart/cart-mutations.ts';
 import { getStockStatus } from './catalog/get-stock-status.ts';
 import { getAllowedCountries } from './checkout/get-allowed-countries.ts';
 import { getStates } from './checkout/get-states.ts';

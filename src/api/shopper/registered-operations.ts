@@ -1,4 +1,4 @@
-import { CART_OPERATIONS } from '../operations/cart/cart-operations.ts';
+import { CART_OPERATIONS } from '../operations/cart/cart-mutations.ts';
 import type { ShopperOperation, ShopperOperations } from '../operations/shopper-operations.ts';
 
 const registered: Partial<ShopperOperations> = { ...CART_OPERATIONS };

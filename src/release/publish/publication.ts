@@ -23,7 +23,6 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
-  /** Compresses the hashed assets in a folder, once. */
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */

@@ -95,3 +95,11 @@ export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): 
 export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutation): number {
   return mutatedLine(cart, mutation)?.quantity ?? 0;
 }
+
+/** Mutations that change no line. A `switch` with `satisfies LinelessMutation` rejects every kind it forgets. */
+export type LinelessMutation = Extract<
+  CartMutation,
+  {
+    kind: 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard' | 'shippingMethod' | 'address';
+  }
+>;

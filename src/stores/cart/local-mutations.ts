@@ -1,6 +1,5 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import type { CartMutation } from '#shop/cart/cart-mutation.ts';
-import type { LinelessMutation } from './lineless-mutation.ts';
+import type { CartMutation, LinelessMutation } from '#shop/cart/cart-mutation.ts';
 
 /**
  * Ids of the last mutations by which this browser itself filled and emptied the cart. An order empties it as

@@ -1,7 +1,7 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
 import { lineId } from '#shop/cart/cart-line.ts';
-import { type CartMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { type CartMutation, type LinelessMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
 import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
@@ -13,7 +13,6 @@ import {
   restoreConfirmedCart,
   storeConfirmedCart,
 } from './confirmed-cart.ts';
-import type { LinelessMutation } from './lineless-mutation.ts';
 import type { OutboxEntry } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 

@@ -7,7 +7,11 @@ import type { PRICES } from '../../operations/catalog/price-fragment.ts';
 
 export type PricesNode = ResultOf<typeof PRICES>;
 
-/** Formatted prices as plain text, which are parsed once the whole catalog is read, see `PriceFormatInference`. */
+/**
+ * Formatted prices as plain text, such as `18,00 €`, or `18,00 € - 20,00 €` of a product with variations; the store
+ * sends them as HTML (`18,00&nbsp;&euro;`) and in its own format. They are parsed once the whole catalog is read, see
+ * `PriceFormatInference`.
+ */
 export interface FormattedPrices {
   price: string | null;
   regular: string | null;

@@ -1,8 +1,10 @@
 import { graphql } from '../../graphql.ts';
 import { CUSTOMER } from '../customer/customer-fragments.ts';
+import { Logout, refreshToken } from '../customer/token-operations.ts';
 import { CART } from './cart-fragments.ts';
+import { getCart } from './get-cart.ts';
 
-export const addToCart = graphql(
+const addToCart = graphql(
   `
     mutation addToCart($input: AddToCartInput!) {
       addToCart(input: $input) {
@@ -16,7 +18,7 @@ export const addToCart = graphql(
 );
 
 /** Sets a line's quantity; 0 removes it. */
-export const UpDateCartQuantity = graphql(
+const UpDateCartQuantity = graphql(
   `
     mutation UpDateCartQuantity($key: ID!, $quantity: Int!) {
       updateItemQuantities(input: { items: [{ key: $key, quantity: $quantity }] }) {
@@ -30,7 +32,7 @@ export const UpDateCartQuantity = graphql(
 );
 
 /** Restores removed lines with their quantities. */
-export const restoreCartItems = graphql(
+const restoreCartItems = graphql(
   `
     mutation restoreCartItems($keys: [ID]) {
       restoreCartItems(input: { keys: $keys }) {
@@ -44,7 +46,7 @@ export const restoreCartItems = graphql(
 );
 
 /** Empties the cart and a customer's persistent copy of it; an error for an empty cart. */
-export const EmptyCart = graphql(
+const EmptyCart = graphql(
   `
     mutation EmptyCart {
       emptyCart(input: { clearPersistentCart: true }) {
@@ -57,7 +59,7 @@ export const EmptyCart = graphql(
   [CART],
 );
 
-export const applyCoupon = graphql(
+const applyCoupon = graphql(
   `
     mutation applyCoupon($code: String!) {
       applyCoupon(input: { code: $code }) {
@@ -73,7 +75,7 @@ export const applyCoupon = graphql(
   [CART],
 );
 
-export const removeCoupons = graphql(
+const removeCoupons = graphql(
   `
     mutation removeCoupons($codes: [String]!) {
       removeCoupons(input: { codes: $codes }) {
@@ -86,7 +88,7 @@ export const removeCoupons = graphql(
   [CART],
 );
 
-export const ChangeShippingMethod = graphql(
+const ChangeShippingMethod = graphql(
   `
     mutation ChangeShippingMethod($shippingMethods: [String]!) {
       updateShippingMethod(input: { shippingMethods: $shippingMethods }) {
@@ -100,7 +102,7 @@ export const ChangeShippingMethod = graphql(
 );
 
 /** Updates the shopper's own data; a guest's are part of the session. */
-export const UpdateCustomer = graphql(
+const UpdateCustomer = graphql(
   `
     mutation UpdateCustomer($input: UpdateCustomerInput!) {
       updateCustomer(input: $input) {
@@ -114,7 +116,7 @@ export const UpdateCustomer = graphql(
 );
 
 /** For backends with gift cards. */
-export const applyGiftCard = graphql(
+const applyGiftCard = graphql(
   `
     mutation applyGiftCard($code: String!) {
       applyGiftCard(input: { code: $code }) {
@@ -128,7 +130,7 @@ export const applyGiftCard = graphql(
 );
 
 /** For backends with gift cards. */
-export const removeGiftCards = graphql(
+const removeGiftCards = graphql(
   `
     mutation removeGiftCards($codes: [String]!) {
       removeGiftCards(input: { codes: $codes }) {
@@ -140,3 +142,20 @@ export const removeGiftCards = graphql(
   `,
   [CART],
 );
+
+/** Operations that any page may send once a shopper acts. */
+export const CART_OPERATIONS = {
+  addToCart,
+  applyCoupon,
+  applyGiftCard,
+  ChangeShippingMethod,
+  EmptyCart,
+  getCart,
+  Logout,
+  refreshToken,
+  removeCoupons,
+  removeGiftCards,
+  restoreCartItems,
+  UpDateCartQuantity,
+  UpdateCustomer,
+} as const;
