@@ -18,9 +18,11 @@ const SYSTEM_BROWSERS = [
 
 const isRoot = process.getuid?.() === 0;
 
+const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file));
+
 /** A Chromium that is on this machine: Playwright's own, or the system's. */
 export function findBrowser(): string | undefined {
-  return [chromium.executablePath(), ...SYSTEM_BROWSERS].find((file) => existsSync(file));
+  return firstOf([chromium.executablePath(), ...SYSTEM_BROWSERS]);
 }
 
 /**
@@ -30,8 +32,8 @@ export function findBrowser(): string | undefined {
  * @throws Error that says how to get one
  */
 export function ensureBrowser(log: (line: string) => void = console.log): string {
-  for (const { name, brings, install } of installers()) {
-    if (brings === undefined ? findBrowser() !== undefined : existsSync(brings)) break;
+  for (const { name, sufficient, install } of installers()) {
+    if (sufficient() !== undefined) break;
     log(`Installing a browser for the tests: ${name}`);
     try {
       install();
@@ -53,8 +55,8 @@ export function launchOptions(): { executablePath: string; args: string[] } {
 
 interface Installer {
   name: string;
-  /** The file that it is wanted for; without it, any browser will do. */
-  brings?: string;
+  /** A browser that makes it unnecessary, where this machine has one. */
+  sufficient(): string | undefined;
   install(): void;
 }
 
@@ -66,16 +68,21 @@ function installers(): Installer[] {
   );
   const own: Installer = {
     name: 'playwright install chromium',
+    sufficient: findBrowser,
     install: () => run(process.execPath, [cli, 'install', 'chromium']),
   };
   if (!isRoot || !existsSync('/usr/bin/apt-get')) return [own];
   const debian = (name: string): Installer => ({
     name: `apt-get install ${name}`,
+    sufficient: findBrowser,
     install() {
       run('apt-get', ['update', '-qq']);
       run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
     },
   });
-  const shell = { ...debian('chromium-headless-shell'), brings: HEADLESS_SHELL };
+  const shell: Installer = {
+    ...debian('chromium-headless-shell'),
+    sufficient: () => firstOf([chromium.executablePath(), HEADLESS_SHELL]),
+  };
   return [...(NIGHTLY ? [] : [shell]), debian('chromium'), own];
 }

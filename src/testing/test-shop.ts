@@ -90,8 +90,14 @@ const LINGERING = /^(_assets|pictures)\//;
  * How a release differs from one that was made from nothing: a line per file, none where they are equal.
  */
 export function differences(release: string, fromNothing: string): string[] {
-  const found = releaseFiles(release);
-  const expected = releaseFiles(fromNothing);
+  return fileDifferences(releaseFiles(release), releaseFiles(fromNothing));
+}
+
+/** As `differences`, given the files of both releases as `releaseFiles` reads them. */
+export function fileDifferences(
+  found: ReadonlyMap<string, string>,
+  expected: ReadonlyMap<string, string>,
+): string[] {
   const stale = [...found.keys()].filter((path) => !expected.has(path) && !LINGERING.test(path));
   const lacking = [...expected.keys()].filter((path) => !found.has(path));
   const other = [...expected].filter(([path, hash]) => found.has(path) && found.get(path) !== hash);

@@ -11,7 +11,7 @@ import {
 } from '../changes/index.ts';
 import { IN_STOCK, plainProduct } from '../seed/plain.ts';
 import { applyScheduledSales } from '../store/effective-prices.ts';
-import { slugify } from '../text/entities.ts';
+import { requireSlug, slugify } from '../text/entities.ts';
 import { argAt, type Command } from './command.ts';
 import { findProduct, findTerm, findTrashed } from './find.ts';
 import {
@@ -35,8 +35,7 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
     minArgs: 1,
     run: async (args, context) => {
       const { store, flags } = context;
-      const slug = slugify(argAt(args, 0));
-      if (slug === '') throw new Error(`"${argAt(args, 0)}" gives no address: use letters or digits.`);
+      const slug = requireSlug(argAt(args, 0));
       if (flags.name === undefined) throw new Error('A product needs a name: --name "Blue mug".');
       const quantity = flags.stock === undefined ? null : parseWholeNumber(flags.stock, '--stock');
       const categories = flags.category?.map((text) => findTerm(store, 'product_cat', text).slug);

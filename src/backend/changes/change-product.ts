@@ -4,7 +4,7 @@ import { parseStoreDate } from '../store/dates.ts';
 import { MediaInserter } from '../store/fill/fill-media.ts';
 import { dateColumns, priceColumns, stockColumns } from '../store/fill/seed-columns.ts';
 import type { ProductRow } from '../store/product-columns.ts';
-import { escapeAmpersands, slugify } from '../text/entities.ts';
+import { escapeAmpersands, requireSlug } from '../text/entities.ts';
 import { enqueueWebhook } from '../webhooks/enqueue-webhook.ts';
 import { productRow, touchModified, updateDerived, withNextIds } from './change-helpers.ts';
 import { type LinkChange, replaceLinks } from './change-links.ts';
@@ -115,8 +115,7 @@ function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
 }
 
 function uniqueSlug(store: Store, row: ProductRow, requested: string): string {
-  const slug = slugify(requested);
-  if (slug === '') throw new Error(`"${requested}" gives no address: use letters or digits.`);
+  const slug = requireSlug(requested);
   const taken = store.get<{ id: number }>(
     "SELECT id FROM products WHERE slug = ? AND id <> ? AND type <> 'VARIATION'",
     slug,

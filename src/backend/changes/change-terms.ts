@@ -3,7 +3,7 @@ import type { Store } from '../store/database.ts';
 import { MediaInserter } from '../store/fill/fill-media.ts';
 import { termLookup } from '../store/fill/fill-terms.ts';
 import type { AttributeRow, TermRow } from '../store/read/term-index.ts';
-import { escapeAmpersands, slugify } from '../text/entities.ts';
+import { escapeAmpersands, requireSlug } from '../text/entities.ts';
 import { productRow, withNextIds } from './change-helpers.ts';
 import { updateVariationNames } from './variation-names.ts';
 
@@ -165,8 +165,7 @@ function renameIn(store: Store, row: TermRow, text: string, column: 'name' | 'sl
 }
 
 function uniqueCategorySlug(store: Store, requested: string, own: number | null): string {
-  const slug = slugify(requested);
-  if (slug === '') throw new Error(`"${requested}" gives no address: use letters or digits.`);
+  const slug = requireSlug(requested);
   const sql = "SELECT id FROM terms WHERE taxonomy = 'product_cat' AND slug = ?";
   const taken = store.get<{ id: number }>(sql, slug);
   if (taken && taken.id !== own) throw new Error(`There is a category "${slug}" already.`);

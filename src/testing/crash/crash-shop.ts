@@ -11,7 +11,7 @@ import { silentProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#release/workspace.ts';
-import { releaseFiles } from '../test-shop.ts';
+import { fileDifferences, releaseFiles } from '../test-shop.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
 import { findLeftovers, findReleaseProblems } from './release-problems.ts';
 import type { ChildSetup } from './release-process.ts';
@@ -27,9 +27,6 @@ export interface ShopState {
   catalog: CatalogName;
   code: Code;
 }
-
-/** Files that may outlive their last page: browsers may still hold pages that name them. */
-const LINGERING = /^(_assets|pictures)\//;
 
 /** Small pictures of two sizes each, all of them different. */
 async function drawPictures(media: string): Promise<void> {
@@ -115,14 +112,8 @@ export class CrashShop {
   async converge(depth: SyncDepth = 'sweep'): Promise<string[]> {
     await this.pipeline.release({ depth });
     const expected = await this.#reference(this.#state);
-    const found = this.served();
     return [
-      ...[...found.keys()]
-        .filter((path) => !expected.has(path) && !LINGERING.test(path))
-        .map((path) => `${path} should be gone`),
-      ...[...expected]
-        .filter(([path, hash]) => found.get(path) !== hash)
-        .map(([path]) => `${path} is missing or other`),
+      ...fileDifferences(this.served(), expected),
       ...findReleaseProblems(this.work),
       ...findLeftovers(this.work).map((path) => `${path} was left behind`),
     ];

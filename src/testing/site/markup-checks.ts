@@ -101,19 +101,6 @@ export const MARKUP_CHECKS: Record<string, Check> = {
     return [value, key].flatMap((match) => (match === null ? [] : [`prints "${match[0]}"`]));
   },
 
-  'carries its policy first, and nothing the policy forbids': ({ $, html }) => {
-    const problems: string[] = [];
-    const policy = $('meta[http-equiv="content-security-policy"]').attr('content') ?? '';
-    if (!policy.includes('script-src')) problems.push('no policy');
-    if (/unsafe-(inline|eval)/.test(policy)) problems.push('unsafe policy');
-    if (html.indexOf('<script') < html.indexOf('content-security-policy'))
-      problems.push('script before policy');
-    if ($('[style]').length > 0) problems.push('style attribute');
-    const handler = /<[a-z][^>]*\son[a-z]+=/i.exec(html.replace(/<script[\s\S]*?<\/script>/g, ''));
-    if (handler !== null) problems.push(`handler in ${handler[0]}`);
-    return problems;
-  },
-
   'reserves the space of every picture and describes it or marks it as decoration': ({ $ }) =>
     $('img')
       .toArray()

@@ -60,15 +60,21 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
     ];
   },
 
-  'has a strict policy that allows its own scripts and styles, and nothing else': ({ $ }) => {
+  'carries a strict policy first, which allows its own scripts and styles and nothing else': ({
+    $,
+    html,
+  }) => {
     const policy = $('meta[http-equiv="content-security-policy"]').attr('content') ?? '';
     const allowed = (code: string) =>
       policy.includes(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
     const forbidden = [...$('script:not([src]):not([type*=json])').toArray(), ...$('style').toArray()].filter(
       (element) => !allowed($(element).text()),
     );
+    const handler = /<[a-z][^>]*\son[a-z]+=/i.exec(html.replace(/<script[\s\S]*?<\/script>/g, ''));
     return [
-      ...(/default-src 'self'/.test(policy) ? [] : ['no policy']),
+      ...(/default-src 'self'/.test(policy) && policy.includes('script-src') ? [] : ['no policy']),
+      ...(html.indexOf('<script') < html.indexOf('content-security-policy') ? ['script before policy'] : []),
+      ...(handler === null ? [] : [`handler in ${handler[0]}`]),
       ...(/unsafe-|\*(?!\.gravatar)/.test(policy) ? [`loose policy ${policy}`] : []),
       ...forbidden.map((element) => `forbidden ${$.html(element).slice(0, 80)}`),
       ...$('[style],[onclick],[onload],[onerror]')
