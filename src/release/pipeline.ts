@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
 import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
-import { allPagePaths } from './pages/page-paths.ts';
+import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
 import type { ProgressFactory } from './progress.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cleanup.ts';
@@ -14,7 +14,6 @@ import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { settleBoth } from './settle-both.ts';
-import { readOutline } from './snapshot/catalog-outline.ts';
 import {
   FULL_SCAN_REQUEST,
   type ScanPace,

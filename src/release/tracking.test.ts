@@ -5,10 +5,9 @@ import { splitLocale } from '#shop/site/routes.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';
-import { allPagePaths } from './pages/page-paths.ts';
+import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
-import { readOutline } from './snapshot/catalog-outline.ts';
 import { entityKey } from './snapshot/entity-keys.ts';
 
 /** Another value for an entity of each kind, one that some page must show. */

@@ -1,7 +1,6 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { isErrorPath } from '#release/pages/page-files.ts';
-import { allPagePaths } from '#release/pages/page-paths.ts';
-import { readOutline } from '#release/snapshot/catalog-outline.ts';
+import { allPagePaths, readOutline } from '#release/pages/page-paths.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import { cacheKeys } from './cache-keys.ts';
 

@@ -1,3 +1,4 @@
+import { DatabaseSync } from 'node:sqlite';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import {
   hasPage,
@@ -7,9 +8,34 @@ import {
   type RouteName,
   routePath,
 } from '#shop/site/routes.ts';
-import type { CatalogOutline } from '../snapshot/catalog-outline.ts';
 import { entityKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
+
+/** The entities that have pages. */
+export interface CatalogOutline {
+  /** Of every product, hidden ones included. */
+  productSlugs: string[];
+  /** Every page of every list; `categorySlug` is null for all products. */
+  listings: { categorySlug: string | null; page: number }[];
+}
+
+/** Reads from a snapshot's file which pages there are, without loading their content. */
+export function readOutline(file: string): CatalogOutline {
+  const db = new DatabaseSync(file, { readOnly: true });
+  try {
+    const keys = (pattern: string) =>
+      db
+        .prepare('SELECT key FROM entity WHERE key GLOB ? ORDER BY key')
+        .all(pattern)
+        .map(({ key }) => String(key));
+    return {
+      productSlugs: keys('slug:*').map((key) => key.slice('slug:'.length)),
+      listings: keys('listing:*').flatMap((key) => parseListingKey(key) ?? []),
+    };
+  } finally {
+    db.close();
+  }
+}
 
 /** Pages that the shop has whatever its catalog. */
 const STATIC_ROUTES = (Object.keys(ROUTES) as RouteName[])

@@ -3,7 +3,8 @@ import type { Stock } from '../catalog/stock.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
 import type { Cart, CartLine, LineIdentity, SelectedOption } from './cart.ts';
-import { findLine } from './cart-line.ts';
+import { isSameCoupon, isSameGiftCard } from './cart-codes.ts';
+import { findLine, lineId } from './cart-line.ts';
 
 /** A product to add, with all that its line shows before the store has answered. */
 export interface AddedProduct extends LineIdentity {
@@ -37,15 +38,34 @@ export type CartMutation =
   | { kind: 'quantity'; line: LineRef; quantity: number }
   | { kind: 'restore'; line: CartLine }
   | { kind: 'empty' }
-  | { kind: 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard'; code: string }
+  | CodeMutation
   | { kind: 'shippingMethod'; ids: string[] }
   | AddressMutation;
+
+interface CodeMutation {
+  kind: 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard';
+  code: string;
+}
 
 export interface AddressMutation {
   kind: 'address';
   billing?: Partial<Address>;
   shipping?: Partial<Address>;
 }
+
+/**
+ * Mutations that change no line. Like the two types below, a `switch` checks it with `satisfies`, so that a
+ * new kind compiles only once it has been thought of.
+ */
+export type LinelessMutation = CodeMutation | AddressMutation | OfKind<'shippingMethod'>;
+
+/** Mutations with an effect that only the store can compute: codes are validated, addresses have costs. */
+export type UnpredictableMutation = OfKind<'applyCoupon' | 'applyGiftCard'> | AddressMutation;
+
+/** Mutations that supersede no queued one. */
+export type AdditionalMutation = CodeMutation | OfKind<'add' | 'empty'>;
+
+type OfKind<K extends CartMutation['kind']> = CartMutation & { kind: K };
 
 /** The product or code that a mutation is about, for messages; empty where there is none. */
 export function mutationSubject(mutation: CartMutation): string {
@@ -60,7 +80,7 @@ export function mutationSubject(mutation: CartMutation): string {
     case 'address':
       return '';
     default:
-      mutation.kind satisfies 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard';
+      mutation satisfies CodeMutation;
       return mutation.code;
   }
 }
@@ -79,14 +99,7 @@ export function mutatedLine(cart: Pick<Cart, 'lines'>, mutation: CartMutation): 
       );
     }
     default:
-      mutation.kind satisfies
-        | 'empty'
-        | 'applyCoupon'
-        | 'removeCoupon'
-        | 'applyGiftCard'
-        | 'removeGiftCard'
-        | 'shippingMethod'
-        | 'address';
+      mutation satisfies LinelessMutation | { kind: 'empty' };
       return undefined;
   }
 }
@@ -96,10 +109,72 @@ export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutatio
   return mutatedLine(cart, mutation)?.quantity ?? 0;
 }
 
-/** Mutations that change no line. A `switch` with `satisfies LinelessMutation` rejects every kind it forgets. */
-export type LinelessMutation = Extract<
-  CartMutation,
-  {
-    kind: 'applyCoupon' | 'removeCoupon' | 'applyGiftCard' | 'removeGiftCard' | 'shippingMethod' | 'address';
+/** True where a mutation may change a line. @param id of the line */
+export function changesLine(mutation: CartMutation, id: string): boolean {
+  switch (mutation.kind) {
+    case 'add':
+      return lineId(mutation.product) === id;
+    case 'quantity':
+    case 'restore':
+      return mutation.line.id === id;
+    case 'empty':
+      return true;
+    default:
+      mutation satisfies LinelessMutation;
+      return false;
   }
->;
+}
+
+/**
+ * State of a mutation that was sent without an answer. `applied`: the cart shows its effect, nothing is to
+ * be sent; `pending`: it shows none, send again; `ambiguous`: the cart changed in another way.
+ */
+export type Reconciliation = 'applied' | 'pending' | 'ambiguous';
+
+/**
+ * Compares a mutation with a cart that the store returned after the mutation was sent.
+ * @param quantityBefore of the line when an `add` was sent; null where it was unknown
+ */
+export function reconcile(mutation: CartMutation, quantityBefore: number | null, cart: Cart): Reconciliation {
+  switch (mutation.kind) {
+    case 'add': {
+      const now = mutatedQuantity(cart, mutation);
+      if (quantityBefore === null) return now === 0 ? 'pending' : 'ambiguous';
+      if (now === quantityBefore) return 'pending';
+      return (now - quantityBefore) % mutation.quantity === 0 && now > quantityBefore
+        ? 'applied'
+        : 'ambiguous';
+    }
+    case 'quantity':
+      return appliedIf(mutatedQuantity(cart, mutation) === Math.max(0, mutation.quantity));
+    case 'restore':
+      return appliedIf(mutatedLine(cart, mutation) !== undefined);
+    case 'empty':
+      return appliedIf(cart.lines.length === 0);
+    case 'applyCoupon':
+      return appliedIf(hasCoupon(cart, mutation.code));
+    case 'removeCoupon':
+      return appliedIf(!hasCoupon(cart, mutation.code));
+    case 'applyGiftCard':
+      return appliedIf(hasGiftCard(cart, mutation.code));
+    case 'removeGiftCard':
+      return appliedIf(!hasGiftCard(cart, mutation.code));
+    case 'shippingMethod':
+      return appliedIf(mutation.ids.every((id, index) => cart.packages[index]?.chosen === id));
+    case 'address':
+      // Carts contain no addresses; sending one again is harmless.
+      return 'pending';
+  }
+}
+
+function hasCoupon({ coupons }: Cart, code: string): boolean {
+  return coupons.some((one) => isSameCoupon(one.code, code));
+}
+
+function hasGiftCard({ giftCards }: Cart, code: string): boolean {
+  return giftCards.some((one) => isSameGiftCard(one.code, code));
+}
+
+function appliedIf(applied: boolean): Reconciliation {
+  return applied ? 'applied' : 'pending';
+}

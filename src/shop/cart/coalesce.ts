@@ -1,5 +1,9 @@
-import { lineId } from './cart-line.ts';
-import type { AddressMutation, CartMutation } from './cart-mutation.ts';
+import {
+  type AdditionalMutation,
+  type AddressMutation,
+  type CartMutation,
+  changesLine,
+} from './cart-mutation.ts';
 
 /**
  * Queued mutations that a new one supersedes, so that quick clicks become one request.
@@ -25,13 +29,7 @@ function isSuperseded(mutation: CartMutation, next: CartMutation): boolean {
     case 'address':
       return mutation.kind === 'address' && includesFields(next, mutation);
     default:
-      next.kind satisfies
-        | 'add'
-        | 'empty'
-        | 'applyCoupon'
-        | 'removeCoupon'
-        | 'applyGiftCard'
-        | 'removeGiftCard';
+      next satisfies AdditionalMutation;
       return false;
   }
 }
@@ -53,35 +51,7 @@ function isBarrier(mutation: CartMutation, next: CartMutation): boolean {
       // Rates are offered for an address.
       return mutation.kind === 'shippingMethod';
     default:
-      next.kind satisfies
-        | 'add'
-        | 'empty'
-        | 'applyCoupon'
-        | 'removeCoupon'
-        | 'applyGiftCard'
-        | 'removeGiftCard'
-        | 'shippingMethod';
-      return false;
-  }
-}
-
-function changesLine(mutation: CartMutation, id: string): boolean {
-  switch (mutation.kind) {
-    case 'add':
-      return lineId(mutation.product) === id;
-    case 'quantity':
-    case 'restore':
-      return mutation.line.id === id;
-    case 'empty':
-      return true;
-    default:
-      mutation.kind satisfies
-        | 'applyCoupon'
-        | 'removeCoupon'
-        | 'applyGiftCard'
-        | 'removeGiftCard'
-        | 'shippingMethod'
-        | 'address';
+      next satisfies AdditionalMutation | { kind: 'shippingMethod' };
       return false;
   }
 }

@@ -1,7 +1,12 @@
 import type { Cart, CartLine } from './cart.ts';
 import { isSameCoupon, isSameGiftCard } from './cart-codes.ts';
 import { lineId } from './cart-line.ts';
-import { type AddedProduct, type CartMutation, mutatedLine } from './cart-mutation.ts';
+import {
+  type AddedProduct,
+  type CartMutation,
+  mutatedLine,
+  type UnpredictableMutation,
+} from './cart-mutation.ts';
 
 /**
  * The cart with mutations applied that the store has not confirmed. Lines, quantities and codes change at
@@ -42,8 +47,7 @@ function applyMutation(cart: Cart, mutation: CartMutation): Cart {
         giftCards: cart.giftCards.filter(({ code }) => !isSameGiftCard(code, mutation.code)),
       };
     default:
-      // Only the store can validate a code and compute the costs of an address.
-      mutation.kind satisfies 'applyCoupon' | 'applyGiftCard' | 'address';
+      mutation.kind satisfies UnpredictableMutation['kind'];
       return cart;
   }
 }

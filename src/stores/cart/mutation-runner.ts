@@ -1,7 +1,6 @@
 import type { ShopperApi } from '#api/shopper/shopper-api.ts';
 import type { Cart } from '#shop/cart/cart.ts';
-import { type CartMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
-import { reconcile } from '#shop/cart/reconcile.ts';
+import { type CartMutation, mutatedLine, reconcile } from '#shop/cart/cart-mutation.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';

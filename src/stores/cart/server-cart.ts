@@ -1,7 +1,7 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
 import { lineId } from '#shop/cart/cart-line.ts';
-import { type CartMutation, type LinelessMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { changesLine, type LinelessMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
 import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
@@ -130,7 +130,7 @@ export class ServerCart {
     if (!result.ok) return result;
     const late = [...(previous?.late ?? [])];
     // A line's late changes cannot be recognised while a mutation of it is under way.
-    const certain = open?.sent ? late.filter(({ line }) => !affectsLine(open.mutation, line)) : late;
+    const certain = open?.sent ? late.filter(({ line }) => !changesLine(open.mutation, lineId(line))) : late;
     const isOwnCart = previous !== null && isGuestCart(previous.of);
     const cart = isOwnCart
       ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
@@ -167,21 +167,6 @@ function lateRequests({ mutation, times }: OutboxEntry, cart: Cart, now: number)
     default:
       mutation satisfies LinelessMutation | { kind: 'restore' | 'empty' };
       return [];
-  }
-}
-
-function affectsLine(mutation: CartMutation, line: LineIdentity): boolean {
-  switch (mutation.kind) {
-    case 'add':
-      return lineId(mutation.product) === lineId(line);
-    case 'quantity':
-    case 'restore':
-      return mutation.line.id === lineId(line);
-    case 'empty':
-      return true;
-    default:
-      mutation satisfies LinelessMutation;
-      return false;
   }
 }
 

@@ -6,7 +6,7 @@ import {
   TWO_PAGES,
   TWO_PAGES_PRODUCTS,
 } from '#testing/fixtures/harbour-store.ts';
-import { readOutline } from '../catalog-outline.ts';
+import { readOutline } from '../../pages/page-paths.ts';
 
 const snapshot = new TemporarySnapshot();
 

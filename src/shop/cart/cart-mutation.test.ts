@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Cart, EMPTY_CART } from './cart.ts';
-import type { CartMutation } from './cart-mutation.ts';
+import { type CartMutation, reconcile } from './cart-mutation.ts';
 import { add, cartOf, lamp, line, mug, set } from './fixtures/mutations.ts';
-import { reconcile } from './reconcile.ts';
 
 describe('a mutation that was sent without an answer', () => {
   test.each<[CartMutation, number | null, Cart, ReturnType<typeof reconcile>]>([
