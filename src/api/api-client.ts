@@ -7,7 +7,7 @@ import {
   type OperationResult,
 } from 'urql';
 import { subscribe } from 'wonka';
-import { ApiError, type ApiErrorFacts, type ErrorFormatter } from './api-error.ts';
+import { ApiError, type ApiErrorFacts, type ErrorFormatter, INTERNAL_ERROR } from './api-error.ts';
 import type { TadaDocumentNode } from './graphql.ts';
 import { documentText, operationName } from './graphql-document.ts';
 import { RETRY_DEFAULTS, type RetryOptions, retryDelay } from './retry.ts';
@@ -22,6 +22,8 @@ export interface ApiClientOptions {
   /** Milliseconds until a request without a complete response is aborted. */
   timeout?: number;
   retry?: Partial<RetryOptions>;
+  /** Also retries queries after internal errors of the backend, and error pages in front of it. */
+  retryUnexplained?: boolean;
   /** Limits the requests at the same time. */
   limit?: <T>(send: () => Promise<T>) => Promise<T>;
   /** Headers of a request, called for each attempt. */
@@ -62,7 +64,7 @@ export class ApiClient {
     return this.#limited(async () => {
       for (let attempt = 1; ; attempt++) {
         const result = await this.#send('query', document, variables, attempt);
-        if (result.ok || attempt > retries || !isTransient(result.error)) return result;
+        if (result.ok || attempt > retries || !this.#isTransient(result.error)) return result;
         await (this.#options.wait ?? sleep)(retryDelay(attempt, Math.random(), limits));
       }
     });
@@ -74,6 +76,11 @@ export class ApiClient {
     variables: Variables,
   ): Promise<ApiResult<Data>> {
     return this.#limited(() => this.#send('mutation', document, variables, 1));
+  }
+
+  /** True for errors that a retry may not meet. */
+  #isTransient(error: ApiError): boolean {
+    return isTransient(error) || (this.#options.retryUnexplained === true && isUnexplained(error));
   }
 
   #limited<T>(send: () => Promise<T>): Promise<T> {
@@ -169,10 +176,15 @@ function toErrorFacts(
   return { kind: status === undefined ? 'network' : 'response', cause };
 }
 
-/** True for errors that a retry may not meet. */
 function isTransient({ kind, status }: ApiError): boolean {
   if (kind === 'http') return status === TOO_MANY_REQUESTS || (status ?? 0) >= SERVER_ERROR;
   return kind === 'network' || kind === 'timeout' || kind === 'response';
+}
+
+/** True for an error whose cause nobody names; an answer with data was executed without a valid auth token. */
+function isUnexplained({ kind, messages, data }: ApiError): boolean {
+  if (messages.length > 0) return messages.includes(INTERNAL_ERROR);
+  return kind === 'http' && data === null;
 }
 
 function sleep(milliseconds: number): Promise<void> {

@@ -25,6 +25,11 @@ export type ErrorFormatter = (facts: ApiErrorFacts) => string;
 /** Message of an unknown operation, as specified. */
 export const INVALID_OPERATION = 'Invalid GraphQL Operation';
 
+/** Message of every failure that the backend does not explain, in English whatever its language. */
+export const INTERNAL_ERROR = 'Internal server error';
+
+const SERVER_ERROR = 500;
+
 /** A request to the backend that failed after all retries. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -44,6 +49,16 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.messages = facts.messages ?? [];
     this.data = facts.data ?? null;
+  }
+
+  /**
+   * True where the backend answered that it did not apply the request: with errors, in whatever language, and
+   * without data. After an internal error it may have been applied.
+   */
+  get isRefusal(): boolean {
+    const { status = 0, messages, data } = this;
+    const hasData = data !== null && Object.values(data as object).some((value) => value !== null);
+    return status < SERVER_ERROR && messages.length > 0 && !messages.includes(INTERNAL_ERROR) && !hasData;
   }
 }
 

@@ -59,6 +59,7 @@ export interface Placeholders {
   'failures.couponAlone': { code: string | number };
   'failures.couponMinimum': { amount: string | number; code: string | number };
   'failures.accountExists': { email: string | number };
+  'failures.refused': { reason: string | number };
   'failures.unclear': { product: string | number };
   'payments.chargedText': { payment: string | number; reason: string | number };
   'payments.bankText': { amount: string | number };

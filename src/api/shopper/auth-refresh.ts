@@ -1,7 +1,6 @@
 import type { ApiClient } from '../api-client.ts';
 import { refreshToken as refreshTokenMutation } from '../operations/customer/token-operations.ts';
 import type { ShopperTokens } from './shopper-tokens.ts';
-import { toFailure } from './to-failure.ts';
 
 export interface AuthRefreshOptions {
   tokens: ShopperTokens;
@@ -40,7 +39,7 @@ export function refreshAuth(
     if (JSON.stringify(tokens.auth) !== before) return true;
     const { refresh } = tokens;
     const token = refresh ? await requestToken(client, refresh) : null;
-    if (token === 'offline') return !isRejected && (tokens.auth?.expires ?? 0) > clock(options);
+    if (token === 'unanswered') return !isRejected && (tokens.auth?.expires ?? 0) > clock(options);
     if (token) tokens.setAuth(token);
     else {
       tokens.signOut();
@@ -50,11 +49,12 @@ export function refreshAuth(
   });
 }
 
-async function requestToken(client: ApiClient, refreshToken: string): Promise<string | null | 'offline'> {
+/** @returns null where the store answers that it gives none, with an error status or an error */
+async function requestToken(client: ApiClient, refreshToken: string): Promise<string | null | 'unanswered'> {
   const result = await client.mutation(refreshTokenMutation, { refreshToken });
   if (result.ok) return result.data.refreshToken?.authToken ?? null;
-  const { kind } = await toFailure(result.error);
-  return kind === 'offline' || kind === 'busy' ? 'offline' : null;
+  const { isRefusal, messages, data } = result.error;
+  return isRefusal || (messages.length === 0 && data !== null) ? null : 'unanswered';
 }
 
 function clock({ now = Date.now }: AuthRefreshOptions): number {

@@ -19,6 +19,8 @@ export interface ShopperApiOptions extends AuthRefreshOptions {
   giftCards: boolean;
   /** Reads from which total on shipping is free, which not every backend has. */
   freeShipping?: boolean;
+  /** BCP 47 tag of the store's messages, where the page is in another language. */
+  language?: string | null;
   /** Called when a read fails with a new session as well. */
   onSessionLost?: () => void;
   /** Milliseconds until a request is aborted. */
@@ -73,6 +75,7 @@ export class ShopperApi {
       method: requests.queryMethod,
       timeout: options.timeout ?? TIMEOUT,
       retry: { ...RETRY, ...options.retry },
+      retryUnexplained: true,
       // Browsers forbid cookies where a server allows every origin, as stores do.
       fetchOptions: { credentials: 'omit' },
       keepalive: true,
@@ -118,16 +121,19 @@ export class ShopperApi {
     );
     if (result.ok) return { ok: true, data: result.data as Data<N>, anonymous: false };
     const { error } = result;
-    if (error.status === FORBIDDEN && hadAuth) await refreshAuth(this.#client, this.#options, true);
+    // Without an answer of the store, a firewall or a proxy forbids the request.
+    const isAnswer = error.data !== null || error.messages.length > 0;
+    if (error.status === FORBIDDEN && hadAuth && isAnswer)
+      await refreshAuth(this.#client, this.#options, true);
     if (error.status === FORBIDDEN && error.data !== null && error.messages.length === 0) {
       if (kind === 'query' && hadAuth && !isLast) return 'retry';
       return { ok: true, data: error.data as Data<N>, anonymous: true };
     }
-    const parsed = await toFailure(error);
+    const parsed = await toFailure(error, this.#options.language);
     if (parsed.kind === 'session') this.tokens.replaceSession(sent, '');
     if (kind === 'query' && !isLast && (parsed.kind === 'session' || this.#recordUnsupported(error)))
       return 'retry';
-    return { ok: false, failure: parsed, certain: isCertain(error, parsed), error };
+    return { ok: false, failure: parsed, certain: isCertain(error), error };
   }
 
   #headers(operation: string): Record<string, string> {

@@ -1,33 +1,39 @@
 import { isSessionError } from '#shop/customer/session-token.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
-import type { ApiError } from '../api-error.ts';
+import { type ApiError, INTERNAL_ERROR } from '../api-error.ts';
 
-const TOO_MANY_REQUESTS = 429;
-const SERVER_ERROR = 500;
-
-/** Maps a failed request to what it means for a shopper. */
-export async function toFailure({ kind, status = 0, messages }: ApiError): Promise<Failure> {
+/**
+ * Maps a failed request to what it means for a shopper.
+ * @param language BCP 47 tag of the store's messages, where the page is in another language
+ */
+export async function toFailure(error: ApiError, language?: string | null): Promise<Failure> {
+  const { kind, messages } = error;
   if (kind === 'network' || kind === 'timeout') return failure('offline');
+  if (kind === 'operation') return failure('unknown');
   const [message] = messages;
-  const parsed = message === undefined ? failure('unknown') : await parseMessage(message);
-  const isBusy = kind === 'response' || status === TOO_MANY_REQUESTS || status >= SERVER_ERROR;
-  return parsed.kind === 'unknown' && isBusy ? failure('busy') : parsed;
+  if (message !== undefined) {
+    const parsed = await parseMessage(message, error, language);
+    if (parsed.kind !== 'unknown') return parsed;
+  }
+  return error.isRefusal ? failure('unknown') : failure('busy');
 }
 
 /** Loads the table of backend errors with the first message. */
-async function parseMessage(message: string): Promise<Failure> {
+async function parseMessage(message: string, error: ApiError, language?: string | null): Promise<Failure> {
   if (isSessionError(message)) return failure('session');
+  if (message === INTERNAL_ERROR) return failure('busy');
   try {
-    return (await import('./backend-errors.ts')).parseBackendError(message);
+    const { parseBackendError, quoteBackendError } = await import('./backend-errors.ts');
+    const parsed = parseBackendError(message);
+    return parsed.kind === 'unknown' && error.isRefusal
+      ? quoteBackendError(message, error.data, language)
+      : parsed;
   } catch {
     return failure('unknown');
   }
 }
 
-/**
- * True where the backend has certainly not applied the request: it said why. An unknown message, or none, may
- * come after it was applied.
- */
-export function isCertain({ kind }: ApiError, parsed: Failure): boolean {
-  return kind !== 'network' && kind !== 'timeout' && parsed.kind !== 'unknown' && parsed.kind !== 'busy';
+/** True where the backend has certainly not applied the request. */
+export function isCertain(error: ApiError): boolean {
+  return error.kind === 'operation' || error.isRefusal;
 }

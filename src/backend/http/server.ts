@@ -11,6 +11,7 @@ import { UPLOADS_PATH } from '../media/uploads.ts';
 import { RequestSession } from '../session/request-session.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
+import { localizeMessage } from '../text/localize-message.ts';
 import { downloadRoute, isForSale } from './download-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
@@ -45,7 +46,10 @@ export function shopRoutes(
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [storeTransport(sessionOf, report), rootFields(getBackend, sessionOf)],
+    plugins: [
+      storeTransport(sessionOf, report, (message) => localizeMessage(getBackend().shop.language, message)),
+      rootFields(getBackend, sessionOf),
+    ],
   });
   return {
     graphql: yoga,

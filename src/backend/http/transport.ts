@@ -32,10 +32,12 @@ interface Result {
  * Makes Yoga respond as WPGraphQL does: statuses, headers, messages, session tokens and response bodies.
  * @param sessionOf gives the session of a request, always the same object for one request
  * @param report receives errors that the client only sees as "Internal server error"
+ * @param localize words a message in the store's language
  */
 export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
+  localize: (message: string) => string,
 ): Plugin {
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
@@ -75,9 +77,10 @@ export function storeTransport(
     },
     onResultProcess({ request, setResultProcessor }) {
       setResultProcessor((result, fetchAPI) => {
+        const format = (error: GraphQLError) => errorOf(error, report, localize);
         const answer = Array.isArray(result)
-          ? result.map((one: Result) => answerOf(one, report))
-          : answerOf(result as Result, report);
+          ? result.map((one: Result) => answerOf(one, format))
+          : answerOf(result as Result, format);
         const { status } = sessionOf(request);
         return new fetchAPI.Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS } });
       }, 'application/json');
@@ -102,21 +105,21 @@ function failureResponse({ status, message, locations }: RequestError): Response
   });
 }
 
-function answerOf({ errors, data }: Result, report: (error: Error) => void) {
+function answerOf({ errors, data }: Result, format: (error: GraphQLError) => object) {
   return {
-    ...(errors?.length ? { errors: errors.map((error) => errorOf(error, report)) } : {}),
+    ...(errors?.length ? { errors: errors.map(format) } : {}),
     ...(data === undefined ? {} : { data }),
     extensions: { debug: [DEBUG_INACTIVE] },
   };
 }
 
-function errorOf(error: GraphQLError, report: (error: Error) => void) {
+function errorOf(error: GraphQLError, report: (error: Error) => void, localize: (message: string) => string) {
   const { originalError, locations, path } = error;
   const isPublic =
     !originalError || originalError instanceof UserError || originalError instanceof GraphQLError;
   if (!isPublic) report(originalError);
   return {
-    message: isPublic ? toStoreMessage(error.message) : 'Internal server error',
+    message: isPublic ? localize(toStoreMessage(error.message)) : 'Internal server error',
     ...(locations ? { locations: locations.map(({ line, column }) => ({ line, column })) } : {}),
     ...(path ? { path } : {}),
   };

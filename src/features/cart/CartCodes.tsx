@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
-import type { Outcome } from '#shop/errors/failure.ts';
+import { FailureText } from '#features/failures/FailureText.tsx';
+import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { applyCoupon, applyGiftCard } from '#stores/cart/cart-store.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -32,7 +33,7 @@ interface CodeFieldProps {
 function CodeField({ label, apply }: CodeFieldProps) {
   const { t, locale, failures } = useCartProps();
   const [code, setCode] = useState('');
-  const [error, setError] = useState('');
+  const [error, setError] = useState<Failure | null>(null);
   const [isBusy, setBusy] = useState(false);
   const id = useId();
 
@@ -40,11 +41,11 @@ function CodeField({ label, apply }: CodeFieldProps) {
     event.preventDefault();
     if (isBusy || code.trim() === '') return;
     setBusy(true);
-    setError('');
+    setError(null);
     const outcome = await apply(code);
     setBusy(false);
     if (outcome.ok) setCode('');
-    else setError(formatFailure(locale, failures, outcome.failure));
+    else setError(outcome.failure);
   };
 
   return (
@@ -61,7 +62,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          aria-invalid={error !== '' || undefined}
+          aria-invalid={error !== null || undefined}
           aria-describedby={`${id}-refusal`}
           onChange={({ target }) => setCode(target.value)}
         />
@@ -70,7 +71,7 @@ function CodeField({ label, apply }: CodeFieldProps) {
         </button>
       </div>
       <p id={`${id}-refusal`} className="text-sm text-bad [&:not(:empty)]:mt-1.5" role="alert">
-        {error}
+        {error && <FailureText text={formatFailure(locale, failures, error)} failure={error} />}
       </p>
     </form>
   );

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
+import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-store.ts';
+import { formatFailure } from '#stores/page/notices.ts';
+import { loadSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
@@ -16,12 +19,12 @@ interface Props {
   isOpen: boolean;
 }
 
-/** Content of the cart panel: lines and totals, the empty state or the loading state. */
+/** Content of the cart panel: lines and totals, or that they load, failed to load, or are none. */
 export function CartContent({ view, isOpen }: Props) {
-  const { t, failures } = useCartProps();
+  const { t, locale, failures } = useCartProps();
   const { cart, isLoaded } = view;
-  const session = useStore($session, { ssr: 'initial' });
-  const isOffline = view.offline || (!isLoaded && session.state === 'offline');
+  const { failure } = useStore($session, { ssr: 'initial' });
+  const hasLines = cart.lines.length > 0;
 
   useEffect(() => {
     if (!isOpen) dismissRemoval();
@@ -30,7 +33,7 @@ export function CartContent({ view, isOpen }: Props) {
   return (
     <>
       <div className="px-6 grid gap-2 [&:not(:empty)]:py-3" role="status">
-        {isOffline && (
+        {view.offline && (
           <p className="toast">
             <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />
             {failures['failures.offline']}
@@ -39,9 +42,17 @@ export function CartContent({ view, isOpen }: Props) {
         {isOpen && <RemovedLine view={view} />}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>
-      {!isLoaded ? (
+      {!hasLines && failure ? (
+        <LoadFailure
+          className="place-content-center flex-1 p-6"
+          text={formatFailure(locale, failures, failure)}
+          failure={failure}
+          retryLabel={t('messages.retry')}
+          onRetry={() => void loadSession()}
+        />
+      ) : !isLoaded ? (
         <Loading />
-      ) : cart.lines.length === 0 ? (
+      ) : !hasLines ? (
         <EmptyCartState className="place-content-center flex-1 p-6" />
       ) : (
         <>

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { FailureText } from '#features/failures/FailureText.tsx';
 import { dismissNotice } from '#stores/cart/cart-store.ts';
 import { $notices, formatFailure } from '#stores/page/notices.ts';
 import { useCartProps } from './cart-context.ts';
@@ -13,7 +14,9 @@ export function Notices() {
         {notices.map(({ id, failure }) => (
           <li key={id} className="toast">
             <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
-            <span className="flex-1">{formatFailure(locale, failures, failure)}</span>
+            <span className="flex-1">
+              <FailureText text={formatFailure(locale, failures, failure)} failure={failure} />
+            </span>
             <button
               type="button"
               className="btn-icon flex-none"

@@ -4,6 +4,7 @@ import type { IslandMessages } from '#i18n/island-messages.ts';
 export const CART_MESSAGES = [
   'messages.cartEmpty',
   'messages.cartEmptyHint',
+  'messages.retry',
   'busy.updating',
   'shell.cart.title',
   'shell.cart.close',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { FailureText } from '#features/failures/FailureText.tsx';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { AddressSections } from './address/AddressSections.tsx';
@@ -32,19 +33,24 @@ export function CheckoutForm({ initialFailure, onPlacing }: Props) {
     return formatFailure(locale, messages, reason);
   };
   const failureText = failure && formatCheckoutFailure(failure);
+  const failureNode = failureText && <FailureText text={failureText} failure={failure} />;
   // A failure of an earlier page stands at the top, where this page is scrolled to.
   const isAtTop =
     failure === initialFailure && (failureLocation === 'order' || failureLocation === 'payment');
-  const text = isAtTop ? null : failureText;
+  const text = isAtTop ? null : failureNode;
   const textAt = (location: typeof failureLocation) => (failureLocation === location ? text : null);
 
   return (
     <div className="checkout">
       <form className="checkout-form" noValidate onSubmit={state.submit} onKeyDown={nextOnEnter}>
         <div className="contents" inert={busy}>
-          {isAtTop && <Alert tone="bad">{failureText}</Alert>}
+          {isAtTop && <Alert tone="bad">{failureNode}</Alert>}
           {view.offline && <Alert tone="note">{t('checkout.waiting')}</Alert>}
-          <ContactSection form={form} serverError={textAt('email')} canCreateAccount={needs.account} />
+          <ContactSection
+            form={form}
+            serverError={failureLocation === 'email' ? failureText : null}
+            canCreateAccount={needs.account}
+          />
           <AddressSections form={form} needs={needs} updateAddress={state.updateAddress} />
           {needs.shipping && (
             <ShippingMethods

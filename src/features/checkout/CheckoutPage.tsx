@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CartContext, type CartProps } from '#features/cart/cart-context.ts';
 import type { CartMessages } from '#features/cart/cart-messages.ts';
 import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
+import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { cleanReturnUrl } from '#features/payments/clean-return-url.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -11,8 +12,9 @@ import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#stores/checkout/draft-store.ts';
 import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
+import { formatFailure } from '#stores/page/notices.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
-import { startSession } from '#stores/session/session.ts';
+import { loadSession, startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -31,10 +33,10 @@ const PendingOrderRecovery = lazy(async () => ({
   default: (await import('#features/payments/PendingOrderRecovery.tsx')).PendingOrderRecovery,
 }));
 
-/** The checkout: its form, the recovery of a pending order, the empty cart or a skeleton. */
+/** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
 export default function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
-  const { state } = useStore($session, { ssr: 'initial' });
+  const { state, failure } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
@@ -84,6 +86,17 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
   };
   // A stored cart may be out of date: only a response of the store proves that it is empty.
   const hasLines = cart.lines.length > 0;
+  if (context && !hasLines && !isPlacing && failure) {
+    return (
+      <LoadFailure
+        className="py-section px-6 rounded-panel bg-sheet"
+        text={formatFailure(locale, messages, failure)}
+        failure={failure}
+        retryLabel={t('messages.retry')}
+        onRetry={() => void loadSession()}
+      />
+    );
+  }
   if (!context || (!hasLines && !isPlacing && !(isLoaded && state === 'ready'))) return skeleton;
   if (!hasLines && !isPlacing) {
     return (

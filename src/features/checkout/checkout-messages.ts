@@ -60,6 +60,7 @@ export const CHECKOUT_MESSAGES = [
   'checkout.problems.refused',
   'checkout.problems.required',
   'checkout.problems.state',
+  'messages.retry',
   'order.quantity',
   'checkout.rateReplaced',
   'checkout.shipElsewhere',

@@ -15,7 +15,7 @@ export function OrderNotFound({ onRetry }: { onRetry: () => void }) {
       <p className="measure text-ink-soft text-pretty">{t('order.later')}</p>
       <p className="flex flex-wrap justify-center gap-3 mt-3">
         <button type="button" className="btn-primary" onClick={onRetry}>
-          {t('order.retry')}
+          {t('messages.retry')}
         </button>
         <a className="btn-quiet" href={routePath('my-account', locale)}>
           {t('order.signIn')}

@@ -6,7 +6,7 @@ export const ORDER_MESSAGES = [
   'order.lead',
   'order.later',
   'order.loading',
-  'order.retry',
+  'messages.retry',
   'order.number',
   'order.date',
   'order.statusLabel',

@@ -99,7 +99,7 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
         <div role="alert" className="grid gap-3 justify-items-start">
           <p className="text-bad">{t('payments.unavailable')}</p>
           <button type="button" className="btn-quiet" onClick={() => setTries(tries + 1)}>
-            {t('payments.retry')}
+            {t('messages.retry')}
           </button>
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { FailureText } from '#features/failures/FailureText.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderReceivedPath } from '#shop/checkout/order.ts';
@@ -78,9 +79,14 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
       <RecoveryPanel
         alert
         title={t('payments.chargedTitle')}
-        text={t('payments.chargedText', { reason, payment: result.paymentId })}
+        text={
+          <FailureText
+            text={t('payments.chargedText', { reason, payment: result.paymentId })}
+            failure={result.failure}
+          />
+        }
       >
-        <RetryButton label={t('payments.retry')} onRetry={tryAgain} />
+        <RetryButton label={t('messages.retry')} onRetry={tryAgain} />
         <button type="button" className="btn-quiet" onClick={() => onResume(result.failure)}>
           {t('payments.toCheckout')}
         </button>
@@ -110,7 +116,7 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
     const text = t(pendingOrder.card ? 'payments.unknownText' : 'payments.unknownOrderText');
     return (
       <RecoveryPanel alert title={t('payments.unknownTitle')} text={text}>
-        <RetryButton label={t('payments.retry')} onRetry={tryAgain} />
+        <RetryButton label={t('messages.retry')} onRetry={tryAgain} />
       </RecoveryPanel>
     );
   }
@@ -124,7 +130,7 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
 interface PanelProps {
   alert?: boolean;
   title: string;
-  text: string;
+  text: React.ReactNode;
   children: React.ReactNode;
 }
 

@@ -24,6 +24,7 @@ const CART_FAILURE_KINDS = [
   'giftCardRefused',
   'shippingUnavailable',
   'noShipping',
+  'refused',
   'unclear',
   'unknown',
 ] as const;

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { creditCardSettings } from '../checkout/credit-card.ts';
+import { catalogLang } from './catalog-language.ts';
 import type { ClientConfig } from './client-config.ts';
 import { inlineJson } from './inline-json.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS } from './request-settings.ts';
@@ -8,7 +9,7 @@ import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 /** The part of the settings that pages embed. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
-  const { graphqlUrl, currency, requests, features, store } = settings;
+  const { graphqlUrl, currency, requests, features, store, catalogLanguage } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
   return {
@@ -20,16 +21,18 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     cards: creditCardSettings(settings),
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+    storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
   };
 }
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, iconService, ...rest } = clientConfig(settings, locale);
+  const { requests, store, iconService, storeLanguage, ...rest } = clientConfig(settings, locale);
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
     iconService: iconService === ICONS_PATH ? undefined : iconService,
+    storeLanguage: storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });
 }

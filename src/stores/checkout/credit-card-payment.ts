@@ -75,7 +75,7 @@ export async function payByCreditCard(
   const paidRequest: CheckoutRequest = { ...request, account, payment: { transactionId, isPaid: true } };
   const pendingOrder = createPendingOrder(connection, paidRequest, null, mutations);
   const card = { clientSecret, amount, request: { ...paidRequest, account: null } };
-  storePendingOrder(env.storage, { ...pendingOrder, card });
+  storePendingOrder(env.storage, { ...pendingOrder, card, unanswered: false });
   // The lock has other tabs wait with their recovery until this one is done or closed.
   const result = await env.withTabLock(CHARGE_LOCK, () => provider.confirm(intent.value, request));
   return settleCharge(connection, result, provider, clientSecret, transactionId);

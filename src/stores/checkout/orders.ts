@@ -18,10 +18,10 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
     if (response.ok && response.data.order) {
       return { ok: true, value: mapOrder(response.data.order, config.currency.decimals) };
     }
-    const isRejected = response.ok || ['orderUnknown', 'forbidden'].includes(response.failure.kind);
-    // A rejected order is another customer's; while the store is out of reach, the copy will do.
-    if (isRejected && stored?.ofCustomer) return { ok: false, failure: failure('orderUnknown') };
-    if (!response.ok && !stored) return response;
+    const isRefused = response.ok || (response.error?.isRefusal && response.failure.kind !== 'session');
+    // A refused order is another customer's; while the store is out of reach, the copy will do.
+    if (isRefused && stored?.ofCustomer) return { ok: false, failure: failure('orderUnknown') };
+    if (!isRefused && !stored) return response;
   }
   return stored ? { ok: true, value: stored } : { ok: false, failure: failure('orderUnknown') };
 }

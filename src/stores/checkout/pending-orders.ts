@@ -19,6 +19,8 @@ export interface PendingOrder {
   transactionId: string | null;
   /** Set from just before a card may be charged; null for other payments. */
   card: PendingCharge | null;
+  /** False while no answer to it is missing, as before a card is charged; absent before 0.2. */
+  unanswered?: boolean;
 }
 
 /** Finds out whether a card was charged, and makes the order of a charge. */

@@ -49,7 +49,7 @@ export async function placeOrder(
     // A store that does not verify payments would accept the charge for any cart.
     return { ok: false, failure: failure('paidOtherCart') };
   }
-  const outcome = await queue.runExclusive(async () => {
+  const sent = await queue.runExclusive(async () => {
     const previous = reusePendingOrder(pendingOrder, request, api.tokens.customerId);
     const next = createPendingOrder(
       connection,
@@ -62,10 +62,19 @@ export async function placeOrder(
     const variables = checkoutVariables(sentRequest, next.id, shippingMethods) as Variables<'Checkout'>;
     return sendCheckout(connection, variables);
   });
+  const earlier = isUnanswered(pendingOrder, connection) ? pendingOrder : null;
+  const refreshed = await queue.refresh();
+  // A refusal answers this attempt only: an earlier one may have made the order, which empties the cart.
+  const wasOrdered =
+    isRefused(sent) &&
+    earlier !== null &&
+    refreshed.ok &&
+    refreshed.value.lines.length === 0 &&
+    !hasLocalMutation(connection, earlier, 'empty');
+  const outcome: Outcome<PlacedOrder> = wasOrdered ? { ok: true, value: { order: null } } : sent;
   if (outcome.ok && outcome.value.order === null) markUnconfirmed(env.storage);
   if (outcome.ok && !outcome.value.order?.needsPayment) deleteDraft(env.storage);
-  if (isResolved(outcome, restorePendingOrder(env.storage))) storePendingOrder(env.storage, null);
-  await queue.refresh();
+  storePendingOrder(env.storage, remainingOrder(outcome, earlier, restorePendingOrder(env.storage)));
   const order = outcome.ok ? outcome.value.order : null;
   if (request.payment?.isPaid && order && isUnpaid(order, config)) {
     return { ok: false, failure: failure('paymentOpen') };
@@ -91,14 +100,48 @@ export function createPendingOrder(
     paymentMethod: request.paymentMethod,
     transactionId: request.payment?.transactionId ?? null,
     card: previous?.card ?? null,
+    unanswered: true,
   };
 }
 
-/** True where the outcome is final; a charge stays pending until it has an order or is refunded. */
-function isResolved(outcome: Outcome<PlacedOrder>, pendingOrder: PendingOrder | null): boolean {
-  if (outcome.ok) return true;
-  if (pendingOrder?.card) return outcome.failure.kind === 'refunded';
-  return outcome.failure.kind !== 'unclear';
+/** True where the store answered an order and made none. */
+function isRefused(outcome: Outcome<PlacedOrder>): boolean {
+  return !outcome.ok && outcome.failure.kind !== 'unclear';
+}
+
+/**
+ * The order that is pending after an attempt; null for none. A charge is, until it has an order or is
+ * refunded, and so is an attempt without an answer, until its outcome is known.
+ * @param earlier the unanswered attempt before this one
+ * @param current this attempt
+ */
+function remainingOrder(
+  outcome: Outcome<PlacedOrder>,
+  earlier: PendingOrder | null,
+  current: PendingOrder | null,
+): PendingOrder | null {
+  if (outcome.ok || outcome.failure.kind === 'refunded') return null;
+  if (!isRefused(outcome)) return current;
+  if (earlier !== null) return earlier;
+  return current?.card ? { ...current, unanswered: false } : null;
+}
+
+/** True for a pending order of the present cart whose answer is missing. */
+function isUnanswered(
+  pendingOrder: PendingOrder | null,
+  connection: StoreConnection,
+): pendingOrder is PendingOrder {
+  return isSameCart(pendingOrder, connection) && pendingOrder.unanswered !== false;
+}
+
+/** True where this browser itself may have filled or emptied the cart since an order was sent. */
+export function hasLocalMutation(
+  { env }: StoreConnection,
+  { changes: mutations }: PendingOrder,
+  cart: 'filled' | 'empty',
+): boolean {
+  const { filled, emptied } = localMutations(env.storage);
+  return cart === 'filled' ? filled !== mutations.filled : emptied !== mutations.emptied;
 }
 
 /** The pending order of the same cart and payment, whose id makes both one order; null for none. */

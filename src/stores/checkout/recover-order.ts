@@ -3,7 +3,6 @@ import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkou
 import type { Order } from '#shop/checkout/order.ts';
 import { EMPTY_ADDRESS } from '#shop/customer/customer.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
-import { localMutations } from '../cart/local-mutations.ts';
 import { fetchShopper } from '../session/fetch-shopper.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { CHARGE_LOCK, type CreditCardProvider, isCharged, type PaymentState } from './credit-card-payment.ts';
@@ -14,7 +13,7 @@ import {
   restorePendingOrder,
   storePendingOrder,
 } from './pending-orders.ts';
-import { isSameCart, placeOrder } from './place-order.ts';
+import { hasLocalMutation, isSameCart, placeOrder } from './place-order.ts';
 import { acceptOrder, waitForEmptyCart } from './send-checkout.ts';
 
 /** Outcome of a pending order. */
@@ -74,10 +73,6 @@ async function recoverChargedOrder(
     case 'refunded':
     case 'paymentOpen':
       return { kind: 'open', failure: placed.failure };
-    case 'cartEmpty':
-      if (isSameCart(pendingOrder, connection) && !hasLocalMutation(connection, pendingOrder, 'empty'))
-        return orderedUnconfirmed(connection);
-      return chargeWithoutOrder(pendingOrder, placed.failure, state);
     case 'paymentFailed':
       // The shopper is another one, such as after signing in: the store completes the order by itself.
       if (isVerified && isCharged(state)) return orderedUnconfirmed(connection);
@@ -133,16 +128,6 @@ async function requestOrder(
   const response = await connection.api.write('Checkout', variables);
   if (!response.ok) return response.certain ? 'empty' : 'unknown';
   return acceptOrder(connection, response.data).value.order ?? 'empty';
-}
-
-/** True where this browser itself may have filled or emptied the cart since. */
-function hasLocalMutation(
-  { env }: StoreConnection,
-  { changes: mutations }: PendingOrder,
-  cart: 'filled' | 'empty',
-): boolean {
-  const { filled, emptied } = localMutations(env.storage);
-  return cart === 'filled' ? filled !== mutations.filled : emptied !== mutations.emptied;
 }
 
 function orderedUnconfirmed({ env }: StoreConnection): RecoveryResult {

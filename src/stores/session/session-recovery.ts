@@ -1,4 +1,5 @@
 import type { ShopperApi } from '#api/shopper/shopper-api.ts';
+import { failure } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { clearAccountOrders } from '../checkout/pending-orders.ts';
@@ -12,13 +13,13 @@ const LOGOUT_TIMEOUT = 3000;
 
 let restarting: Promise<boolean> | undefined;
 
-/** Recovers from a lost session, see `recoverSession`, or marks the session as failed. */
+/** Recovers from a session that the store refuses, see `recoverSession`, or marks the session as failed. */
 export async function restartSession({ env, api, queue }: StoreConnection): Promise<void> {
   restarting ??= recoverSession(env, api, () => {
     queue.clear();
     clearAccountOrders(env.storage);
   });
-  if (!(await restarting)) updateSession({ state: 'failed' });
+  if (!(await restarting)) updateSession({ state: 'failed', failure: failure('session') });
   restarting = undefined;
 }
 

@@ -7,16 +7,19 @@ import {
   type Viewer,
   viewerName,
 } from '#shop/customer/customer.ts';
+import type { Failure } from '#shop/errors/failure.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { updateHeader } from '../page/update-header.ts';
 import type { Shopper } from './fetch-shopper.ts';
 
 /**
- * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `offline` while
- * the store is out of reach and retried, `failed` where it gives no session.
+ * The shopper as the store returned it. `idle` before the first request, `loading`, `ready`, `failed` while
+ * the store is out of reach or gives no session.
  */
 export interface Session {
-  state: 'idle' | 'loading' | 'ready' | 'offline' | 'failed';
+  state: 'idle' | 'loading' | 'ready' | 'failed';
+  /** Why it failed; null in every other state. */
+  failure: Failure | null;
   /** The signed-in user; null for a guest, and until it is loaded. */
   viewer: Viewer | null;
   /** Addresses and name, also of a guest; null until it is loaded. */
@@ -27,7 +30,14 @@ export interface Session {
   loginClients: LoginClient[];
 }
 
-const IDLE_SESSION: Session = { state: 'idle', viewer: null, customer: null, gateways: [], loginClients: [] };
+const IDLE_SESSION: Session = {
+  state: 'idle',
+  failure: null,
+  viewer: null,
+  customer: null,
+  gateways: [],
+  loginClients: [],
+};
 
 /** The session. Islands read it with `useStore($session, { ssr: 'initial' })`. */
 export const $session = atom<Session>(IDLE_SESSION);
@@ -41,7 +51,7 @@ export function updateShopper(
   storage: KeyValueStorage,
   { viewer, customer, gateways, loginClients }: Shopper,
 ): void {
-  $session.set({ state: 'ready', viewer, customer, gateways, loginClients });
+  $session.set({ state: 'ready', failure: null, viewer, customer, gateways, loginClients });
   storeViewerName(storage, viewer ? viewerName(viewer) : '');
 }
 

@@ -36,20 +36,22 @@ export function isSignedIn(): boolean {
 async function load(attempt = 0): Promise<Outcome> {
   const connection = storeConnection();
   const { queue, env } = connection;
-  if ($session.get().state !== 'ready') updateSession({ state: 'loading' });
+  if ($session.get().state !== 'ready') updateSession({ state: 'loading', failure: null });
   const result = await queue.load();
   if (result.ok) {
     resetRecovery(env);
     return { ok: true, value: undefined };
   }
-  const { kind } = result.failure;
-  if (kind === 'offline' || kind === 'busy') {
-    updateSession({ state: 'offline' });
+  const { failure } = result;
+  // Whatever else a store answers, such as an error page, the next answer may be a good one.
+  if (failure.kind === 'session') await restartSession(connection);
+  else {
+    updateSession({ state: 'failed', failure });
     void env.wait(Math.min(FIRST_RETRY * 2 ** attempt, LONGEST_RETRY)).then(() => {
-      if ($session.get().state === 'offline') loading ??= load(attempt + 1).finally(clearLoading);
+      if ($session.get().failure === failure) loading ??= load(attempt + 1).finally(clearLoading);
     });
-  } else await restartSession(connection);
-  return { ok: false, failure: result.failure };
+  }
+  return { ok: false, failure };
 }
 
 function clearLoading(): void {

@@ -34,6 +34,7 @@ export function createStoreConnection(
     endpoint: config.graphqlUrl,
     requests,
     tokens: new ShopperTokens(storage, requests.tokenKeys, env.now),
+    language: config.storeLanguage,
     giftCards: config.features.giftCards,
     freeShipping: config.features.freeShipping,
     withTabLock: env.withTabLock,

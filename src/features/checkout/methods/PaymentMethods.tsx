@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
@@ -18,7 +18,7 @@ interface Props {
   cart: Cart;
   billing: Address;
   busy: boolean;
-  failure: string | null;
+  failure: ReactNode;
   onChoose: (id: string) => void;
   onHandle: (handle: PaymentHandle | null) => void;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cart } from '#shop/cart/cart.ts';
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCheckout } from '../checkout-context.ts';
@@ -11,7 +12,7 @@ interface Props {
   replaced: ReplacedRate | null;
   /** False while no country is selected, which rates depend on. */
   hasCountry: boolean;
-  failure: string | null;
+  failure: ReactNode;
 }
 
 /** The shipping rates of each package. */

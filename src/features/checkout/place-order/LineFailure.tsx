@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Cart } from '#shop/cart/cart.ts';
 import { failedLine } from '#shop/checkout/checkout-failure.ts';
 import type { Failure } from '#shop/errors/failure.ts';
@@ -7,7 +8,7 @@ import { Alert } from '../fields/Alert.tsx';
 
 interface Props {
   failure: Failure;
-  text: string;
+  text: ReactNode;
   cart: Cart;
   /** Called when the shopper has changed the line. */
   onDone: () => void;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useCheckout } from '../checkout-context.ts';
 import { Alert } from '../fields/Alert.tsx';
 import { ErrorSummary } from '../fields/ErrorSummary.tsx';
@@ -7,7 +8,7 @@ import { LineFailure } from './LineFailure.tsx';
 interface Props {
   state: CheckoutFormState;
   /** Text of the current failure; null for none. */
-  text: string | null;
+  text: ReactNode;
 }
 
 /** The button that places the order, with the errors that prevent it above. */
