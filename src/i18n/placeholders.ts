@@ -53,6 +53,7 @@ export interface Placeholders {
   'failures.notPurchasable': { product: string | number };
   'failures.optionsMissing': { product: string | number };
   'failures.gone': { product: string | number };
+  'failures.linesLost': { products: string | number };
   'failures.couponUnknown': { code: string | number };
   'failures.couponExpired': { code: string | number };
   'failures.couponUsedUp': { code: string | number };

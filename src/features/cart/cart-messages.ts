@@ -24,6 +24,7 @@ export const CART_MESSAGES = [
   'cart.remove',
   'cart.removed',
   'cart.undo',
+  'cart.addAgain',
   'cart.allWeHave',
   'cart.freeShippingMissing',
   'cart.freeShippingReached',

@@ -10,6 +10,7 @@ const CART_FAILURE_KINDS = [
   'notPurchasable',
   'optionsMissing',
   'gone',
+  'linesLost',
   'cartFull',
   'couponUnknown',
   'couponExpired',

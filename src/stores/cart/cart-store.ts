@@ -5,7 +5,7 @@ import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
-import { $notices, addNotice, removeNotice, restoreNotices } from '../page/notices.ts';
+import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
@@ -155,6 +155,12 @@ export function updateAddress(addresses: {
   shipping?: Partial<Address>;
 }): Promise<Outcome<Cart>> {
   return enqueue({ kind: 'address', ...addresses }, true);
+}
+
+/** Adds the lines again that are gone from the store, and removes their notice. */
+export function addLinesAgain({ id, lines = [] }: Notice): void {
+  for (const line of lines) void enqueue({ kind: 'add', product: line, quantity: line.quantity });
+  dismissNotice(id);
 }
 
 /** Removes a notice that the shopper has dismissed. */

@@ -127,7 +127,7 @@ export class CartMutationQueue {
   async load(): Promise<ShopperResult<Shopper>> {
     return this.#withLock(async () => {
       await this.#processAll();
-      return this.#serverCart.read();
+      return this.#serverCart.read(this.#outbox.list().find(({ sent }) => sent !== undefined));
     });
   }
 
@@ -139,6 +139,11 @@ export class CartMutationQueue {
   /** Removes the confirmed cart; open mutations stay. */
   clear(): void {
     this.#serverCart.clear();
+  }
+
+  /** Removes the confirmed cart of a session that the store refuses, and reports its lines; as `clear` else. */
+  abandon(): void {
+    this.#serverCart.abandon();
   }
 
   #process(): Promise<Outcome<Cart>> {

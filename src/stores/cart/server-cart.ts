@@ -1,7 +1,12 @@
 import type { ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
-import { type Cart, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
-import { lineId } from '#shop/cart/cart-line.ts';
-import { changesLine, type LinelessMutation, mutatedLine } from '#shop/cart/cart-mutation.ts';
+import { type Cart, type CartLine, EMPTY_CART, type LineIdentity } from '#shop/cart/cart.ts';
+import { findLine, lineId } from '#shop/cart/cart-line.ts';
+import {
+  type CartMutation,
+  changesLine,
+  type LinelessMutation,
+  mutatedLine,
+} from '#shop/cart/cart-mutation.ts';
 import { optimisticCart } from '#shop/cart/optimistic-cart.ts';
 import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
@@ -26,6 +31,8 @@ export interface ServerCartListener {
   /** The optimistic or the confirmed cart has changed. */
   changed(): void;
   received(shopper: Shopper): void;
+  /** A guest's lines are gone from the store without the shopper's doing. */
+  linesLost(lines: CartLine[]): void;
 }
 
 /** The cart as the store confirmed it last, shared by all tabs. Used by one of them at a time. */
@@ -51,6 +58,12 @@ export class ServerCart {
   clear(): void {
     storeConfirmedCart(this.#env.storage, null);
     this.#listener.changed();
+  }
+
+  /** Removes the confirmed cart of a session that the store refuses. */
+  abandon(): void {
+    this.#reportLost(restoreConfirmedCart(this.#env.storage), EMPTY_CART);
+    this.clear();
   }
 
   /** The confirmed cart, read again where it is outdated; null where the store is out of reach. */
@@ -84,6 +97,7 @@ export class ServerCart {
     const base = previous?.cart ?? EMPTY_CART;
     const expected = isSameCart ? optimisticCart(base, [entry.mutation]) : null;
     const corrected = expected ? await this.#correctLateChanges(expected, cart, late) : cart;
+    this.#reportLost(previous, corrected, entry.mutation);
     this.#store(corrected, late);
     return corrected;
   }
@@ -135,10 +149,23 @@ export class ServerCart {
     const cart = isOwnCart
       ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
       : result.data.cart;
+    this.#reportLost(restoreConfirmedCart(this.#env.storage), cart, open?.mutation);
     this.#store(cart, late);
     const shopper = { ...result.data, cart };
     this.#listener.received(shopper);
     return { ...result, data: shopper };
+  }
+
+  /**
+   * Reports the lines of a guest that the store's cart lacks. A customer may have removed them elsewhere.
+   * @param open a mutation that may have removed one
+   */
+  #reportLost(previous: ConfirmedCart | null, cart: Cart, open?: CartMutation): void {
+    if (previous === null || !isGuestCart(previous.of)) return;
+    const lost = previous.cart.lines.filter(
+      (line) => !findLine(cart, line) && !(open && changesLine(open, line.id)),
+    );
+    if (lost.length > 0) this.#listener.linesLost(lost);
   }
 
   #store(cart: Cart, late: LateRequest[]): void {

@@ -1,7 +1,8 @@
 import { atom } from 'nanostores';
 import { interpolate } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { Failure } from '#shop/errors/failure.ts';
+import type { CartLine } from '#shop/cart/cart.ts';
+import { type Failure, failure } from '#shop/errors/failure.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { storedJson } from '../browser/stored-json.ts';
@@ -10,6 +11,8 @@ import { storedJson } from '../browser/stored-json.ts';
 export interface Notice {
   id: string;
   failure: Failure;
+  /** Lines that the shopper may add again. */
+  lines?: CartLine[];
 }
 
 /** The notices to show, oldest first. */
@@ -40,6 +43,12 @@ export function addNotice(env: Pick<BrowserEnvironment, 'storage'>, notice: Noti
   const text = JSON.stringify(notice.failure);
   const others = storedNotices(env).filter(({ failure }) => JSON.stringify(failure) !== text);
   storeNotices(env, [...others, notice].slice(-MAX_NOTICES));
+}
+
+/** Shows that lines are gone from the cart, with an offer to add them again. */
+export function addLostLines(env: Pick<BrowserEnvironment, 'storage' | 'now'>, lines: CartLine[]): void {
+  const products = lines.map(({ name }) => name).join(', ');
+  addNotice(env, { id: `lost-${env.now()}`, failure: failure('linesLost', { products }), lines });
 }
 
 /** Shows the notices of the page before. */

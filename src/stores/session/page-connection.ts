@@ -1,5 +1,6 @@
 import { browserEnvironment } from '../browser/browser-environment.ts';
-import { clearAccountOrders } from '../checkout/pending-orders.ts';
+import { clearAccountOrders, restorePendingOrder } from '../checkout/pending-orders.ts';
+import { addLostLines } from '../page/notices.ts';
 import { restartSession } from './session-recovery.ts';
 import { removeViewer, updateShopper } from './session-state.ts';
 import {
@@ -32,6 +33,10 @@ function connectPage(): StoreConnection {
     changed: () => cartListener?.changed(),
     failed: (...args) => cartListener?.failed(...args),
     received: (shopper) => updateShopper(storage, shopper),
+    linesLost(lines) {
+      // An order empties the cart as well.
+      if (restorePendingOrder(storage) === null) addLostLines(env, lines);
+    },
     signedOut: () => {
       removeViewer(storage);
       clearAccountOrders(storage);

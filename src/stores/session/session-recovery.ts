@@ -16,7 +16,7 @@ let restarting: Promise<boolean> | undefined;
 /** Recovers from a session that the store refuses, see `recoverSession`, or marks the session as failed. */
 export async function restartSession({ env, api, queue }: StoreConnection): Promise<void> {
   restarting ??= recoverSession(env, api, () => {
-    queue.clear();
+    queue.abandon();
     clearAccountOrders(env.storage);
   });
   if (!(await restarting)) updateSession({ state: 'failed', failure: failure('session') });

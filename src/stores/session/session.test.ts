@@ -6,7 +6,7 @@ import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
-import { type Network, startNetwork } from '../fixtures/network.ts';
+import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
 import { requestSignIn, requestSignOut } from './authentication.ts';
 import { recoverSession, resetRecovery } from './session-recovery.ts';
@@ -90,6 +90,20 @@ describe('a bad session token', () => {
     expect((await tab.queue.load()).ok && tab.queue.optimisticCart?.itemCount).toBe(2);
   });
 
+  test('has the lines of its cart reported, which can be added again', async () => {
+    await add(2);
+    tab.api.tokens.session = 'garbage';
+    await tab.queue.load();
+    expect(tab.lost).toMatchObject([{ name: 'Beanie', quantity: 2 }]);
+    const [line] = tab.lost;
+    expect(
+      line && (await tab.queue.enqueue({ kind: 'add', product: line, quantity: line.quantity })),
+    ).toMatchObject({
+      ok: true,
+      value: { itemCount: 2 },
+    });
+  });
+
   test('that stays bad is reported, and recovery is tried once', async () => {
     await using store = await startAnswerServer(() => ({
       body: { errors: [{ message: 'invalid_token: Expired token' }], data: { cart: null } },
@@ -118,6 +132,86 @@ describe('a bad session token', () => {
   test('is not recovered from where the storage does not outlive the page', async () => {
     const env = { ...tab.env, isPersistent: () => false };
     expect(await recoverSession(env, tab.api, () => {})).toBe(false);
+  });
+});
+
+describe.each<Fault>(['internal error', 'forbidden', 'busy'])('an answer of the kind %s', (fault) => {
+  const failTimes = (times: number) => {
+    let left = times;
+    network.fault = () => (left-- > 0 ? fault : 'none');
+  };
+
+  test('costs neither cart nor session: a read is repeated', async () => {
+    await add(2);
+    const { session } = tab.api.tokens;
+    failTimes(1);
+    expect(await tab.queue.load()).toMatchObject({ ok: true, data: { cart: { itemCount: 2 } } });
+    expect([tab.api.tokens.session, tab.sessionsLost]).toEqual([session, 0]);
+  });
+
+  test('that stays is reported, and everything is there afterwards', async () => {
+    await add(2);
+    const { session } = tab.api.tokens;
+    failTimes(Number.POSITIVE_INFINITY);
+    expect(await tab.queue.load()).toMatchObject({ ok: false, failure: { kind: 'busy' } });
+    expect(tab.queue.optimisticCart?.itemCount).toBe(2);
+    failTimes(0);
+    expect(await tab.queue.load()).toMatchObject({ ok: true, data: { cart: { itemCount: 2 } } });
+    expect([tab.api.tokens.session, tab.sessionsLost]).toEqual([session, 0]);
+  });
+
+  test('does not sign a customer out', async () => {
+    await requestSignIn(tab, ULLA);
+    browser.storage.set(tokenKeys.auth, `${tab.env.now() - 1} garbage`);
+    failTimes(Number.POSITIVE_INFINITY);
+    expect((await tab.queue.load()).ok).toBe(false);
+    failTimes(0);
+    expect(await tab.queue.load()).toMatchObject({ ok: true, data: { viewer: { username: 'ulla' } } });
+    expect(tab.signedOut).toBe(0);
+  });
+
+  test('has a mutation applied once', async () => {
+    await add(2);
+    let left = 1;
+    network.fault = ({ operation }) => (operation === 'addToCart' && left-- > 0 ? fault : 'none');
+    expect((await add(1)).ok).toBe(true);
+    expect(tab.queue.confirmedCart?.cart.itemCount).toBe(3);
+  });
+});
+
+describe('a line that is gone from a guest’s cart', () => {
+  const deleteLines = () =>
+    backend.store.run("UPDATE sessions SET data = json_set(data, '$.lines', json('[]'))");
+
+  test('is reported once', async () => {
+    await add(2);
+    deleteLines();
+    await tab.queue.load();
+    await tab.queue.load();
+    expect(tab.lost).toMatchObject([{ name: 'Beanie' }]);
+  });
+
+  test('is reported where another one is added', async () => {
+    await add(2);
+    deleteLines();
+    const product = simpleProduct('album', idOf(backend, 'album'));
+    await tab.queue.enqueue({ kind: 'add', product, quantity: 1 });
+    expect(tab.lost).toMatchObject([{ name: 'Beanie' }]);
+  });
+
+  test('is not, where the shopper removed it', async () => {
+    await add(2);
+    const line = tab.queue.optimisticCart?.lines[0];
+    if (line) await tab.queue.enqueue({ kind: 'quantity', line, quantity: 0 });
+    await tab.queue.load();
+    expect(tab.lost).toEqual([]);
+  });
+
+  test('is not, where the shopper signs in', async () => {
+    await add(2);
+    await requestSignIn(tab, ULLA);
+    await tab.queue.load();
+    expect(tab.lost).toEqual([]);
   });
 });
 
