@@ -15,6 +15,9 @@ import {
   stripeProvider,
 } from './stripe.ts';
 
+/** Milliseconds until fields that do not load count as failed. */
+const LOAD_LIMIT = 20_000;
+
 /** Stripe's fields of a card, so that no card number ever reaches the shop. */
 export function CreditCardFields({ locale, config, cart, busy, onHandle }: PaymentFieldsProps) {
   const t = useMemo(() => islandTranslator(locale, readPaymentMessages()), [locale]);
@@ -34,6 +37,14 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
   useEffect(() => {
     let isCancelled = false;
     let unmount = () => {};
+    // Fields that fail stay mounted and answer nothing any more: without them nothing can be paid.
+    const fail = () => {
+      if (isCancelled) return;
+      isCancelled = true;
+      unmount();
+      setState('failed');
+    };
+    let loadLimit: ReturnType<typeof setTimeout> | undefined;
     const mount = async () => {
       const stripe = await loadStripe(config);
       if (isCancelled || !mountNode.current) return;
@@ -57,24 +68,34 @@ export function CreditCardFields({ locale, config, cart, busy, onHandle }: Payme
         onHandle(null);
         card.destroy();
       };
-      card.on('ready', () => setState('ready'));
-      card.on('loaderror', () => setState('failed'));
+      card.on('ready', () => {
+        clearTimeout(loadLimit);
+        setState('ready');
+      });
+      card.on('loaderror', fail);
       card.mount(mountNode.current);
       fields.current = { elements, card };
       onHandle({
-        check: async () => (await elements.submit()).error === undefined,
+        async check() {
+          try {
+            return (await elements.submit()).error === undefined;
+          } catch {
+            fail();
+            return false;
+          }
+        },
         pay: (request) => payCart(request, stripeProvider(stripe, elements), total.current),
       });
     };
     if (!isFree) {
       setState('loading');
-      mount().catch(() => {
-        if (!isCancelled) setState('failed');
-      });
+      loadLimit = setTimeout(fail, LOAD_LIMIT);
+      mount().catch(fail);
     }
     return () => {
+      clearTimeout(loadLimit);
+      if (!isCancelled) unmount();
       isCancelled = true;
-      unmount();
     };
   }, [tries, isFree, address, config, locale]);
 

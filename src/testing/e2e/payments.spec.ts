@@ -86,6 +86,49 @@ test('fields that are empty say so, and order nothing', async () => {
   expect(books()).toEqual({ orders: {}, payments: [] });
 });
 
+test.describe('fields of the provider that', () => {
+  const unavailable = 'The card form could not be loaded.';
+
+  for (const fault of ['load refused', 'load hangs'] as const) {
+    test(`do not load (${fault}) say so, and can be loaded again`, async ({ page }) => {
+      await page.clock.install();
+      await checkout.open();
+      await checkout.fillIn(newEmail('card'));
+      await card.breakScript(fault);
+      await checkout.payment('Credit card').check();
+      if (fault === 'load hangs') await page.clock.fastForward('00:30');
+      await expect(page.getByText(unavailable)).toBeVisible();
+      await checkout.place.click();
+      await expect(checkout.place).toHaveText('Place order');
+      expect(books()).toEqual({ orders: {}, payments: [] });
+      await card.repairScript();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await card.fill('success');
+      await checkout.placeOrder();
+      expect(books()).toEqual(PAID);
+    });
+  }
+
+  for (const fault of ['check throws', 'confirm throws'] as const) {
+    test(`throw (${fault}) leave checkout usable, and charge nothing`, async ({ page }) => {
+      await fillIn();
+      await card.fill('success');
+      await card.breakScript(fault);
+      await checkout.place.click();
+      await expect(checkout.place).toHaveText('Place order');
+      expect(books().payments).not.toContain('succeeded');
+      await card.repairScript();
+      if (fault === 'check throws') {
+        await expect(page.getByText(unavailable)).toBeVisible();
+        await page.getByRole('button', { name: 'Try again' }).click();
+        await card.fill('success');
+      }
+      await checkout.placeOrder();
+      expect(books()).toEqual(PAID);
+    });
+  }
+});
+
 test('the bank’s question can be agreed to', async () => {
   await fillIn();
   await card.fill('threeDSecure');

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { orderReceivedPath } from '#shop/checkout/order.ts';
-import type { Failure, Outcome } from '#shop/errors/failure.ts';
+import { type Failure, failure as newFailure, type Outcome } from '#shop/errors/failure.ts';
 import { submitOrder } from '#stores/checkout/checkout-actions.ts';
 import { clearDraft } from '#stores/checkout/draft-store.ts';
 import type { PlacedOrder } from '#stores/checkout/send-checkout.ts';
@@ -63,10 +63,17 @@ export function usePlaceOrder({ updateAddress, handle, initialFailure, onPlacing
       running.current = true;
       setBusy(true);
       setFailure(null);
-      const request = await prepare();
-      if (!request?.ok) return abort(request?.failure ?? null);
-      onPlacing(true);
-      const outcome = await order(request.value);
+      let outcome: Outcome<PlacedOrder>;
+      try {
+        const request = await prepare();
+        if (!request?.ok) return abort(request?.failure ?? null);
+        onPlacing(true);
+        outcome = await order(request.value);
+      } catch (error) {
+        // Scripts of payment providers throw; what was charged or ordered is a pending order.
+        console.error(error);
+        return abort(newFailure('unknown'));
+      }
       if (!outcome.ok) return abort(outcome.failure);
       // `running` stays set: another press before the next page is loaded places no second order.
       clearDraft();

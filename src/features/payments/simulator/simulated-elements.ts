@@ -1,6 +1,7 @@
 import { createElement, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { type CreditCardFormHandle, SimulatedCreditCardForm } from './SimulatedCreditCardForm.tsx';
+import { hasSimulatedFault, throwSimulated } from './simulated-fault.ts';
 import type { SimulatedError } from './simulator-api.ts';
 
 export interface ElementsOptions {
@@ -34,6 +35,7 @@ export class SimulatedElements {
   }
 
   async submit(): Promise<{ error?: SimulatedError }> {
+    throwSimulated('check throws');
     const isValid = this.#element?.form?.validate() ?? false;
     return isValid
       ? {}
@@ -53,6 +55,11 @@ export class SimulatedPaymentElement {
   }
 
   mount(container: HTMLElement): void {
+    if (hasSimulatedFault('load hangs')) return;
+    if (hasSimulatedFault('load refused')) {
+      queueMicrotask(() => this.#handlers.get('loaderror')?.());
+      return;
+    }
     this.#root = createRoot(container);
     this.#render();
   }

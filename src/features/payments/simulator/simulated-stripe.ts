@@ -1,5 +1,6 @@
 import { confirmWithBank } from './BankDialog.tsx';
 import { type ElementsOptions, SimulatedElements } from './simulated-elements.ts';
+import { throwSimulated } from './simulated-fault.ts';
 import type { IntentResult, SimulatedError, SimulatedIntent, SimulatorApi } from './simulator-api.ts';
 
 interface ConfirmOptions {
@@ -7,7 +8,7 @@ interface ConfirmOptions {
   clientSecret: string;
 }
 
-/** The part of Stripe's API that the shop uses. Failures resolve to `error`; nothing throws. */
+/** The part of Stripe's API that the shop uses. Failures resolve to `error`; only simulated faults throw. */
 export class SimulatedStripe {
   readonly #api: SimulatorApi;
 
@@ -24,6 +25,7 @@ export class SimulatedStripe {
   }
 
   async confirmPayment({ elements, clientSecret }: ConfirmOptions): Promise<IntentResult> {
+    throwSimulated('confirm throws');
     const { error: invalid } = await elements.submit();
     if (invalid) return { error: invalid };
     const current = await this.#api.retrieve(clientSecret);

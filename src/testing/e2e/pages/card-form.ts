@@ -56,6 +56,15 @@ export class CardForm {
     await this.page.goto(`/checkout/?${query}`);
   }
 
+  /** The provider's script fails in this way, until `repair`. */
+  async breakScript(fault: 'load refused' | 'load hangs' | 'check throws' | 'confirm throws'): Promise<void> {
+    await this.page.evaluate((value) => sessionStorage.setItem('simulated-fault', value), fault);
+  }
+
+  async repairScript(): Promise<void> {
+    await this.page.evaluate(() => sessionStorage.removeItem('simulated-fault'));
+  }
+
   /** The simulator cannot be reached any more. */
   async down(): Promise<void> {
     await this.page.route(SIMULATOR, (route) => route.abort('connectionrefused'));
