@@ -18,7 +18,10 @@ const REFRESH_MARGIN = 60_000;
 /** Refreshes an auth token that expires soon. @returns as `refreshAuth` does */
 export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions): Promise<boolean> {
   const { auth, isSignedIn } = options.tokens;
-  if (!isSignedIn || (auth && auth.expires - clock(options) > REFRESH_MARGIN)) return true;
+  if (!isSignedIn) return true;
+  const remaining = auth ? auth.expires - clock(options) : 0;
+  // With more than its lifetime before it, the clock was set back.
+  if (auth && remaining > REFRESH_MARGIN && remaining <= options.tokens.authLifetime) return true;
   return refreshAuth(client, options, false);
 }
 

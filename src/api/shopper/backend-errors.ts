@@ -86,14 +86,11 @@ const MAX_QUOTE = 300;
 
 /**
  * Quotes a message of the backend that has no wording of ours, such as one in another language.
- * @param data the answer's data; null where the whole request was invalid, which only developers understand
  * @param language BCP 47 tag of the message, where the page is in another language
  * @returns `refused` with the message as `reason` and its `language`, or `unknown`
  */
-export function quoteBackendError(message: string, data: unknown, language?: string | null): Failure {
+export function quoteBackendError(message: string, language?: string | null): Failure {
   const text = stripHtml(message);
   const reason = text.length > MAX_QUOTE ? `${text.slice(0, MAX_QUOTE).trimEnd()} …` : text;
-  return data === null || reason === ''
-    ? failure('unknown')
-    : failure('refused', { reason, ...(language && { language }) });
+  return reason === '' ? failure('unknown') : failure('refused', { reason, ...(language && { language }) });
 }

@@ -60,8 +60,13 @@ export class ShopperTokens {
 
   /** @param token empty to delete it */
   setAuth(token: string): void {
-    const expires = this.#now() + (parseTokenClaims(token).lifetime ?? DEFAULT_AUTH_LIFETIME) * 1000;
+    const expires = this.#now() + lifetimeOf(token);
     this.#storage.set(this.#keys.auth, token && `${expires} ${token}`);
+  }
+
+  /** Milliseconds from issue to expiry of the auth token. */
+  get authLifetime(): number {
+    return lifetimeOf(this.auth?.token ?? '');
   }
 
   get refresh(): string {
@@ -87,4 +92,9 @@ export class ShopperTokens {
     this.signOut();
     this.session = '';
   }
+}
+
+/** @returns milliseconds */
+function lifetimeOf(token: string): number {
+  return (parseTokenClaims(token).lifetime ?? DEFAULT_AUTH_LIFETIME) * 1000;
 }

@@ -25,9 +25,7 @@ async function parseMessage(message: string, error: ApiError, language?: string 
   try {
     const { parseBackendError, quoteBackendError } = await import('./backend-errors.ts');
     const parsed = parseBackendError(message);
-    return parsed.kind === 'unknown' && error.isRefusal
-      ? quoteBackendError(message, error.data, language)
-      : parsed;
+    return parsed.kind === 'unknown' && error.isRefusal ? quoteBackendError(message, language) : parsed;
   } catch {
     return failure('unknown');
   }

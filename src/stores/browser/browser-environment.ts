@@ -14,8 +14,10 @@ export interface BrowserEnvironment {
    * @returns posts a message to the other tabs
    */
   channel(name: string, listener: (message: unknown) => void): (message: unknown) => void;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970, by a clock that may be set back or forward at any moment. */
   now(): number;
+  /** Milliseconds since the page was opened; never jumps. */
+  elapsed(): number;
   wait(milliseconds: number): Promise<void>;
   /** Unique to this tab. */
   tabId: string;
@@ -45,6 +47,7 @@ export function browserEnvironment(): BrowserEnvironment {
       return (message) => channel.postMessage(message);
     },
     now,
+    elapsed: () => performance.now(),
     wait,
     tabId: Math.random().toString(36).slice(2, 8),
     fetch: (...args) => fetch(...args),

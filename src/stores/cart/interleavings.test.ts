@@ -27,7 +27,8 @@ afterAll(async () => {
 
 type Step =
   | { do: 'add' | 'set'; tab: 0 | 1; product: number; quantity: number }
-  | { do: 'kill' | 'pause' | 'load'; tab: 0 | 1 };
+  | { do: 'kill' | 'pause' | 'load'; tab: 0 | 1 }
+  | { do: 'jump'; tab: 0 | 1; milliseconds: number };
 
 const tabs = fc.constantFrom(0 as const, 1 as const);
 const steps = fc.array(
@@ -46,6 +47,14 @@ const steps = fc.array(
       arbitrary: fc.record({
         do: fc.constantFrom('kill' as const, 'pause' as const, 'load' as const),
         tab: tabs,
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('jump' as const),
+        tab: tabs,
+        milliseconds: fc.constantFrom(-3_600_000, -5000, -60, 5000, 3_600_000),
       }),
     },
   ),
@@ -107,6 +116,7 @@ async function run(isLoaded: boolean, script: Step[], plan: Fault[]): Promise<vo
       tab.kill();
       current[step.tab] = open();
     } else if (step.do === 'pause') await tab.env.wait(300);
+    else if (step.do === 'jump') browser.jump(step.milliseconds);
     else if (step.do === 'load') void tab.queue.load();
     else if ('product' in step) {
       const product = products[step.product] as AddedProduct;
@@ -137,6 +147,7 @@ async function run(isLoaded: boolean, script: Step[], plan: Fault[]): Promise<vo
   const expected = expectedQuantities(mutations, failed);
   expect(quantities).toEqual(expected.map((quantity, index) => quantity ?? quantities[index]));
   expect(last.queue.isBusy).toBe(false);
+  expect(opened.flatMap(({ lost }) => lost)).toEqual([]);
 }
 
 function outboxIds({ storage }: Browser): string[] {

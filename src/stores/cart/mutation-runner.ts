@@ -3,6 +3,7 @@ import type { Cart } from '#shop/cart/cart.ts';
 import { type CartMutation, mutatedLine, reconcile } from '#shop/cart/cart-mutation.ts';
 import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
+import { timeLimit } from '../browser/time-limit.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
 import type { Outbox, OutboxEntry, SentRequest } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
@@ -97,6 +98,7 @@ export class MutationRunner {
     const { mutation } = entry;
     const mayArriveLate = mutation.kind === 'add' && sent.cart !== null;
     const previous = this.#serverCart.confirmed;
+    const remainingTime = timeLimit(this.#env, sent.at, IN_FLIGHT_LIMIT);
     for (let delay = FIRST_POLL; ; delay *= 2) {
       const shopper = await this.#serverCart.read(entry);
       if (!shopper.ok) {
@@ -107,7 +109,7 @@ export class MutationRunner {
       const state = reconcile(mutation, sent.base, shopper.data.cart);
       if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);
       if (state === 'ambiguous') return { ok: false, failure: failure('unclear') };
-      const remaining = sent.at + IN_FLIGHT_LIMIT - this.#env.now();
+      const remaining = remainingTime();
       if (!mayArriveLate || remaining <= 0) return 'pending';
       await this.#env.wait(Math.min(delay, remaining));
     }

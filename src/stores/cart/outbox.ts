@@ -46,7 +46,11 @@ export class Outbox {
 
   /** Stores a new mutation. @returns its entry */
   add(mutation: CartMutation): OutboxEntry {
-    const time = this.#now().toString(36).padStart(TIME_DIGITS, '0');
+    // Later than all others, also after the clock was set back.
+    const newest = Math.max(0, ...this.list().map(createdAt));
+    const time = Math.max(this.#now(), newest + 1)
+      .toString(36)
+      .padStart(TIME_DIGITS, '0');
     const count = (this.#count++).toString(36).padStart(4, '0');
     const entry = { id: [time, count, this.#tabId].join('-'), mutation, times: 0 };
     // First, so that no mutation reaches the cart that is not recorded.
@@ -81,7 +85,7 @@ export class Outbox {
   }
 }
 
-/** @returns when an entry was made, in milliseconds since 1970 */
+/** @returns when an entry was made, in milliseconds since 1970; later entries have later times */
 export function createdAt({ id }: OutboxEntry): number {
   return Number.parseInt(id.slice(0, TIME_DIGITS), 36);
 }

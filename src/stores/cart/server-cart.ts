@@ -70,7 +70,7 @@ export class ServerCart {
   async fresh(): Promise<ConfirmedCart | null> {
     const { confirmed } = this;
     const isGuest = isGuestCart(this.#api.tokens.customerId);
-    if (confirmed && (isGuest || this.#env.now() - confirmed.at < MAX_AGE)) return confirmed;
+    if (confirmed && (isGuest || Math.abs(this.#env.now() - confirmed.at) < MAX_AGE)) return confirmed;
     // Without a session the cart is empty.
     if (this.#api.tokens.session === '') return { cart: EMPTY_CART, of: null, at: this.#env.now(), late: [] };
     const shopper = await this.read();

@@ -2,6 +2,7 @@ import { mapOrder } from '#api/map/shopper/map-order.ts';
 import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { timeLimit } from '../browser/time-limit.ts';
 import { fetchShopper } from '../session/fetch-shopper.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 import { storeOrder } from './pending-orders.ts';
@@ -77,11 +78,11 @@ export async function waitForEmptyCart(
   { api, env, config }: StoreConnection,
   since = env.now(),
 ): Promise<boolean> {
-  const end = since + RESPONSE_LIMIT;
+  const remainingTime = timeLimit(env, since, RESPONSE_LIMIT);
   for (let delay = FIRST_POLL; ; delay *= 2) {
     const shopper = await fetchShopper(api, config.currency.decimals);
     if (shopper.ok && shopper.data.cart.lines.length === 0) return true;
-    const remaining = end - env.now();
+    const remaining = remainingTime();
     if (remaining <= 0) return false;
     await env.wait(Math.min(delay, remaining));
   }

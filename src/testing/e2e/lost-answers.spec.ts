@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { TIER } from '#testing/tier.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
-import { cartOwnerOf } from './support/cart-owner.ts';
+import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
 
@@ -153,4 +153,44 @@ test('two tabs show one cart, and what they add at the same time is all there', 
   await addButton(other).click();
   await expect(badge(page)).toHaveText('7');
   await expectPieces(other, { [PRODUCT.name]: 3, 'Tide Mug - Kelp Green, Small': 4 });
+});
+
+test.describe('while the store fails', () => {
+  const busy = (page: Page) => page.getByRole('alert').filter({ hasText: 'The shop is busy' });
+  const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
+  /** Attempts of one read. */
+  const ATTEMPTS = 3;
+
+  test.afterEach(() => {
+    // The browser complains about the answers themselves.
+    shop.complaints.length = 0;
+  });
+
+  test('a new guest reads so instead of “empty”, and can try again', async ({ page }) => {
+    endpoint.fail('getCart', 403, ATTEMPTS);
+    await page.goto(PRODUCT.path);
+    await shop.cartButton.click();
+    await expect(busy(page)).toBeVisible();
+    await expect(shop.cart.getByText('Your cart is empty')).toHaveCount(0);
+    await retry(page).click();
+    await expect(shop.cart.getByText('Your cart is empty')).toBeVisible();
+  });
+
+  test('checkout says so, and shows the cart afterwards', async ({ page }) => {
+    await fillCart(page, [{ slug: 'beacon-candle' }]);
+    endpoint.fail('getCart', 500, ATTEMPTS);
+    await page.goto('/checkout/');
+    await expect(busy(page)).toBeVisible();
+    await retry(page).click();
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+  });
+
+  test('one internal error costs nothing', async ({ page }) => {
+    const cart = await fillCart(page, [{ slug: 'beacon-candle', quantity: 2 }]);
+    endpoint.refuse('getCart', 'Internal server error');
+    await page.goto('/checkout/');
+    await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+    expect(await cartOwnerOf(page)).toBe(cart);
+    await expectPieces(page, { [PRODUCT.name]: 2 });
+  });
 });
