@@ -1,5 +1,5 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import { withTabLock } from './tab-lock.ts';
+import { holdLock, isLockHeld, withTabLock } from './tab-lock.ts';
 
 /** The browser as the stores use it; tests run several of them as tabs. */
 export interface BrowserEnvironment {
@@ -7,6 +7,10 @@ export interface BrowserEnvironment {
   storage: KeyValueStorage;
   /** Runs one task per name at a time across tabs, see `withTabLock`; closing a tab releases its lock. */
   withTabLock<T>(name: string, run: () => Promise<T>): Promise<T>;
+  /** Holds a lock of this name beside other tabs. @returns releases it; closing the tab does so too */
+  holdLock(name: string): () => void;
+  /** True where an open tab holds a lock of this name. */
+  isLockHeld(name: string): Promise<boolean>;
   /** Reports keys that other tabs have changed, once the value is here; null where the storage was cleared. */
   onStorageChange(listener: (key: string | null) => void): void;
   /**
@@ -39,6 +43,8 @@ export function browserEnvironment(): BrowserEnvironment {
       'locks' in navigator
         ? withTabLock({ locks: navigator.locks, storage, now, wait }, name, run)
         : withPageLock(name, run),
+    holdLock: (name) => ('locks' in navigator ? holdLock(navigator.locks, name) : () => {}),
+    isLockHeld: async (name) => 'locks' in navigator && isLockHeld(navigator.locks, name),
     onStorageChange: (listener) => addEventListener('storage', ({ key }) => listener(key)),
     channel(name, listener) {
       if (typeof BroadcastChannel === 'undefined') return () => {};

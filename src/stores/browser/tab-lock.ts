@@ -39,6 +39,22 @@ export function withTabLock<T>(
   });
 }
 
+/** Holds a lock beside others of its name. @returns releases it */
+export function holdLock(locks: Locks, name: string): () => void {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  locks.request(name, { mode: 'shared' }, () => released).catch(release);
+  return release;
+}
+
+/** True where somebody holds a lock of this name. */
+export async function isLockHeld(locks: Locks, name: string): Promise<boolean> {
+  const { held = [] } = await locks.query();
+  return held.some((lock) => lock.name === name);
+}
+
 async function waitForPropagation({ locks, storage, wait }: TabLockEnvironment, name: string): Promise<void> {
   const { held = [] } = await locks.query();
   const start = sequenceKey(name, '');

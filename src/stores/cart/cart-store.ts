@@ -56,9 +56,7 @@ export function connectCart(): void {
   const { env } = storeConnection();
   listenToCart({
     changed: updateView,
-    failed({ id }, failure, isAwaited) {
-      if (!isAwaited) addNotice(env, { id, failure });
-    },
+    failed: ({ id }, failure) => addNotice(env, { id, failure }),
   });
   // Notices are shown by the cart panel, on every page.
   $notices.subscribe((notices) => {

@@ -80,7 +80,7 @@ describe('the optimistic cart', () => {
     const result = await add(cap, 1);
     expect(result).toEqual({
       ok: false,
-      failure: { kind: 'notEnoughStock', params: { quantity: '3' } },
+      failure: { kind: 'notEnoughStock', params: { product: 'cap', quantity: '3' } },
     });
     expect(tab.failures[0]?.failure.params).toEqual({ product: 'cap', quantity: '3' });
     expect(lineOf('cap').quantity).toBe(3);
@@ -224,3 +224,47 @@ function once(fault: ReturnType<Network['fault']>, name: string): Network['fault
     return fault;
   };
 }
+
+describe('a failure that another tab met', () => {
+  const coupon = { kind: 'applyCoupon', code: 'nope' } as const;
+  let other: Tab;
+  /** Keeps the tab of the caller from sending anything itself. */
+  async function failElsewhere(isAwaited: boolean, meanwhile = () => {}) {
+    await add(beanie);
+    other = browser.open();
+    const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
+    const held = other.queue.runExclusive(() => isOver);
+    const outcome = tab.queue.enqueue(coupon, isAwaited);
+    browser.storage.settle();
+    meanwhile();
+    const flushed = other.queue.flush();
+    end();
+    await Promise.all([held, flushed]);
+    return outcome;
+  }
+
+  test('is the outcome of the caller, and announced by no one else', async () => {
+    expect(await failElsewhere(true)).toMatchObject({ ok: false, failure: { kind: 'couponUnknown' } });
+    expect([tab.failures, other.failures]).toEqual([[], []]);
+    expect(outboxKeys()).toEqual([]);
+  });
+
+  test('is announced once where no caller shows it', async () => {
+    expect((await failElsewhere(false)).ok).toBe(false);
+    expect(tab.failures.length + other.failures.length).toBe(1);
+    expect(outboxKeys()).toEqual([]);
+  });
+
+  test('is announced once the tab of the caller is closed', async () => {
+    void failElsewhere(true, () => tab.kill());
+    await expect.poll(() => other?.failures).toMatchObject([{ failure: { kind: 'couponUnknown' } }]);
+    expect(outboxKeys()).toEqual([]);
+  });
+
+  test('is found in the outbox where the message between the tabs is lost', async () => {
+    browser.losesMessages = true;
+    expect(await failElsewhere(true)).toMatchObject({ ok: false, failure: { kind: 'couponUnknown' } });
+  });
+
+  const outboxKeys = () => [...browser.storage.keys()].filter((key) => key.startsWith('islet-intent:'));
+});

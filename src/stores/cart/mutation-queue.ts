@@ -8,7 +8,7 @@ import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import type { Shopper } from '../session/fetch-shopper.ts';
 import { CONFIRMED_CART_KEY, type ConfirmedCart } from './confirmed-cart.ts';
 import { MutationRunner } from './mutation-runner.ts';
-import { createMutationWaiters, type MutationWaiters } from './mutation-waiters.ts';
+import { MutationWaiters } from './mutation-waiters.ts';
 import { createdAt, isOutboxKey, Outbox, type OutboxEntry } from './outbox.ts';
 import { ServerCart, type ServerCartListener } from './server-cart.ts';
 
@@ -21,8 +21,8 @@ const LONGEST_RETRY = 30_000;
 const CART_LOCK = 'islet-cart';
 
 export interface MutationQueueListener extends ServerCartListener {
-  /** A mutation failed. @param isAwaited its caller shows the failure */
-  failed(entry: OutboxEntry, failure: Failure, isAwaited: boolean): void;
+  /** A mutation failed, and no caller shows it. Called in one tab. */
+  failed(entry: OutboxEntry, failure: Failure): void;
 }
 
 /**
@@ -38,8 +38,6 @@ export class CartMutationQueue {
   readonly #serverCart: ServerCart;
   readonly #runner: MutationRunner;
   readonly #waiters: MutationWaiters;
-  /** Entries whose caller shows the failure. */
-  readonly #awaited = new Set<string>();
   #flushes = 0;
   /** Attempts in a row with the store out of reach. */
   #failedAttempts = 0;
@@ -52,7 +50,7 @@ export class CartMutationQueue {
     this.#outbox = new Outbox(env.storage, env.tabId, env.now);
     this.#serverCart = new ServerCart(api, env, decimals, listener);
     this.#runner = new MutationRunner(api, env, decimals, this.#outbox, this.#serverCart);
-    this.#waiters = createMutationWaiters(env, CART_LOCK);
+    this.#waiters = new MutationWaiters(env, CART_LOCK, this.#outbox);
     env.onStorageChange((key) => {
       if (key === null || key === CONFIRMED_CART_KEY || isOutboxKey(key)) listener.changed();
     });
@@ -98,8 +96,7 @@ export class CartMutationQueue {
       mutation,
     ).flatMap((index) => unsent[index]?.id ?? []);
     for (const id of superseded) this.#outbox.remove(id);
-    const { id } = this.#outbox.add(mutation);
-    if (isAwaited) this.#awaited.add(id);
+    const { id } = this.#outbox.add(mutation, isAwaited);
     const result = this.#waiters.add(id, superseded);
     this.#listener.changed();
     void this.#process();
@@ -171,11 +168,13 @@ export class CartMutationQueue {
       // Before callers get the outcome: the store is in reach again.
       this.#failedAttempts = 0;
       if (!outcome.ok) first ??= outcome;
-      this.#complete(entry, outcome);
+      await this.#complete(entry, withSubject(entry, outcome));
     }
     this.#failedAttempts = 0;
     const current: Outcome<Cart> = { ok: true, value: this.confirmedCart?.cart ?? EMPTY_CART };
-    this.#waiters.settleMissing((id) => this.#outbox.has(id), current);
+    for (const entry of await this.#waiters.collect(current)) {
+      if (entry.failure) this.#listener.failed(entry, entry.failure);
+    }
     return first ?? current;
   }
 
@@ -199,18 +198,19 @@ export class CartMutationQueue {
     return true;
   }
 
-  #complete(entry: OutboxEntry, outcome: Outcome<Cart>): void {
-    this.#outbox.remove(entry.id);
-    const isAwaited = this.#awaited.delete(entry.id);
-    if (!outcome.ok) this.#listener.failed(entry, withSubject(entry, outcome.failure), isAwaited);
-    this.#listener.changed();
-    this.#waiters.settle(entry.id, outcome);
+  async #complete(entry: OutboxEntry, outcome: Outcome<Cart>): Promise<void> {
+    await this.#waiters.settle(entry, outcome, (isUnseen) => {
+      if (!outcome.ok && isUnseen) this.#listener.failed(entry, outcome.failure);
+      this.#listener.changed();
+    });
   }
 }
 
 /** Names the product or code of a mutation in its failure. */
-function withSubject({ mutation }: OutboxEntry, failure: Failure): Failure {
+function withSubject({ mutation }: OutboxEntry, outcome: Outcome<Cart>): Outcome<Cart> {
   const subject = mutationSubject(mutation);
+  if (outcome.ok || subject === '') return outcome;
   const about = 'code' in mutation ? { code: subject } : { product: subject };
-  return subject === '' ? failure : { ...failure, params: { ...about, ...failure.params } };
+  const { failure } = outcome;
+  return { ok: false, failure: { ...failure, params: { ...about, ...failure.params } } };
 }

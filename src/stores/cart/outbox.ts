@@ -1,5 +1,6 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { Failure } from '#shop/errors/failure.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import { recordLocalMutation } from './local-mutations.ts';
 
@@ -12,6 +13,10 @@ export interface OutboxEntry {
   sent?: SentRequest | undefined;
   /** Number of attempts. */
   times: number;
+  /** The caller shows a failure itself, while its tab is open. */
+  awaited?: boolean;
+  /** Why it failed, until the tab of its caller has taken that. */
+  failure?: Failure;
 }
 
 export interface SentRequest {
@@ -31,6 +36,9 @@ const TIME_DIGITS = 9;
 
 export const isOutboxKey = (key: string) => key.startsWith(KEY_PREFIX);
 
+/** @returns the id of the entry that a key of the storage holds */
+export const outboxId = (key: string) => key.slice(KEY_PREFIX.length);
+
 /** Stores cart mutations under a key each: tabs write at the same time, and a storage is atomic by key only. */
 export class Outbox {
   readonly #storage: KeyValueStorage;
@@ -44,15 +52,16 @@ export class Outbox {
     this.#now = now;
   }
 
-  /** Stores a new mutation. @returns its entry */
-  add(mutation: CartMutation): OutboxEntry {
+  /** Stores a new mutation. @param awaited see `OutboxEntry` @returns its entry */
+  add(mutation: CartMutation, awaited = false): OutboxEntry {
     // Later than all others, also after the clock was set back.
-    const newest = Math.max(0, ...this.list().map(createdAt));
+    const newest = Math.max(0, ...this.#entries().map(createdAt));
     const time = Math.max(this.#now(), newest + 1)
       .toString(36)
       .padStart(TIME_DIGITS, '0');
     const count = (this.#count++).toString(36).padStart(4, '0');
-    const entry = { id: [time, count, this.#tabId].join('-'), mutation, times: 0 };
+    const id = [time, count, this.#tabId].join('-');
+    const entry = { id, mutation, times: 0, ...(awaited && { awaited }) };
     // First, so that no mutation reaches the cart that is not recorded.
     recordLocalMutation(this.#storage, entry.id, mutation);
     this.save(entry);
@@ -65,16 +74,27 @@ export class Outbox {
     this.#storage.set(KEY_PREFIX + rest.id, JSON.stringify(stored));
   }
 
+  /** True while a mutation is open. */
   has(id: string): boolean {
-    return this.#storage.get(KEY_PREFIX + id) !== '';
+    return this.list().some((entry) => entry.id === id);
   }
 
   remove(id: string): void {
     this.#storage.set(KEY_PREFIX + id, '');
   }
 
-  /** @returns all entries, oldest first; what cannot be read is left out */
+  /** @returns open mutations, oldest first */
   list(): OutboxEntry[] {
+    return this.#entries().filter((entry) => entry.failure === undefined);
+  }
+
+  /** @returns failed mutations whose caller has not taken the failure, oldest first */
+  failed(): OutboxEntry[] {
+    return this.#entries().filter((entry) => entry.failure !== undefined);
+  }
+
+  /** Oldest first; what cannot be read is left out. */
+  #entries(): OutboxEntry[] {
     const keys = this.#storage.keys().filter(isOutboxKey).sort();
     return keys.flatMap((key) => {
       const stored = storedJson<StoredEntry>(this.#storage, key);
@@ -83,6 +103,11 @@ export class Outbox {
       return [{ ...rest, mutation }];
     });
   }
+}
+
+/** @returns id of the tab that made an entry */
+export function creatorOf({ id }: OutboxEntry): string {
+  return id.slice(id.lastIndexOf('-') + 1);
 }
 
 /** @returns when an entry was made, in milliseconds since 1970; later entries have later times */
