@@ -44,6 +44,12 @@ const config: MerchantConfig = {
   // Sum of goods from which shipping is free, shown in the cart; WooCommerce does not return it.
   // freeShippingFrom: 75,
 
+  // Coupon codes, where the store has them switched off; WooGraphQL does not return that.
+  // coupons: false,
+
+  // The account for bank transfers, shown with the order; without it the order's email has to name it.
+  // bankDetails: ['My Shop', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC XXXXXXXX'],
+
   // 'build' adds resized WebP pictures to the release, 'none' links the store's own files,
   // a URL template with {url}, {width} and {format} uses an image service.
   // imageProvider: 'build',

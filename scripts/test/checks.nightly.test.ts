@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { TYPES } from './checks.ts';
 
@@ -29,13 +30,15 @@ afterAll(() => rmSync(copy, { recursive: true, force: true }));
 it('the check of types finds an error in a module, an island, a page, a test and a script', {
   timeout: 1_200_000,
 }, () => {
-  const env = { ...process.env, NO_COLOR: '1', FORCE_COLOR: '0', NODE_ENV: 'production' };
+  const env = { ...process.env, NODE_ENV: 'production' };
   const { status, stdout } = spawnSync(join(copy, 'node_modules/.bin', TYPES.command), TYPES.args, {
     cwd: copy,
     encoding: 'utf8',
     env,
   });
   expect(status).not.toBe(0);
-  const found = [...stdout.matchAll(/^(\S+?):\d+:\d+ - error/gm)].map(([, file]) => file);
+  const found = [...stripVTControlCharacters(stdout).matchAll(/^(\S+?):\d+:\d+ - error/gm)].map(
+    ([, file]) => file,
+  );
   expect([...new Set(found)].sort()).toEqual(Object.keys(PLANTED).sort());
 });

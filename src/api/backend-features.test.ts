@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { probeFeatures } from './backend-features.ts';
+import { probeFeatures, readCheckoutInfo } from './backend-features.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
 import { formatApiError } from './format-api-error.ts';
@@ -66,5 +66,24 @@ describe('optional features of a backend', () => {
 
   it('are an error while the backend is down', async () => {
     await expect(featuresOf(() => ({ status: 503, body: 'busy' }))).rejects.toThrow(/HTTP status 503/);
+  });
+});
+
+describe('coupons and bank details', () => {
+  const read = async (answer: Answer) => {
+    await using server = await startAnswerServer(() => answer);
+    return readCheckoutInfo(new ApiClient({ endpoint: server.url }));
+  };
+
+  it('are those of a backend that has fields for them', async () => {
+    const bankDetails = ['My Shop', 'IBAN DE00'];
+    expect(await read({ body: { data: { couponsEnabled: false, bankDetails } } })).toEqual({
+      coupons: false,
+      bankDetails,
+    });
+  });
+
+  it('are left to the merchant elsewhere', async () => {
+    expect(await read(UNKNOWN)).toEqual({});
   });
 });

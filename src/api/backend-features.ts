@@ -1,4 +1,4 @@
-import type { BackendFeatures } from '#shop/site/settings.ts';
+import type { BackendFeatures, ShopSettings } from '#shop/site/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
 import { createDocument } from './graphql.ts';
 
@@ -40,6 +40,10 @@ const PROBES: Record<ProbedFeature, string> = {
   `,
 };
 
+const CHECKOUT_INFO = `
+  query getCheckoutInfo { couponsEnabled bankDetails }
+`;
+
 /**
  * Finds out which optional features the backend has.
  * @throws ApiError where the backend is out of reach: an outage must not look like a missing feature
@@ -64,6 +68,22 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
     freeShipping: freeShipping !== null,
     contactForm: contactForm !== null,
   };
+}
+
+interface CheckoutInfo {
+  couponsEnabled: boolean | null;
+  bankDetails: string[] | null;
+}
+
+/**
+ * Reads what WooGraphQL has no fields for, where the backend has them.
+ * @throws ApiError where the backend is out of reach
+ */
+export async function readCheckoutInfo(
+  client: ApiClient,
+): Promise<Partial<Pick<ShopSettings, 'coupons' | 'bankDetails'>>> {
+  const info = (await probe(client, CHECKOUT_INFO)) as CheckoutInfo | null;
+  return info === null ? {} : { coupons: info.couponsEnabled !== false, bankDetails: info.bankDetails ?? [] };
 }
 
 async function probe(client: ApiClient, document: string): Promise<unknown> {

@@ -29,6 +29,10 @@ export interface ShopOptions {
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
+  /** The merchant has coupons switched on. */
+  couponsEnabled: boolean;
+  /** Lines of the account for bank transfers. */
+  bankDetails: string[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
 }
@@ -127,5 +131,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
     },
     { id: 'cod', title: 'Cash on delivery', description: 'Pay in cash when the parcel arrives.' },
   ],
+  couponsEnabled: true,
+  bankDetails: [],
   orderMail: '',
 };

@@ -22,6 +22,7 @@ export interface Placeholders {
   'cart.moreOf': { product: string | number };
   'cart.remove': { product: string | number };
   'cart.removed': { product: string | number };
+  'cart.aboveStock': { quantity: string | number };
   'cart.freeShippingMissing': { amount: string | number };
   'cart.couponRow': { code: string | number };
   'cart.giftCardRow': { code: string | number };
@@ -38,6 +39,7 @@ export interface Placeholders {
   'checkout.takeOut': { product: string | number };
   'checkout.takeFewer': { quantity: string | number };
   'order.thanksLead': { email: string | number };
+  'order.bankReference': { number: string | number };
   'order.quantity': { quantity: string | number };
   'order.taxIncluded': { amount: string | number };
   'order.giftCard': { code: string | number };

@@ -18,6 +18,9 @@ export function applyCoupon(
   requestSession: RequestSession,
   typed: string,
 ): { cart: Cart; code: string } {
+  if (!backend.shop.couponsEnabled) {
+    throw new UserError('Failed to apply coupon. Check for an individual-use coupon on cart.');
+  }
   const code = couponCode(typed);
   const { after } = changeCart(backend, requestSession, (session, before) => {
     if (session.coupons.includes(code)) {

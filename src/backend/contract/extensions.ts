@@ -7,12 +7,17 @@ const VERIFIED =
 const FREE_SHIPPING =
   'How far a cart is from free shipping: WooGraphQL tells shipping zones to shop managers only.';
 
+const CHECKOUT_SETTINGS =
+  'Whether coupons are on, and the account for bank transfers: WooGraphQL has no fields for them.';
+
 /**
  * Everything that the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
  */
 export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.verifiesPayments': VERIFIED,
+  'RootQuery.couponsEnabled': CHECKOUT_SETTINGS,
+  'RootQuery.bankDetails': CHECKOUT_SETTINGS,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

@@ -12,6 +12,8 @@ export const SHOP: SeedShop = {
   timezone: 'Europe/Berlin',
   currencyCode: 'EUR',
   currencySymbol: '€',
+  // No bank has this account.
+  bankDetails: ['Tern & Tide', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC DEMOXXXX'],
 };
 
 /** Attributes of the whole shop, by slug; their terms by slug. */

@@ -34,6 +34,8 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
       id ? findOwnOrder(id, idType ?? 'ID', backend, requestSession) : null,
     orders: (args: PageArgs) => ownOrders(args, backend, requestSession),
     verifiesPayments: true,
+    couponsEnabled: backend.shop.couponsEnabled,
+    bankDetails: backend.shop.bankDetails,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

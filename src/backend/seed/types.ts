@@ -33,6 +33,8 @@ export interface SeedShop {
   currencySymbol: string;
   taxRates?: TaxRate[];
   shippingZones?: ShippingZone[];
+  /** Lines of the account for bank transfers. */
+  bankDetails?: string[];
 }
 
 export interface SeedTerm {

@@ -6,9 +6,10 @@ import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useCartProps } from './cart-context.ts';
 
-/** Fields for coupon codes and, if the backend supports them, gift cards. */
+/** Fields for coupon codes and gift cards, where the shop takes them. */
 export function CartCodes() {
-  const { t, giftCards } = useCartProps();
+  const { t, coupons, giftCards } = useCartProps();
+  if (!coupons && !giftCards) return null;
   return (
     <details className="cart-codes">
       <summary>
@@ -17,7 +18,7 @@ export function CartCodes() {
         <span className="i-ph-caret-down cart-codes-caret" aria-hidden="true" />
       </summary>
       <div className="grid gap-4 pb-5">
-        <CodeField label={t('cart.coupon')} apply={applyCoupon} />
+        {coupons && <CodeField label={t('cart.coupon')} apply={applyCoupon} />}
         {giftCards && <CodeField label={t('cart.giftCard')} apply={applyGiftCard} />}
       </div>
     </details>

@@ -16,8 +16,9 @@ export function CartItem({ line }: { line: CartLine }) {
   const item = useRef<HTMLLIElement>(null);
   const remove = () => void removeLine(line);
   useSwipe(item, remove);
-  // Frozen at first render: the URL in the store's response shows the same picture and would load it again.
-  const [picture] = useState(line.picture?.sourceUrl ?? PLACEHOLDER_IMAGE);
+  // The first URL stays: that in the store's response shows the same picture and would load it again.
+  const [picture, setPicture] = useState(line.picture?.sourceUrl);
+  if (picture === undefined && line.picture) setPicture(line.picture.sourceUrl);
   const { name, slug, quantity, attributes, choices } = line;
   const product = productHref.replace('{slug}', encodeURIComponent(slug)) + selectionQuery(attributes);
 
@@ -25,7 +26,7 @@ export function CartItem({ line }: { line: CartLine }) {
     <li ref={item} className="cart-line">
       <img
         className="size-18 rounded-control bg-sand object-cover"
-        src={picture}
+        src={picture ?? PLACEHOLDER_IMAGE}
         width={72}
         height={72}
         alt=""
@@ -116,6 +117,9 @@ function StockNote({ line }: { line: CartLine }) {
   const { t } = useCartProps();
   const hint = stockHint(line.stock);
   const limit = maxQuantity(line);
+  if (limit !== null && line.quantity > limit && !line.soldIndividually) {
+    return <p className="text-sm text-bad">{t('cart.aboveStock', { quantity: limit })}</p>;
+  }
   const text =
     hint.kind === 'lowStock'
       ? t('catalog.onlyLeft', { count: hint.quantity })

@@ -7,14 +7,19 @@ export function ClearCartButton() {
   const { t } = useCartProps();
   const [isConfirming, setConfirming] = useState(false);
   const cancel = useRef<HTMLButtonElement>(null);
+  const clear = useRef<HTMLButtonElement>(null);
+  const wasConfirming = useRef(false);
   useEffect(() => {
     if (isConfirming) cancel.current?.focus();
+    else if (wasConfirming.current) clear.current?.focus();
+    wasConfirming.current = isConfirming;
   }, [isConfirming]);
 
   if (!isConfirming) {
     return (
       <div className="px-6 pb-5 text-center">
         <button
+          ref={clear}
           type="button"
           className="link min-h-11 text-sm cursor-pointer"
           onClick={() => setConfirming(true)}

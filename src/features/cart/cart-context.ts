@@ -17,6 +17,8 @@ export interface CartProps {
   checkoutHref: string;
   /** See `productPathPattern`. */
   productHref: string;
+  /** False if the shop takes no coupons. */
+  coupons: boolean;
   /** True if the backend supports gift cards. */
   giftCards: boolean;
   /** Minor units from which on shipping is free, if the backend does not say; null for never. */

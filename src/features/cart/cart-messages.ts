@@ -25,6 +25,7 @@ export const CART_MESSAGES = [
   'cart.removed',
   'cart.undo',
   'cart.addAgain',
+  'cart.aboveStock',
   'cart.allWeHave',
   'cart.freeShippingMissing',
   'cart.freeShippingReached',

@@ -54,7 +54,7 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
     const cartProps: CartProps = {
       ...{ locale, messages: cartMessages, failures: messages, currency: config.currency },
       ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
-      ...{ giftCards: config.features.giftCards, freeShippingFrom: null },
+      ...{ coupons: config.coupons, giftCards: config.features.giftCards, freeShippingFrom: null },
     };
     setContext({ locale, t, messages, links, config, money, cartProps });
     startSession();

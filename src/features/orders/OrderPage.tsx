@@ -22,6 +22,8 @@ import type { OrderMessage } from './order-messages.ts';
 interface Props {
   locale: Locale;
   currency: Currency;
+  /** Lines of the account for bank transfers; empty where the email names it. */
+  bankDetails: readonly string[];
   messages: IslandMessages<OrderMessage>;
 }
 
@@ -33,7 +35,7 @@ type OrderPageState =
   | { kind: 'none' };
 
 /** The order of the page's URL, or the newest one stored on this device. */
-export default function OrderPage({ locale, currency, messages }: Props) {
+export default function OrderPage({ locale, currency, bankDetails, messages }: Props) {
   const t = islandTranslator(locale, messages);
   const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
   const [isReceived, setReceived] = useState(false);
@@ -81,7 +83,7 @@ export default function OrderPage({ locale, currency, messages }: Props) {
   };
 
   return (
-    <OrderContext value={{ locale, currency, t }}>
+    <OrderContext value={{ locale, currency, bankDetails, t }}>
       <header className="mb-block">
         <h1 className="title-1">{titleOf(state)}</h1>
         {leadOf(state) && (

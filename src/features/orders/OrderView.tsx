@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#shop/checkout/order.ts';
+import { isUnpaidTransfer, type Order } from '#shop/checkout/order.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { formatAddressLines } from '#shop/customer/format-address.ts';
 import { Downloads } from './Downloads.tsx';
@@ -14,6 +14,7 @@ export function OrderView({ order }: { order: Order }) {
     <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-block min-w-0">
         <OrderFacts order={order} />
+        {isUnpaidTransfer(order) && <BankDetails order={order} />}
         {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
         <OrderLines lines={order.lines} />
       </div>
@@ -62,6 +63,30 @@ function OrderFacts({ order }: { order: Order }) {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The account to transfer the total to. */
+function BankDetails({ order: { orderNumber } }: { order: Order }) {
+  const { t, bankDetails } = useOrderFormatting();
+  return (
+    <section>
+      <h2 className="title-3">{t('order.bank')}</h2>
+      {bankDetails.length === 0 ? (
+        <p className="mt-2 text-pretty">{t('order.bankByEmail')}</p>
+      ) : (
+        <div className="mt-2 grid gap-2">
+          <p>
+            {bankDetails.map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </p>
+          <p className="text-ink-soft">{t('order.bankReference', { number: orderNumber })}</p>
+        </div>
+      )}
+    </section>
   );
 }
 

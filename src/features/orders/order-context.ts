@@ -11,6 +11,7 @@ import type { OrderMessage } from './order-messages.ts';
 export interface OrderFormatting {
   locale: Locale;
   currency: Currency;
+  bankDetails: readonly string[];
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 

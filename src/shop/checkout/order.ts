@@ -78,6 +78,14 @@ export function canStatusChange({ status }: Pick<Order, 'status'>): boolean {
   return status === 'PENDING' || status === 'PROCESSING' || status === 'ON_HOLD';
 }
 
+/** True for an order that waits for a bank transfer. */
+export function isUnpaidTransfer({
+  paymentMethod,
+  status,
+}: Pick<Order, 'paymentMethod' | 'status'>): boolean {
+  return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
+}
+
 const STATUS_NAMES = {
   PENDING: 'pending',
   PROCESSING: 'processing',

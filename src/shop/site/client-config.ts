@@ -17,6 +17,8 @@ export interface ClientConfig {
   /** Address of the icon service. */
   iconService: string;
   store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
+  /** False where the shop takes no coupons. */
+  coupons: boolean;
   /** BCP 47 tag of the store's language, which its messages are in; null where the page is in it too. */
   storeLanguage: string | null;
 }
@@ -30,6 +32,7 @@ export function parseClientConfig(text: string): ClientConfig {
   return {
     ...config,
     iconService: config.iconService ?? ICONS_PATH,
+    coupons: config.coupons ?? true,
     storeLanguage: config.storeLanguage ?? null,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },

@@ -21,17 +21,19 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     cards: creditCardSettings(settings),
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+    coupons: settings.coupons,
     storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
   };
 }
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, iconService, storeLanguage, ...rest } = clientConfig(settings, locale);
+  const { requests, store, iconService, coupons, storeLanguage, ...rest } = clientConfig(settings, locale);
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
     iconService: iconService === ICONS_PATH ? undefined : iconService,
+    coupons: coupons ? undefined : false,
     storeLanguage: storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });

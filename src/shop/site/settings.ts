@@ -61,6 +61,10 @@ export interface ShopSettings {
   productsPerPage: number;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
+  /** False where the shop takes no coupons. */
+  coupons: boolean;
+  /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
+  bankDetails: readonly string[];
   facets: FacetSetting[];
   imageProvider: ImageProvider;
   /** Minutes between two polls of an open page for a new release; 0 for none. */
@@ -116,6 +120,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,
   freeShippingFrom: null,
+  coupons: true,
+  bankDetails: [],
   facets: [],
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,

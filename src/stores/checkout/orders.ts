@@ -1,5 +1,6 @@
 import { nodes } from '#api/map/nodes.ts';
 import { mapDownload, mapOrder } from '#api/map/shopper/map-order.ts';
+import type { Data } from '#api/shopper/shopper-api.ts';
 import type { Download, Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
@@ -12,11 +13,12 @@ import './register-order-operations.ts';
  */
 export async function loadOrder(id: number): Promise<Outcome<Order>> {
   const { api, env, config } = storeConnection();
+  const { decimals } = config.currency;
   const stored = storedOrders(env.storage).find(({ databaseId }) => databaseId === id);
   if (api.tokens.isSignedIn) {
     const response = await api.read('getOrder', { id: String(id) });
     if (response.ok && response.data.order) {
-      return { ok: true, value: mapOrder(response.data.order, config.currency.decimals) };
+      return { ok: true, value: mapOrder(response.data.order, decimals, showsTax(response.data)) };
     }
     const isRefused = response.ok || (response.error?.isRefusal && response.failure.kind !== 'session');
     // A refused order is another customer's; while the store is out of reach, the copy will do.
@@ -41,7 +43,12 @@ export async function loadOrders(): Promise<Outcome<Order[]>> {
   const response = await api.read('getOrders', {});
   if (!response.ok) return response;
   const orders = nodes(response.data.customer?.orders);
-  return { ok: true, value: orders.map((order) => mapOrder(order, config.currency.decimals)) };
+  const withTax = showsTax(response.data);
+  return { ok: true, value: orders.map((order) => mapOrder(order, config.currency.decimals, withTax)) };
+}
+
+function showsTax({ cart }: Pick<Data<'getOrders'>, 'cart'>): boolean {
+  return cart?.displayPricesIncludeTax ?? false;
 }
 
 /** Loads the files that the signed-in customer has bought. */

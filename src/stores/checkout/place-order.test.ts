@@ -164,3 +164,24 @@ describe('one order is made', () => {
     expect(ordersMade()).toBe(1);
   });
 });
+
+test('an order shows prices as its cart did, however they are typed in', async () => {
+  const shop = await serveFixture({ shop: { pricesIncludeTax: false, taxDisplay: 'incl' } });
+  const page = new Browser(shop.url).open();
+  const product = simpleProduct('beanie', idOf(shop, 'beanie'));
+  const added = await page.queue.enqueue({ kind: 'add', product, quantity: 2 });
+  const outcome = await placeOrder(page, REQUEST);
+  await shop.close();
+  const cart = added.ok ? added.value : undefined;
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      order: {
+        pricesIncludeTax: true,
+        subtotal: cart?.totals.subtotal,
+        shipping: cart?.totals.shipping,
+        lines: [{ total: cart?.lines[0]?.total }],
+      },
+    },
+  });
+});

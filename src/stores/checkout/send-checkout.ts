@@ -45,7 +45,7 @@ function acceptRepeated(
 
 /** Stores the order of a response, unless it waits for a card. */
 export function acceptOrder(
-  { api, env, config }: StoreConnection,
+  { api, env, config, queue }: StoreConnection,
   { checkout }: Data<'Checkout'>,
 ): { ok: true; value: PlacedOrder } {
   const token = checkout?.customer?.sessionToken;
@@ -53,7 +53,11 @@ export function acceptOrder(
   if (token && checkout?.order?.customer?.databaseId) api.tokens.session = token;
   if (!checkout?.order) return { ok: true, value: { order: null } };
   try {
-    const order = mapOrder(checkout.order, config.currency.decimals);
+    const order = mapOrder(
+      checkout.order,
+      config.currency.decimals,
+      queue.confirmedCart?.cart.pricesIncludeTax ?? false,
+    );
     if (!isUnpaid(order, config)) storeOrder(env.storage, order);
     return { ok: true, value: { order } };
   } catch {

@@ -200,6 +200,20 @@ test.describe('adding from a card', () => {
     expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Cuttlefish Ink': 1 });
   });
 
+  test('has the picture of the store where that of the card was not loaded', async ({ page }) => {
+    await page.goto('/product-category/paper-goods/');
+    const button = product.cardButton('Cuttlefish Ink');
+    await button.evaluate((element) => {
+      const picture = element.closest('article,li')?.querySelector('img');
+      picture?.removeAttribute('srcset');
+      picture?.removeAttribute('src');
+      element.closest('article,li')?.querySelector('source')?.remove();
+    });
+    await button.click();
+    await cart.open();
+    await expect(cart.line('Cuttlefish Ink').locator('img')).not.toHaveAttribute('src', /placeholder/);
+  });
+
   test('leads to the choices of a variable product', async ({ page }) => {
     await page.goto('/product-category/ceramics/');
     await page.getByRole('link', { name: /Choose options\s+Tide Mug/ }).click();
@@ -249,6 +263,17 @@ test.describe('the cart panel', () => {
     await expect(cart.line('Harbour Pilot Cap')).toContainText('That is all we have.');
     await cart.quantity('Harbour Pilot Cap').fill('99');
     await expect(cart.quantity('Harbour Pilot Cap')).toHaveValue('10');
+  });
+
+  test('says when there is less than a line has', async ({ page }) => {
+    await fillCart(page, [{ slug: 'pilot-cap', quantity: 3 }]);
+    const stock = backendData.stock('pilot-cap') ?? 0;
+    await backendData.setStock('pilot-cap', 2);
+    await cart.open();
+    await expect(cart.line('Harbour Pilot Cap')).toContainText(
+      'Only 2 in stock: please reduce the quantity.',
+    );
+    await backendData.setStock('pilot-cap', stock);
   });
 
   test('says when few are left, and brings up no keyboard', async ({ page }) => {
@@ -315,6 +340,7 @@ test.describe('the cart panel', () => {
     await cart.dialog.getByRole('button', { name: 'Empty cart' }).click();
     await cart.dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(cart.lines).toHaveCount(1);
+    await expect(cart.dialog.getByRole('button', { name: 'Empty cart' })).toBeFocused();
     await cart.dialog.getByRole('button', { name: 'Empty cart' }).click();
     await cart.dialog.getByRole('button', { name: 'Yes, empty it' }).click();
     await expect(cart.dialog).toContainText('Your cart is empty');

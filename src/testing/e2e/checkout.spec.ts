@@ -58,6 +58,7 @@ test.describe('a guest buys', () => {
     await expect(checkout.total).toHaveText('€33.50');
     await checkout.payment('Direct bank transfer').check();
     await checkout.placeOrder();
+    await expect(page.getByText('IBAN DE00 0000 0000 0000 0000 00')).toBeVisible();
 
     const [order, ...others] = backendData.ordersOf(cart);
     expect(others).toEqual([]);

@@ -18,11 +18,11 @@ type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nod
 /**
  * Maps an order.
  * @param decimals digits of the currency's smallest unit
+ * @param withTax the shop shows prices with tax; orders only say how prices are typed in
  * @throws MappingError where its total is not a number
  */
-export function mapOrder(node: OrderNode, decimals: number): Order {
+export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): Order {
   const money = (amount: string | null) => toMinorUnits(amount, decimals) ?? 0;
-  const withTax = node.pricesIncludeTax ?? false;
   const displayed = (net: string | null, tax: MinorUnits) => money(net) + (withTax ? tax : 0);
   const total = toMinorUnits(node.total, decimals);
   if (total === null) {

@@ -28,7 +28,6 @@ export const ORDER = graphql(
       status
       needsPayment
       needsProcessing
-      pricesIncludeTax
       subtotal(format: RAW)
       discountTotal(format: RAW)
       discountTax(format: RAW)

@@ -58,6 +58,9 @@ export const getOrder = graphql(
       order(id: $id, idType: DATABASE_ID) {
         ...OrderParts
       }
+      cart {
+        displayPricesIncludeTax
+      }
     }
   `,
   [ORDER],
@@ -73,6 +76,9 @@ export const getOrders = graphql(
             ...OrderParts
           }
         }
+      }
+      cart {
+        displayPricesIncludeTax
       }
     }
   `,

@@ -43,7 +43,7 @@ export function ShippingMethods({ cart, updating, replaced, hasCountry, failure 
           ))}
         </div>
       )}
-      {!hasRates && !updating && (
+      {!hasRates && !updating && !(hasCountry && failure) && (
         <p className="text-ink-soft">{hasCountry ? t('failures.noShipping') : t('checkout.shippingLater')}</p>
       )}
       {!hasRates && updating && <span className="skeleton h-13" />}
