@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '#shop/site/routes.ts';
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { localePrefix, matchRoute } from '#shop/site/routes.ts';
 import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
@@ -17,7 +18,7 @@ describe('listPaths', () => {
 
   it('has every path once, under every locale', () => {
     expect(new Set(paths).size).toBe(paths.length);
-    for (const prefix of ['', '/de', '/es', '/fr', '/it', '/pt-br']) {
+    for (const prefix of LOCALE_CODES.map(localePrefix)) {
       for (const path of [
         '/',
         '/products/',
@@ -38,7 +39,7 @@ describe('listPaths', () => {
   });
 
   it('has an error page per locale, and one that speaks of products', () => {
-    expect(paths.filter(isErrorPath)).toHaveLength(12);
+    expect(paths.filter(isErrorPath)).toHaveLength(2 * LOCALE_CODES.length);
     expect(paths.map(htmlFile)).toEqual(
       expect.arrayContaining(['404.html', 'product/404.html', 'de/product/404.html']),
     );
