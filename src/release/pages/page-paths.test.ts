@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { localePrefix, matchRoute } from '#shop/site/routes.ts';
+import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
@@ -10,6 +10,7 @@ const outline = {
     { categorySlug: null, page: 1 },
     { categorySlug: null, page: 2 },
     { categorySlug: 'lamps', page: 1 },
+    { categorySlug: 'lamps', page: 2 },
   ],
 };
 
@@ -29,6 +30,13 @@ describe('listPaths', () => {
         expect(paths).toContain(prefix + path);
       }
     }
+  });
+
+  it('has pages of every route', () => {
+    const routes = new Set(paths.map((path) => matchRoute(path)?.name));
+    expect((Object.keys(ROUTES) as RouteName[]).filter((name) => hasPage(name) && !routes.has(name))).toEqual(
+      [],
+    );
   });
 
   it('has only pages of the shop, none that hosts answer with another page', () => {
