@@ -136,10 +136,12 @@ function billingDetails(billing: Address) {
   };
 }
 
-/** Stripe's code of a locale. */
+/** Stripe's code of a locale. Compiles only where Stripe has the language of every locale. */
 export function stripeLocale(locale: Locale): StripeElementLocale {
-  return (locale === 'pt_BR' ? 'pt-BR' : locale.slice(0, 2)) as StripeElementLocale;
+  return locale === 'pt_BR' ? 'pt-BR' : (locale.slice(0, 2) as LanguageOf<Exclude<Locale, 'pt_BR'>>);
 }
+
+type LanguageOf<L extends Locale> = L extends `${infer Language}_${string}` ? Language : never;
 
 /** Theme for Stripe's fields, which styles of the page do not reach. */
 export function stripeAppearance(isDark: boolean): Appearance {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, LOCALES } from '#i18n/locales.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from './locale-choice.ts';
 
 const SHOP = 'https://shop.example';
@@ -17,7 +17,7 @@ describe('chosenLocale', () => {
   });
 
   it('ignores unknown locales and cookies with similar names', () => {
-    for (const cookie of ['', 'locale=', 'locale=nl_NL', 'locale=de', 'mylocale=de_DE', 'locale=de_DEX']) {
+    for (const cookie of ['', 'locale=', 'locale=xx_XX', 'locale=de', 'mylocale=de_DE', 'locale=de_DEX']) {
       expect(chosenLocale(cookie), cookie).toBeUndefined();
     }
   });
@@ -99,6 +99,10 @@ describe('preferredLocale', () => {
     expect(preferredLocale(['de-AT'])).toBe('de_DE');
     expect(preferredLocale(['pt-PT'])).toBe('pt_BR');
     expect(preferredLocale(['fr'])).toBe('fr_FR');
+  });
+
+  it('is each locale for its own language; a second locale of a language needs a rule', () => {
+    for (const locale of LOCALE_CODES) expect(preferredLocale([LOCALES[locale].tag])).toBe(locale);
   });
 
   it('is undefined if the shop has none of them, and compares whole language codes', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { matchRoute } from '#shop/site/routes.ts';
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
@@ -9,6 +10,7 @@ const outline = {
     { categorySlug: null, page: 1 },
     { categorySlug: null, page: 2 },
     { categorySlug: 'lamps', page: 1 },
+    { categorySlug: 'lamps', page: 2 },
   ],
 };
 
@@ -17,7 +19,7 @@ describe('listPaths', () => {
 
   it('has every path once, under every locale', () => {
     expect(new Set(paths).size).toBe(paths.length);
-    for (const prefix of ['', '/de', '/es', '/fr', '/it', '/pt-br']) {
+    for (const prefix of LOCALE_CODES.map(localePrefix)) {
       for (const path of [
         '/',
         '/products/',
@@ -30,6 +32,13 @@ describe('listPaths', () => {
     }
   });
 
+  it('has pages of every route', () => {
+    const routes = new Set(paths.map((path) => matchRoute(path)?.name));
+    expect((Object.keys(ROUTES) as RouteName[]).filter((name) => hasPage(name) && !routes.has(name))).toEqual(
+      [],
+    );
+  });
+
   it('has only pages of the shop, none that hosts answer with another page', () => {
     for (const path of paths.filter((each) => !isErrorPath(each))) {
       expect(matchRoute(path), path).not.toBeNull();
@@ -38,7 +47,7 @@ describe('listPaths', () => {
   });
 
   it('has an error page per locale, and one that speaks of products', () => {
-    expect(paths.filter(isErrorPath)).toHaveLength(12);
+    expect(paths.filter(isErrorPath)).toHaveLength(2 * LOCALE_CODES.length);
     expect(paths.map(htmlFile)).toEqual(
       expect.arrayContaining(['404.html', 'product/404.html', 'de/product/404.html']),
     );

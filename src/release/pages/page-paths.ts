@@ -3,10 +3,10 @@ import { LOCALE_CODES } from '#i18n/locales.ts';
 import {
   hasPage,
   listingPath,
-  type PageRouteName,
   ROUTES,
   type RouteName,
   routePath,
+  type StaticRouteName,
 } from '#shop/site/routes.ts';
 import { entityKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
@@ -40,11 +40,7 @@ export function readOutline(file: string): CatalogOutline {
 /** Pages that the shop has whatever its catalog. */
 const STATIC_ROUTES = (Object.keys(ROUTES) as RouteName[])
   .filter(hasPage)
-  .filter((name): name is StaticRoute => !ROUTES[name].includes('{'));
-
-type StaticRoute = {
-  [N in PageRouteName]: (typeof ROUTES)[N] extends `${string}{${string}` ? never : N;
-}[PageRouteName];
+  .filter((name): name is StaticRouteName => !ROUTES[name].includes('{'));
 
 /** Every page of the shop in every locale, most visited first. */
 export function* allPagePaths(outline: CatalogOutline): Generator<string> {

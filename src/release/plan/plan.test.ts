@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { LOCALE_CODES } from '#i18n/locales.ts';
+import { localePrefix } from '#shop/site/routes.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { allPagePaths } from '../pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
@@ -120,11 +122,11 @@ describe('planRelease', () => {
     publish(plan(), { '/': [] });
     change({ 'slug:straw-hat': '7', 'listing:hats:2': 'x', 'listing:*:12': 'y' });
     expect([...plan().render.keys()].sort()).toEqual(
-      ['', '/de', '/es', '/fr', '/it', '/pt-br']
-        .flatMap((locale) => [
-          `${locale}/product-category/hats/page/2/`,
-          `${locale}/product/straw-hat/`,
-          `${locale}/products/page/12/`,
+      LOCALE_CODES.map(localePrefix)
+        .flatMap((prefix) => [
+          `${prefix}/product-category/hats/page/2/`,
+          `${prefix}/product/straw-hat/`,
+          `${prefix}/products/page/12/`,
         ])
         .sort(),
     );
@@ -215,7 +217,13 @@ it('counts a page once, under its first reason', () => {
   publish(plan(), { '/': ['product:1'], '/a/': ['product:1'], '/contact/': [] });
   index.markToRender(['/a/', '/contact/']);
   change({ 'product:1': 'x', 'slug:hat': '5' });
-  expect(countReasons(plan())).toEqual({ code: 0, full: 0, new: 6, entity: 2, leftover: 1 });
+  expect(countReasons(plan())).toEqual({
+    code: 0,
+    full: 0,
+    new: LOCALE_CODES.length,
+    entity: 2,
+    leftover: 1,
+  });
 });
 
 describe('inParts', () => {

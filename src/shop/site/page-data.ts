@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
 import { LIMITS } from './limits.ts';
-import { matchRoute, type PageRouteName, type RouteMatch } from './routes.ts';
+import { matchRoute, type RouteMatch, type StaticRouteName } from './routes.ts';
 
 /** Version of the payload format; readers ignore payloads of another version. */
 export const PAYLOAD_SCHEMA = 1;
@@ -43,11 +43,8 @@ export interface ProductPage extends PageBase<'product-slug'> {
 
 /** A page without catalog data: its content is an island or a message. */
 export type StaticPage = PageBase<
-  Exclude<PageRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage)['route'] | PagedRoute>
+  Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage)['route']>
 >;
-
-/** Further pages of a list, whose data names the list's route. */
-type PagedRoute = 'products-page' | 'product-category-slug-page';
 
 /** The data of a page, which is also its `_payload.json`. */
 export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | StaticPage;

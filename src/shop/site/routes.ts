@@ -41,6 +41,11 @@ export function hasPage(name: RouteName): name is PageRouteName {
 
 export type PageRouteName = Exclude<RouteName, keyof typeof REWRITTEN_ROUTES>;
 
+/** Routes of one page, which the shop has whatever its catalog. */
+export type StaticRouteName = {
+  [N in PageRouteName]: (typeof ROUTES)[N] extends `${string}{${string}` ? never : N;
+}[PageRouteName];
+
 interface PageRule {
   /** `eager` fetches cart and customer when the page is opened, `on action` at the shopper's first action. */
   session: 'eager' | 'on action';

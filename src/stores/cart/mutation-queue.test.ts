@@ -105,6 +105,15 @@ describe('requests', () => {
     expect(network.operations).toEqual([]);
   });
 
+  test('are not sent for a line that is gone', async () => {
+    await add(beanie);
+    network.operations = [];
+    const line = { ...lineOf('beanie'), id: 'another', key: 'another' };
+    const outcome = await tab.queue.enqueue({ kind: 'quantity', line, quantity: 2 });
+    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'gone' } });
+    expect(network.operations).toEqual([]);
+  });
+
   test('of several tabs lose no line', async () => {
     const other = browser.open();
     await Promise.all([

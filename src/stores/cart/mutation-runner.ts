@@ -55,7 +55,8 @@ export class MutationRunner {
       if (mutation.kind !== 'add' && reconcile(mutation, null, confirmed.cart) === 'applied') {
         return { ok: true, value: confirmed.cart };
       }
-      if (mutation.kind === 'quantity' && line === undefined) return { ok: false, failure: failure('gone') };
+      const needsLine = 'line' in mutation && mutation.kind !== 'restore';
+      if (needsLine && line === undefined) return { ok: false, failure: failure('gone') };
       // Superseded by the shopper meanwhile.
       if (!this.#outbox.has(entry.id)) return { ok: true, value: confirmed.cart };
       const sent = { at: this.#env.now(), cart: this.#api.tokens.customerId, base: line?.quantity ?? 0 };

@@ -1,28 +1,28 @@
 import { expect, test } from '@playwright/test';
+import type { PageRouteName } from '#shop/site/routes.ts';
 import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
 
-/** One address of every kind of page. */
-const PAGES = [
-  '/',
-  '/products/',
-  '/products/page/2/',
-  '/categories/',
-  '/product-category/gifts/',
-  '/product/tide-mug/',
-  '/product/lucky-dip/',
-  '/contact/',
-  '/privacy-policy/',
-  '/wishlist/',
-  '/checkout/',
-  '/order-summary/',
-  '/my-account/',
-  '/my-account/lost-password/',
-  '/oauth/login/',
-  '/nowhere/',
-  '/de/product/tide-mug/',
-];
+/** Addresses of every kind of page. */
+const PAGES: Record<PageRouteName | 'not-found', string[]> = {
+  index: ['/'],
+  products: ['/products/'],
+  'products-page': ['/products/page/2/'],
+  categories: ['/categories/'],
+  'product-category-slug': ['/product-category/gifts/'],
+  'product-category-slug-page': ['/product-category/gifts/page/2/'],
+  'product-slug': ['/product/tide-mug/', '/product/lucky-dip/', '/de/product/tide-mug/'],
+  contact: ['/contact/'],
+  'privacy-policy': ['/privacy-policy/'],
+  wishlist: ['/wishlist/'],
+  checkout: ['/checkout/'],
+  'order-summary': ['/order-summary/'],
+  'my-account': ['/my-account/'],
+  'my-account-lost-password': ['/my-account/lost-password/'],
+  'oauth-login': ['/oauth/login/'],
+  'not-found': ['/nowhere/'],
+};
 
-for (const path of PAGES) {
+for (const path of Object.values(PAGES).flat()) {
   test(`${path} has no accessibility violations`, async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto(path);
