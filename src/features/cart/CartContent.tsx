@@ -39,6 +39,12 @@ export function CartContent({ view, isOpen }: Props) {
             {failures['failures.offline']}
           </p>
         )}
+        {!view.persistent && hasLines && (
+          <p className="toast">
+            <span className="i-ph-warning-circle text-xl text-warn" aria-hidden="true" />
+            {t('cart.notPersistent')}
+          </p>
+        )}
         {isOpen && <RemovedLine view={view} />}
       </div>
       <div className="px-6">{isOpen && <Notices />}</div>

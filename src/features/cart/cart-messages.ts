@@ -16,6 +16,7 @@ export const CART_MESSAGES = [
   'catalog.priceBefore',
   'cart.lines',
   'cart.loading',
+  'cart.notPersistent',
   'cart.added',
   'cart.view',
   'cart.quantityOf',

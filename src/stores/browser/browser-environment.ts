@@ -28,13 +28,14 @@ export interface BrowserEnvironment {
   fetch: typeof fetch;
   /** Reloads the page. */
   reload(): void;
-  /** True where the storage outlives the page. */
+  /** True where the storage outlives the page: it is neither switched off nor full. */
   isPersistent(): boolean;
 }
 
 /** @returns the browser that runs this page */
 export function browserEnvironment(): BrowserEnvironment {
-  const storage = browserStorage();
+  const fallback = new Map<string, string>();
+  const storage = browserStorage(fallback);
   const now = Date.now;
   const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
   return {
@@ -58,7 +59,7 @@ export function browserEnvironment(): BrowserEnvironment {
     tabId: Math.random().toString(36).slice(2, 8),
     fetch: (...args) => fetch(...args),
     reload: () => location.reload(),
-    isPersistent: () => tryOr(() => localStorage.length >= 0, false),
+    isPersistent: () => fallback.size === 0 && tryOr(() => localStorage.length >= 0, false),
   };
 }
 
@@ -72,9 +73,8 @@ function withPageLock<T>(name: string, run: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** `localStorage`, with this page's memory as a fallback where it is switched off or full. */
-function browserStorage(): KeyValueStorage {
-  const fallback = new Map<string, string>();
+/** `localStorage`. @param fallback holds what it does not take, where it is switched off or full */
+function browserStorage(fallback: Map<string, string>): KeyValueStorage {
   return {
     get: (key) => fallback.get(key) ?? tryOr(() => localStorage.getItem(key) ?? '', ''),
     set(key, value) {

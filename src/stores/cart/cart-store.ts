@@ -19,6 +19,8 @@ export interface CartView {
   isLoaded: boolean;
   /** Mutations are open, so that the sums are outdated: show them as updating. */
   updating: boolean;
+  /** The browser stores the cart for the next page; false where its storage is switched off or full. */
+  persistent: boolean;
   /** Mutations wait for a store that is out of reach; they are retried by themselves. */
   offline: boolean;
   /** Ids of the lines (`lineId`) whose product is being added, for "Adding...". */
@@ -31,6 +33,7 @@ const INITIAL_VIEW: CartView = {
   cart: EMPTY_CART,
   isLoaded: false,
   updating: false,
+  persistent: true,
   offline: false,
   adding: [],
   removed: null,
@@ -185,6 +188,7 @@ function updateView(): void {
     cart,
     isLoaded: optimistic !== null || !queue.hasSession,
     updating: queue.isBusy,
+    persistent: env.isPersistent(),
     offline: queue.isOffline,
     adding: [...adding],
     removed,

@@ -1,7 +1,9 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { Cart, CartLine, LineIdentity } from '#shop/cart/cart.ts';
 import { findLine } from '#shop/cart/cart-line.ts';
+import { list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson } from '../browser/stored-json.ts';
+import { CART, LINE_IDENTITY } from './cart-schema.ts';
 
 /** The cart as the store confirmed it last, for all tabs and the next page. Stored in this shape since 0.1. */
 export interface ConfirmedCart {
@@ -27,8 +29,23 @@ export const CONFIRMED_CART_KEY = 'islet-cart';
 /** Of the stored shape; a cart of another version is ignored. */
 const VERSION = 1;
 
+const CONFIRMED_CART = object<ConfirmedCart & { version: number }>({
+  cart: CART,
+  of: nullable(text),
+  at: number,
+  late: list(
+    object<LateRequest>({
+      line: LINE_IDENTITY,
+      add: optional(number) as Schema<LateRequest['add']>,
+      set: optional(number) as Schema<LateRequest['set']>,
+      until: number,
+    }),
+  ),
+  version: number,
+});
+
 export function restoreConfirmedCart(storage: KeyValueStorage): ConfirmedCart | null {
-  const stored = storedJson<ConfirmedCart & { version: number }>(storage, CONFIRMED_CART_KEY);
+  const stored = storedJson(storage, CONFIRMED_CART_KEY, CONFIRMED_CART);
   return stored?.version === VERSION ? stored : null;
 }
 

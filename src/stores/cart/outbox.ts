@@ -1,7 +1,9 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Failure } from '#shop/errors/failure.ts';
+import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson } from '../browser/stored-json.ts';
+import { CART_MUTATION, FAILURE } from './cart-schema.ts';
 import { recordLocalMutation } from './local-mutations.ts';
 
 /** A cart mutation that is stored until it is applied or has failed. */
@@ -30,6 +32,18 @@ export interface SentRequest {
 
 /** Shape in the storage since 0.1, whose tabs may read it as well: a mutation was an intent there. */
 type StoredEntry = Omit<OutboxEntry, 'mutation'> & { intent: CartMutation };
+
+const STORED_ENTRY = object<StoredEntry>({
+  id: text,
+  intent: CART_MUTATION,
+  sent: optional(object<SentRequest>({ at: number, cart: nullable(text), base: nullable(number) })),
+  times: number,
+  awaited: optional(flag) as Schema<StoredEntry['awaited']>,
+  failure: optional(FAILURE) as Schema<StoredEntry['failure']>,
+});
+
+/** Entries of kinds that only newer tabs know are left to those. */
+const ANY_ENTRY = object({ id: text, intent: object({ kind: text }) });
 
 const KEY_PREFIX = 'islet-intent:';
 const TIME_DIGITS = 9;
@@ -97,8 +111,8 @@ export class Outbox {
   #entries(): OutboxEntry[] {
     const keys = this.#storage.keys().filter(isOutboxKey).sort();
     return keys.flatMap((key) => {
-      const stored = storedJson<StoredEntry>(this.#storage, key);
-      if (typeof stored?.id !== 'string' || typeof stored.intent?.kind !== 'string') return [];
+      const stored = storedJson(this.#storage, key, ANY_ENTRY);
+      if (!STORED_ENTRY(stored)) return [];
       const { intent: mutation, ...rest } = stored;
       return [{ ...rest, mutation }];
     });

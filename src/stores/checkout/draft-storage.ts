@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CheckoutDraft } from '#shop/checkout/checkout-draft.ts';
 import { storedJson } from '../browser/stored-json.ts';
+import { DRAFT } from './order-schema.ts';
 
 const DRAFT_KEY = 'islet-checkout-draft';
 
@@ -16,7 +17,7 @@ export function storeDraft(storage: KeyValueStorage, draft: StoredDraft): void {
 
 /** @returns null where none is stored */
 export function storedDraft(storage: KeyValueStorage): StoredDraft | null {
-  return storedJson(storage, DRAFT_KEY);
+  return storedJson(storage, DRAFT_KEY, DRAFT);
 }
 
 /** Deletes the draft, which was ordered or whose owner signs out. */

@@ -1,8 +1,9 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Order } from '#shop/checkout/order.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { storedJson, storedList } from '../browser/stored-json.ts';
 import type { LocalMutations } from '../cart/local-mutations.ts';
+import { ORDER, PENDING_ORDER } from './order-schema.ts';
 
 /** An order attempt whose outcome is unknown. Stored in this shape since 0.1. */
 export interface PendingOrder {
@@ -41,7 +42,7 @@ const MAX_STORED_ORDERS = 10;
 
 /** @returns the pending order; null for none */
 export function restorePendingOrder(storage: KeyValueStorage): PendingOrder | null {
-  return storedJson<PendingOrder>(storage, PENDING_ORDER_KEY);
+  return storedJson(storage, PENDING_ORDER_KEY, PENDING_ORDER);
 }
 
 export function storePendingOrder(storage: KeyValueStorage, order: PendingOrder | null): void {
@@ -50,7 +51,7 @@ export function storePendingOrder(storage: KeyValueStorage, order: PendingOrder 
 
 /** Orders made on this device, newest first: the store returns a guest's order only once. */
 export function storedOrders(storage: KeyValueStorage): Order[] {
-  return storedJson<Order[]>(storage, ORDERS_KEY) ?? [];
+  return storedList(storage, ORDERS_KEY, ORDER);
 }
 
 /** Stores an order in front of the others, the last ten of which stay. */

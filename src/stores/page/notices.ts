@@ -5,7 +5,9 @@ import type { CartLine } from '#shop/cart/cart.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { storedJson } from '../browser/stored-json.ts';
+import { list, object, optional, type Schema, text } from '../browser/schema.ts';
+import { storedList } from '../browser/stored-json.ts';
+import { CART_LINE, FAILURE } from '../cart/cart-schema.ts';
 
 /** A failure that is shown until it is dismissed, also on the next page. */
 export interface Notice {
@@ -24,6 +26,12 @@ export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], 
 
 const NOTICES_KEY = 'islet-notices';
 const MAX_NOTICES = 5;
+
+const NOTICE = object<Notice>({
+  id: text,
+  failure: FAILURE,
+  lines: optional(list(CART_LINE)) as Schema<Notice['lines']>,
+});
 
 /**
  * Formats a failure as text for shoppers.
@@ -69,6 +77,5 @@ function storeNotices({ storage }: Pick<BrowserEnvironment, 'storage'>, notices:
 }
 
 function storedNotices({ storage }: Pick<BrowserEnvironment, 'storage'>): Notice[] {
-  const stored = storedJson<Notice[]>(storage, NOTICES_KEY);
-  return Array.isArray(stored) ? stored : [];
+  return storedList(storage, NOTICES_KEY, NOTICE);
 }

@@ -1,0 +1,36 @@
+/** True where a value has the shape of `T`: what is stored may be of an earlier release, or garbage. */
+export type Schema<T> = (value: unknown) => value is T;
+
+export const text: Schema<string> = (value): value is string => typeof value === 'string';
+export const number: Schema<number> = (value): value is number => Number.isFinite(value);
+export const flag: Schema<boolean> = (value): value is boolean => typeof value === 'boolean';
+/** For parts whose reader checks them itself. */
+export const anything: Schema<unknown> = (_): _ is unknown => true;
+
+export function nullable<T>(schema: Schema<T>): Schema<T | null> {
+  return (value): value is T | null => value === null || schema(value);
+}
+
+/** A part that may be absent. */
+export function optional<T>(schema: Schema<T>): Schema<T | undefined> {
+  return (value): value is T | undefined => value === undefined || schema(value);
+}
+
+export function list<T>(schema: Schema<T>): Schema<T[]> {
+  return (value): value is T[] => Array.isArray(value) && value.every(schema);
+}
+
+/** An object with values of one kind under any name. */
+export function dictionary<T>(schema: Schema<T>): Schema<Record<string, T>> {
+  return (value): value is Record<string, T> => isObject(value) && Object.values(value).every(schema);
+}
+
+/** An object with at least these members. */
+export function object<T extends object>(members: { [K in keyof Required<T>]: Schema<T[K]> }): Schema<T> {
+  const schemas = Object.entries(members) as [string, Schema<unknown>][];
+  return (value): value is T => isObject(value) && schemas.every(([name, schema]) => schema(value[name]));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

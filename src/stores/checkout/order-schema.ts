@@ -1,0 +1,100 @@
+import type { CheckoutDraft } from '#shop/checkout/checkout-draft.ts';
+import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
+import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
+import { flag, list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
+import type { LocalMutations } from '../cart/local-mutations.ts';
+import type { PendingCharge, PendingOrder } from './pending-orders.ts';
+
+const isAddress = object<Address>(
+  Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((field) => [field, text])) as Record<
+    keyof Address,
+    Schema<string>
+  >,
+);
+
+/** A picture of an order is only shown. */
+const picture = nullable(object({ sourceUrl: text })) as Schema<OrderLine['picture']>;
+
+export const ORDER: Schema<Order> = object<Order>({
+  databaseId: nullable(number),
+  orderNumber: text,
+  orderKey: text,
+  date: text,
+  status: text,
+  needsPayment: flag,
+  needsProcessing: flag,
+  pricesIncludeTax: flag,
+  subtotal: number,
+  discount: number,
+  shipping: number,
+  tax: number,
+  total: number,
+  paymentMethod: text,
+  paymentMethodTitle: text,
+  shippingMethods: list(text),
+  customerNote: text,
+  billing: nullable(isAddress),
+  shippingAddress: nullable(isAddress),
+  lines: list(
+    object<OrderLine>({
+      id: text,
+      name: text,
+      slug: text,
+      choices: list(object({ label: text, value: text })),
+      picture,
+      quantity: number,
+      total: number,
+    }),
+  ),
+  downloads: list(
+    object<Download>({
+      id: text,
+      name: text,
+      productName: text,
+      productSlug: text,
+      url: nullable(text),
+      accessExpires: nullable(text),
+      downloadsRemaining: nullable(number),
+    }),
+  ),
+  giftCards: list(object({ code: text, applied: number })),
+  ofCustomer: flag,
+});
+
+const request = object<CheckoutRequest>({
+  billing: isAddress,
+  shipping: nullable(isAddress),
+  paymentMethod: text,
+  customerNote: text,
+  metaData: list(object({ key: text, value: text })),
+  account: nullable(object({ username: text, password: text })),
+  payment: nullable(object({ transactionId: text, isPaid: flag })),
+  total: optional(number) as Schema<CheckoutRequest['total']>,
+});
+
+export const PENDING_ORDER: Schema<PendingOrder> = object<PendingOrder>({
+  id: text,
+  at: number,
+  cart: nullable(text),
+  changes: object<LocalMutations>({ filled: text, emptied: text }),
+  paymentMethod: text,
+  transactionId: nullable(text),
+  card: nullable(object<PendingCharge>({ clientSecret: text, amount: number, request })),
+  unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
+});
+
+export const DRAFT: Schema<CheckoutDraft & { of: number | null }> = object<
+  CheckoutDraft & { of: number | null }
+>({
+  email: text,
+  billing: isAddress,
+  shipping: isAddress,
+  shipsElsewhere: flag,
+  note: text,
+  paymentMethod: text,
+  wantsAccount: flag,
+  username: text,
+  confirmedPostcodes: list(text),
+  of: nullable(number),
+});
