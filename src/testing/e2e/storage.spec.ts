@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import contract from '../storage/contract.json' with { type: 'json' };
+import { CartPanel } from './pages/cart-panel.ts';
+import { ProductPage } from './pages/product-page.ts';
+import { ShopPage } from './pages/shop-page.ts';
+import { fillCart } from './support/cart-owner.ts';
+
+/** Storage that browsers switch off, that is full, or that holds what no release has stored. */
+const PRODUCT = { slug: 'beacon-candle', name: 'Beacon Beeswax Candle' };
+
+let shop: ShopPage;
+let cart: CartPanel;
+
+test.beforeEach(({ page }) => {
+  shop = new ShopPage(page);
+  cart = new CartPanel(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+const blocked = () => {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+    });
+  }
+};
+
+const full = () => {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('Full', 'QuotaExceededError');
+  };
+};
+
+for (const [title, breakStorage] of [
+  ['switched off', blocked],
+  ['full', full],
+] as const) {
+  test(`with storage ${title} the cart works, and says that it is not stored`, async ({ page }) => {
+    await page.addInitScript(breakStorage);
+    await new ProductPage(page).open(PRODUCT.slug);
+    await new ProductPage(page).add.click();
+    await cart.open();
+    await expect(cart.line(PRODUCT.name)).toBeVisible();
+    await expect(cart.total).toHaveText(/\d/);
+    await expect(cart.dialog).toContainText('Your browser does not let us store anything');
+  });
+}
+
+test.describe('garbage under every key', () => {
+  const GARBAGE = ['{', '[{}]', '{"id":1,"cart":{"lines":[null]}}', '9'.repeat(400)];
+
+  async function litter(page: Page, text: string, kept: string): Promise<void> {
+    await page.evaluate(
+      ([keys, value, token]) => {
+        for (const key of keys) localStorage.setItem(key, value);
+        localStorage.setItem('islet-session', token);
+      },
+      [contract.browser, text, kept] as const,
+    );
+  }
+
+  for (const text of GARBAGE) {
+    test(`stops no page: ${text.slice(0, 40)}`, async ({ page }) => {
+      await fillCart(page, [PRODUCT]);
+      const token = await page.evaluate(() => localStorage.getItem('islet-session') ?? '');
+      await litter(page, text, token);
+      await page.goto('/checkout/');
+      await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
+      await litter(page, text, token);
+      await page.goto('/order-summary/');
+      await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+      await litter(page, text, token);
+      await page.goto(`/product/${PRODUCT.slug}/`);
+      await cart.open();
+      await expect(cart.line(PRODUCT.name)).toBeVisible();
+    });
+  }
+});
