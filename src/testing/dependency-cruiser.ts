@@ -16,9 +16,10 @@ const SOURCES: Layers = {
   'env.d.ts': ['shop', 'i18n'],
   shop: ['i18n'],
   i18n: [],
-  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images'],
-  backend: ['remote-images'],
+  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
+  backend: ['remote-images', 'http-server'],
   'remote-images': [],
+  'http-server': [],
 };
 
 /** The embedded backend from top to bottom: each row may import the rows below it. */

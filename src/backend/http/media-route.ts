@@ -27,10 +27,10 @@ export function mediaRoute(mediaDir: string, isForSale: (file: string) => boolea
   const pending = new Map<string, Promise<void>>();
   const isPrivate = (file: string) => isProtected(file) || isForSale(file);
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
-    const file = uploadOf(request.url ?? '');
+    const file = uploadOf(pathname);
     const scaled = file === null ? null : parseScaledFile(file);
     if (file === null || isPrivate(file) || (scaled && isPrivate(scaled.file))) return end(response, 404);
     if (scaled) {
@@ -53,8 +53,7 @@ function end(response: ServerResponse, status: number): void {
 }
 
 /** The path of an upload, or null for an address outside of the folder or of a hidden file. */
-function uploadOf(url: string): string | null {
-  const [pathname = ''] = url.split('?');
+function uploadOf(pathname: string): string | null {
   let name: string;
   try {
     name = decodeURIComponent(pathname.slice(UPLOADS_PATH.length)).replaceAll('\\', '/');

@@ -8,16 +8,16 @@ const MOST_OPERATIONS = 10;
 /** One operation of a request, or the message by which the store refuses it. */
 export type ReadOperation = { params: GraphQLParams } | { refused: string };
 
-/** @throws RequestFailure for a body or content type that the store refuses */
-export async function readPost(request: Request): Promise<ReadOperation | ReadOperation[]> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+/** @throws RequestError for a body or content type that the store refuses */
+export function readPost(contentType: string | null, text: string): ReadOperation | ReadOperation[] {
+  const type = contentType?.split(';')[0]?.trim() ?? '';
   if (type !== 'application/json') {
     throw new RequestError(
       415,
       `HTTP POST requests must have Content-Type: application/json header. Received: ${type}`,
     );
   }
-  const body = parseJson(await request.text());
+  const body = parseJson(text);
   if (!Array.isArray(body)) return readOperation(body, true);
   if (body.length > MOST_OPERATIONS) {
     throw new RequestError(

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
@@ -32,16 +32,16 @@ export interface MissingPictures {
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
  */
-export function createHandler(root: string, pictures: MissingPictures | null = null): RequestListener {
+export function createHandler(
+  root: string,
+  pictures: MissingPictures | null = null,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const texts = new TextFiles();
   const headers = Object.entries(securityHeaders());
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    answerInTime(request, response).catch((error: unknown) => {
-      console.error(`Serving ${request.url} failed:`, error);
-      plain(response, 500, 'Something went wrong.');
-    });
+    return answerInTime(request, response);
   };
 
   /** A release that was replaced may be deleted while one of its files is opened: the next one has it. */
