@@ -164,5 +164,5 @@ describe.each(SERVERS)('the %s', (server) => {
     const port = ports[server] ?? 0;
     const answered = fc.asyncProperty(request, async (text) => (await sendRaw(port, text)) !== null);
     await fc.assert(answered, { numRuns: TIER.requests });
-  });
+  }, 600_000);
 });

@@ -2,8 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
 import type { Backend } from '../context.ts';
+import { SoldFiles } from '../media/sold-files.ts';
 import { UPLOADS_PATH } from '../media/uploads.ts';
-import { downloadRoute, isForSale } from './download-route.ts';
+import { downloadRoute } from './download-route.ts';
 import { ENDPOINT, graphqlRoute } from './graphql-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
@@ -31,9 +32,14 @@ export function shopRoutes(
   mediaDir: string,
   report: (error: Error) => void,
 ): Routes {
+  const { store } = getBackend();
+  const sold = new SoldFiles(store);
   return {
     graphql: graphqlRoute(getBackend, report),
-    media: mediaRoute(mediaDir, (file) => isForSale(getBackend(), file)),
+    media: mediaRoute(mediaDir, {
+      isPrivate: (file) => sold.isPrivate(file),
+      isPicture: (file) => store.get('SELECT 1 FROM media WHERE file = ?', file) !== undefined,
+    }),
     simulator: simulatorRoute(getBackend),
     download: downloadRoute(getBackend, mediaDir),
   };
