@@ -16,7 +16,6 @@ import {
   orderFingerprint,
   type ValidatedCheckout,
   validateCheckout,
-  wantsAccount,
 } from './validate-checkout.ts';
 
 const MAX_NOTE_LENGTH = 2000;
@@ -26,6 +25,7 @@ const MAX_META_LENGTH = 500;
 /**
  * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it
  * where a guest wants one.
+ * @param passwordHash of the password of a new account; null where there is none
  * @param intent the card payment as the provider reports it; null for every other payment method
  * @throws UserError where the cart, an address, the account or the payment does not allow the order
  */
@@ -34,14 +34,15 @@ export function placeOrder(
   requestSession: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
+  passwordHash: string | null,
 ): Order {
   const isGuest = requestSession.user === null;
   const session = checkoutSession(backend, requestSession, input);
   const validated = validateCheckout(backend, session, input, isGuest);
   const payment = paymentFor(backend, requestSession, input, validated, intent);
   const created =
-    isGuest && input.account && wantsAccount(input)
-      ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) })
+    isGuest && input.account && passwordHash !== null
+      ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) }, passwordHash)
       : null;
   const order = createOrder(backend, {
     cart: validated.cart,

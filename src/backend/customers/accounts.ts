@@ -1,4 +1,3 @@
-import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
@@ -26,9 +25,6 @@ export interface NewAccount {
   billing: Address;
   shipping: Address;
 }
-
-const SALT_BYTES = 16;
-const KEY_BYTES = 32;
 
 export function findCustomer(store: Store, id: number): CustomerRow | undefined {
   return store.get<CustomerRow>('SELECT * FROM customers WHERE id = ?', id);
@@ -63,8 +59,18 @@ export function checkNewAccount(
   }
 }
 
-/** Creates an account; its default username is made from the e-mail address. @returns its id */
-export function createAccount(store: Store, account: NewAccount, now = new Date()): number {
+/**
+ * Creates an account; its default username is made from the e-mail address.
+ * @param passwordHash of the account's password
+ * @returns its id
+ * @throws UserError where it cannot be created
+ */
+export function createAccount(
+  store: Store,
+  account: NewAccount,
+  passwordHash: string,
+  now = new Date(),
+): number {
   checkNewAccount(store, account);
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
@@ -75,7 +81,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
         shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       username,
       email,
-      hashPassword(account.password),
+      passwordHash,
       firstName,
       lastName,
       [firstName, lastName].filter(Boolean).join(' ') || username,
@@ -99,18 +105,6 @@ export function saveAddresses(store: Store, id: number, billing: Address, shippi
       id,
     ),
   );
-}
-
-/** `salt:key` in hex, by scrypt: slow on purpose, and different for equal passwords. */
-export function hashPassword(password: string): string {
-  const salt = randomBytes(SALT_BYTES);
-  return `${salt.toString('hex')}:${scryptSync(password, salt, KEY_BYTES).toString('hex')}`;
-}
-
-export function isPassword(password: string, stored: string): boolean {
-  const [salt = '', key = ''] = stored.split(':');
-  const expected = Buffer.from(key, 'hex');
-  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), expected.length), expected);
 }
 
 /** As WordPress cleans names: `bad user <x>` becomes `bad user`. */

@@ -10,7 +10,8 @@ import { shopperRoot } from '../graphql/shopper.ts';
 import { RequestSession } from '../session/request-session.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
-import { type RequestBody, sendRefusal, storeTransport } from './transport.ts';
+import type { ClientSources } from './client-sources.ts';
+import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
 
 export const ENDPOINT = '/graphql';
 
@@ -20,11 +21,17 @@ const LONGEST_BODY = 1024 * 1024;
 /**
  * The GraphQL endpoint of a shop, as a request listener that takes the request's query string.
  * @param getBackend gives the current state of the shop
+ * @param sources say where requests come from
  * @param report receives errors that the client only sees as "Internal server error"
  */
-export function graphqlRoute(getBackend: () => Backend, report: (error: Error) => void) {
-  const sessionOf = requestSessions(getBackend());
-  const yoga = createYoga<RequestBody>({
+export function graphqlRoute(
+  getBackend: () => Backend,
+  sources: ClientSources,
+  report: (error: Error) => void,
+) {
+  const sourceOf = new WeakMap<Request, string>();
+  const sessionOf = requestSessions(getBackend(), sourceOf);
+  const yoga = createYoga<RequestContext>({
     schema: schemaGetter(getBackend),
     graphqlEndpoint: ENDPOINT,
     logging: false,
@@ -33,7 +40,7 @@ export function graphqlRoute(getBackend: () => Backend, report: (error: Error) =
     graphiql: false,
     landingPage: false,
     batching: true,
-    plugins: [storeTransport(sessionOf, report), rootFields(getBackend, sessionOf)],
+    plugins: [noteSources(sourceOf), storeTransport(sessionOf, report), rootFields(getBackend, sessionOf)],
   });
   return async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
     const { method, headers } = request;
@@ -43,7 +50,11 @@ export function graphqlRoute(getBackend: () => Backend, report: (error: Error) =
     request.url = `${ENDPOINT}${search}`;
     try {
       const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
-      await yoga(request, response, { body: body.toString('utf8') });
+      const source = sources.of({
+        remoteAddress: request.socket.remoteAddress ?? '',
+        forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+      });
+      await yoga(request, response, { body: body.toString('utf8'), source });
     } catch (error) {
       if (!(error instanceof BodyTooLargeError)) throw error;
       sendRefusal(response, 413, error.message);
@@ -62,6 +73,10 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
   };
 }
 
+function noteSources(sourceOf: WeakMap<Request, string>): Plugin<object, RequestContext> {
+  return { onRequest: ({ request, serverContext }) => void sourceOf.set(request, serverContext.source) };
+}
+
 /** Reads the shop anew for every operation. */
 function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
   return {
@@ -74,7 +89,10 @@ function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => 
 }
 
 /** One session for each HTTP request, shared by the operations of a batch. */
-function requestSessions({ store, siteUrl, auth }: Backend): (request: Request) => RequestSession {
+function requestSessions(
+  { store, siteUrl, auth }: Backend,
+  sourceOf: WeakMap<Request, string>,
+): (request: Request) => RequestSession {
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
   const sessions = new WeakMap<Request, RequestSession>();
   return (request) => {
@@ -87,6 +105,7 @@ function requestSessions({ store, siteUrl, auth }: Backend): (request: Request) 
         tokens,
         tokens.read(request.headers.get('woocommerce-session')),
         user,
+        sourceOf.get(request),
       );
       if (proof.state !== 'absent' && user === null) requestSession.status = 403;
       sessions.set(request, requestSession);

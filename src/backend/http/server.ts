@@ -4,6 +4,7 @@ import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
 import type { Backend } from '../context.ts';
 import { SoldFiles } from '../media/sold-files.ts';
 import { UPLOADS_PATH } from '../media/uploads.ts';
+import type { ClientSources } from './client-sources.ts';
 import { downloadRoute } from './download-route.ts';
 import { ENDPOINT, graphqlRoute } from './graphql-route.ts';
 import { mediaRoute } from './media-route.ts';
@@ -25,17 +26,19 @@ export interface Routes {
 /**
  * The GraphQL endpoint, the files and the simulated payments of a shop, as request listeners.
  * @param getBackend gives the current state of the shop
+ * @param sources say where requests come from
  * @param report receives errors that the client only sees as "Internal server error"
  */
 export function shopRoutes(
   getBackend: () => Backend,
   mediaDir: string,
+  sources: ClientSources,
   report: (error: Error) => void,
 ): Routes {
   const { store } = getBackend();
   const sold = new SoldFiles(store);
   return {
-    graphql: graphqlRoute(getBackend, report),
+    graphql: graphqlRoute(getBackend, sources, report),
     media: mediaRoute(mediaDir, {
       isPrivate: (file) => sold.isPrivate(file),
       isPicture: (file) => store.get('SELECT 1 FROM media WHERE file = ?', file) !== undefined,

@@ -24,9 +24,11 @@ const CORS_HEADERS = {
 /** Replaces an operation that the store rejects before validating it against the schema. */
 const NOTHING: GraphQLParams = { query: '{ __typename }' };
 
-/** What a request listener hands to Yoga. */
-export interface RequestBody {
+/** What the request listener hands to Yoga. */
+export interface RequestContext {
   body: string;
+  /** Where the request comes from. */
+  source: string;
 }
 
 interface Result {
@@ -42,7 +44,7 @@ interface Result {
 export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
-): Plugin<object, RequestBody> {
+): Plugin<object, RequestContext> {
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;

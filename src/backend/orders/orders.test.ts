@@ -12,6 +12,7 @@ import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import { EmailQueue } from '../mail/email-queue.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
+import { GuessLimits } from '../session/guess-limits.ts';
 import { RequestSession } from '../session/request-session.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 import { Listings } from '../store/read/listings.ts';
@@ -52,6 +53,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
       emails: new EmailQueue({ send: async () => undefined }),
     },
     auth: new AuthTokens('secret', siteUrl),
+    guessLimits: new GuessLimits(),
     terms: new TermIndex(store),
     listings: new Listings(store),
   };

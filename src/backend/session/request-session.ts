@@ -7,6 +7,9 @@ import { emptySession, type SessionData } from './session-data.ts';
 import { isGuest, newGuestId, type SessionHeader, type SessionTokens } from './session-tokens.ts';
 import { deleteSession, readSession, writeSession } from './sessions.ts';
 
+/** Maximum number of codes in one request: an order may have ten gift cards. */
+const MOST_CODES = 10;
+
 /**
  * One HTTP request of a shopper, with the session that its token names. A request without a good token
  * is a new guest's, and gets a token in its response; with a bad one the cart cannot be read.
@@ -19,12 +22,25 @@ export class RequestSession {
   #customerId: string;
   #changed = false;
   #user: number | null;
+  #passwordUses = 0;
+  #codes = 0;
+  readonly source: string;
   /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
 
-  /** @param user id of the customer that the request's auth token proves, null for none */
-  constructor(store: Store, tokens: SessionTokens, header: SessionHeader, user: number | null = null) {
+  /**
+   * @param user id of the customer that the request's auth token proves, null for none
+   * @param source where the request comes from, for limits
+   */
+  constructor(
+    store: Store,
+    tokens: SessionTokens,
+    header: SessionHeader,
+    user: number | null = null,
+    source = 'unknown',
+  ) {
     this.#store = store;
+    this.source = source;
     this.#tokens = tokens;
     this.#user = user;
     this.#problem = header.state === 'invalid' ? header.message : null;
@@ -45,6 +61,28 @@ export class RequestSession {
   /** The signed-in customer, null for a guest. */
   get user(): number | null {
     return this.#user;
+  }
+
+  /**
+   * Notes that the request checks or stores a password, which takes long on purpose.
+   * @throws UserError the second time
+   */
+  claimPasswordUse(): void {
+    this.#passwordUses += 1;
+    if (this.#passwordUses > 1) {
+      throw new UserError('Only one login or registration is possible in one request.');
+    }
+  }
+
+  /**
+   * Notes that the request tries the code of a coupon or gift card.
+   * @throws UserError where it has tried too many
+   */
+  claimCode(): void {
+    this.#codes += 1;
+    if (this.#codes > MOST_CODES) {
+      throw new UserError(`At most ${MOST_CODES} codes can be tried in one request.`);
+    }
   }
 
   /** A fresh token of this session. */

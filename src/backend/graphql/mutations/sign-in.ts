@@ -1,6 +1,7 @@
 import type { Backend } from '../../context.ts';
-import { findCustomer } from '../../customers/accounts.ts';
-import { checkLogin, type LoginInput, type RegisterInput, register } from '../../customers/sign-in.ts';
+import { createAccount, findCustomer } from '../../customers/accounts.ts';
+import { hashPassword } from '../../customers/passwords.ts';
+import { checkLogin, type LoginInput, newAccount, type RegisterInput } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
@@ -8,11 +9,14 @@ import type { Input } from './input.ts';
 
 /** Resolvers of sign-in, sign-out, token refresh and registration. */
 export function signInMutations(backend: Backend, requestSession: RequestSession) {
-  const { store, auth } = backend;
+  const { store, auth, guessLimits } = backend;
   return {
-    login: ({ input }: Input<LoginInput>) => {
+    login: async ({ input }: Input<LoginInput>) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
-      const user = checkLogin(store, input);
+      requestSession.claimPasswordUse();
+      const user = await checkLogin(store, input, (username) =>
+        guessLimits.password(requestSession.source, username),
+      );
       store.transaction(() => requestSession.signIn(user));
       const [proof, refresh] = [auth.sign(user, 'auth'), auth.sign(user, 'refresh')];
       return {
@@ -46,9 +50,13 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
     },
 
-    registerCustomer: ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+    registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+      requestSession.claimPasswordUse();
+      const account = newAccount(store, input);
+      guessLimits.registration(requestSession.source);
+      const passwordHash = await hashPassword(account.password);
       store.transaction(() => {
-        const user = register(store, input);
+        const user = createAccount(store, account, passwordHash);
         if (input.authenticate) requestSession.signIn(user);
       });
       return {
