@@ -8,7 +8,7 @@ import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
-import { type Resolution, resolveRequest } from './resolve-request.ts';
+import { isFile, type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
 import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
@@ -103,7 +103,7 @@ export function createHandler(
     const encoding = negotiate(request);
     if (isImmutable(path) && encoding !== 'identity') {
       const copy = path + COPY_EXTENSIONS[encoding];
-      if ((await sizeOf(release, copy)) !== null) {
+      if (await isFile(release, copy)) {
         response.setHeader('Content-Encoding', encoding);
         return stream(request, response, release, copy);
       }
