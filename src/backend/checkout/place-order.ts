@@ -8,7 +8,7 @@ import { statusWhenPaid } from '../orders/order-status.ts';
 import { paymentTerms } from '../payment/cart-payment.ts';
 import { availablePaymentMethods } from '../payment/payment-methods.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { withoutCart } from '../session/session-data.ts';
+import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../session/session-data.ts';
 import {
   AddressError,
   type CheckoutInput,
@@ -19,8 +19,6 @@ import {
 } from './validate-checkout.ts';
 
 const MAX_NOTE_LENGTH = 2000;
-const MAX_META_ENTRIES = 20;
-const MAX_META_LENGTH = 500;
 
 /**
  * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it

@@ -99,15 +99,15 @@ function requestSessions(
     let requestSession = sessions.get(request);
     if (!requestSession) {
       const proof = auth.readHeader(request.headers.get('authorization'));
-      const user = proof.state === 'valid' && findCustomer(store, proof.user) ? proof.user : null;
+      const signIn = proof.state === 'valid' && findCustomer(store, proof.user) ? proof : null;
       requestSession = new RequestSession(
         store,
         tokens,
         tokens.read(request.headers.get('woocommerce-session')),
-        user,
+        signIn,
         sourceOf.get(request),
       );
-      if (proof.state !== 'absent' && user === null) requestSession.status = 403;
+      if (proof.state !== 'absent' && signIn === null) requestSession.status = 403;
       sessions.set(request, requestSession);
     }
     return requestSession;
