@@ -2,6 +2,7 @@ import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
 import type { Address } from './address.ts';
+import { isEmail } from './email.ts';
 
 /** A customer's account as it is stored; addresses as JSON. */
 export interface CustomerRow extends Record<string, unknown> {
@@ -30,9 +31,17 @@ export function findCustomer(store: Store, id: number): CustomerRow | undefined 
   return store.get<CustomerRow>('SELECT * FROM customers WHERE id = ?', id);
 }
 
-/** By username or e-mail address. */
+/** By e-mail address or, where nobody has that address, by username: an address opens its owner's account. */
 export function findCustomerByName(store: Store, name: string): CustomerRow | undefined {
-  return store.get<CustomerRow>('SELECT * FROM customers WHERE username = ? OR email = ?', name, name);
+  return (
+    store.get<CustomerRow>('SELECT * FROM customers WHERE email = ?', name) ??
+    store.get<CustomerRow>('SELECT * FROM customers WHERE username = ?', name)
+  );
+}
+
+/** Returns true for an address that is a customer's, other than the one with the given id. */
+export function isEmailTaken(store: Store, email: string, id = 0): boolean {
+  return store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id) !== undefined;
 }
 
 /**
@@ -43,13 +52,14 @@ export function checkNewAccount(
   store: Store,
   { username, password, email }: Pick<NewAccount, 'username' | 'password' | 'email'>,
 ): void {
-  if (store.get('SELECT 1 FROM customers WHERE email = ?', email)) {
+  if (isEmailTaken(store, email)) {
     throw new UserError(
       `An account is already registered with ${email}. Please log in or use a different email address.`,
     );
   }
   const name = cleanUsername(username) || usernameFrom(store, email);
-  if (store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
+  const isOthersAddress = isEmail(name) && name.toLowerCase() !== email.toLowerCase();
+  if (isOthersAddress || store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
     throw new UserError('An account is already registered with that username. Please choose another.');
   }
   if (!password) {
@@ -90,7 +100,7 @@ export function createAccount(
       toWpDate(now, 'UTC'),
     ),
   );
-  const row = findCustomerByName(store, username);
+  const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);
   return row.id;
 }

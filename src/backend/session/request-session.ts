@@ -3,6 +3,7 @@ import type { Address } from '../customers/address.ts';
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
+import type { SignIn } from './auth-tokens.ts';
 import { emptySession, type SessionData } from './session-data.ts';
 import { isGuest, newGuestId, type SessionHeader, type SessionTokens } from './session-tokens.ts';
 import { deleteSession, readSession, writeSession } from './sessions.ts';
@@ -25,24 +26,28 @@ export class RequestSession {
   #passwordUses = 0;
   #codes = 0;
   readonly source: string;
+  /** The sign-in that the auth token belongs to. */
+  readonly signInId: string | null;
   /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
 
   /**
-   * @param user id of the customer that the request's auth token proves, null for none
+   * @param signIn the customer and sign-in that the request's auth token proves, null for none
    * @param source where the request comes from, for limits
    */
   constructor(
     store: Store,
     tokens: SessionTokens,
     header: SessionHeader,
-    user: number | null = null,
+    signIn: SignIn | null = null,
     source = 'unknown',
   ) {
     this.#store = store;
     this.source = source;
     this.#tokens = tokens;
+    const user = signIn?.user ?? null;
     this.#user = user;
+    this.signInId = signIn?.id ?? null;
     this.#problem = header.state === 'invalid' ? header.message : null;
     this.#hasToken = header.state === 'valid';
     this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();

@@ -5,6 +5,7 @@ import { sendOrderEmails } from '../orders/order-emails.ts';
 import { settleCardOrders } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
 import { GuessLimits } from '../session/guess-limits.ts';
+import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
 import type { Store } from '../store/database.ts';
@@ -50,14 +51,19 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
   };
   const timers = [
     setInterval(settle, SETTLE_INTERVAL_MS).unref(),
-    setInterval(() => deleteExpiredSessions(getBackend().store), SESSION_INTERVAL_MS).unref(),
+    setInterval(() => deleteExpired(getBackend().store), SESSION_INTERVAL_MS).unref(),
   ];
-  deleteExpiredSessions(getBackend().store);
+  deleteExpired(getBackend().store);
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await settling;
     await getBackend().emails.drained();
   };
+}
+
+function deleteExpired(store: Store): void {
+  deleteExpiredSessions(store);
+  deleteExpiredRevocations(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {
