@@ -31,6 +31,8 @@ export interface ShopOptions {
   paymentGateways: PaymentGatewayOptions[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
+  /** True where new passwords must not be short; the real store takes any. */
+  passwordRule: boolean;
 }
 
 export interface PaymentGatewayOptions {
@@ -128,4 +130,5 @@ export const SHOP_DEFAULTS: ShopOptions = {
     { id: 'cod', title: 'Cash on delivery', description: 'Pay in cash when the parcel arrives.' },
   ],
   orderMail: '',
+  passwordRule: true,
 };

@@ -1,3 +1,4 @@
+import { isTooLongPassword } from '#password-rule.ts';
 import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
@@ -66,6 +67,8 @@ async function newPasswordHash(
   input: CheckoutInput,
 ): Promise<string | null> {
   if (requestSession.user !== null || !input.account?.password) return null;
+  // Too long to hash, and refused with everything else that is to be corrected.
+  if (isTooLongPassword(input.account.password)) return null;
   requestSession.claimPasswordUse();
   guessLimits.registration(requestSession.source);
   return await hashPassword(input.account.password);

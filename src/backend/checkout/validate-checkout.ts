@@ -5,6 +5,7 @@ import { quantityOf } from '../cart/cart-lines.ts';
 import type { Backend } from '../context.ts';
 import { checkNewAccount } from '../customers/accounts.ts';
 import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';
+import { checkNewPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { emptySession, type SessionData } from '../session/session-data.ts';
@@ -128,6 +129,7 @@ function checkAccount(backend: Backend, input: CheckoutInput, email: string): vo
   if (!input.account || !wantsAccount(input)) return;
   try {
     checkNewAccount(backend.store, { ...input.account, email });
+    checkNewPassword(input.account.password, backend.shop);
   } catch (error) {
     throw error instanceof UserError ? new AddressError(error.message) : error;
   }

@@ -1,9 +1,10 @@
 import { UserError } from '../errors.ts';
+import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
 import { checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
 import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
 import { isEmail } from './email.ts';
-import { isPassword } from './passwords.ts';
+import { checkNewPassword, isPassword } from './passwords.ts';
 
 export interface LoginInput {
   provider: string;
@@ -50,7 +51,7 @@ export async function checkLogin(
  * @returns the account to create
  * @throws UserError where the e-mail address is invalid, or the account cannot be created
  */
-export function newAccount(store: Store, input: RegisterInput): NewAccount {
+export function newAccount(store: Store, shop: ShopOptions, input: RegisterInput): NewAccount {
   const email = input.email?.trim() ?? '';
   if (!email) throw new UserError('Please provide a valid email address.');
   if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
@@ -61,5 +62,6 @@ export function newAccount(store: Store, input: RegisterInput): NewAccount {
   const shipping = mergeAddress(nowhere, input.shippingSameAsBilling ? billing : input.shipping);
   const account = { username: username ?? '', password: password ?? '', email, billing, shipping };
   checkNewAccount(store, account);
+  checkNewPassword(account.password, shop);
   return account;
 }

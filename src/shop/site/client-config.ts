@@ -14,6 +14,8 @@ export interface ClientConfig {
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
   cards: CreditCardSettings | null;
+  /** False where new passwords may be short. */
+  passwordRule: boolean;
   /** Address of the icon service. */
   iconService: string;
   store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
@@ -27,6 +29,7 @@ export function parseClientConfig(text: string): ClientConfig {
   const config = JSON.parse(text) as ClientConfig;
   return {
     ...config,
+    passwordRule: config.passwordRule ?? true,
     iconService: config.iconService ?? ICONS_PATH,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },

@@ -18,6 +18,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
+    passwordRule: settings.passwordRule,
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
   };
@@ -25,10 +26,11 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, iconService, ...rest } = clientConfig(settings, locale);
+  const { requests, store, passwordRule, iconService, ...rest } = clientConfig(settings, locale);
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
+    passwordRule: passwordRule ? undefined : false,
     iconService: iconService === ICONS_PATH ? undefined : iconService,
   };
   return inlineJson({ ...rest, ...overrides });

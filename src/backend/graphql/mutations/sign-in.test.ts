@@ -129,6 +129,27 @@ describe('registering', () => {
   });
 });
 
+test('new passwords follow the rule of the shop, and none is longer than 4 KB', async () => {
+  const strict = await serveFixture({ shop: { passwordRule: true } });
+  const refusals = (password: string, server = strict) =>
+    new Shopper(server).refusals(REGISTER, { input: { ...ULLA, password } });
+  const long = ['This password is too long.'];
+  expect(await refusals('seven77')).toEqual(['A password needs at least 8 characters.']);
+  expect(await refusals('x'.repeat(4097))).toEqual(long);
+  expect(await refusals('x'.repeat(4097), backend)).toEqual(long);
+  expect(await refusals('x', backend)).toEqual([]);
+  expect(await refusals('eight888')).toEqual([]);
+  const tooLong = { username: 'ulla', password: 'x'.repeat(4097) };
+  expect(await new Shopper(strict).refusals(LOGIN, tooLong)).toEqual(['The user could not be logged in.']);
+  const shopper = new Shopper(strict);
+  await shopper.fill('cap');
+  const account = { username: 'gina', password: 'short' };
+  expect(await shopper.refusals(CALLS.checkout, { billing: GINA, paymentMethod: 'cod', account })).toEqual([
+    'A password needs at least 8 characters.',
+  ]);
+  await strict.close();
+});
+
 describe('signing in', () => {
   beforeEach(() => register());
 

@@ -61,7 +61,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
 
     registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
       requestSession.claimPasswordUse();
-      const account = newAccount(store, input);
+      const account = newAccount(store, backend.shop, input);
       guessLimits.registration(requestSession.source);
       const passwordHash = await hashPassword(account.password);
       store.transaction(() => {
