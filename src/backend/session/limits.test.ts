@@ -46,10 +46,10 @@ describe('passwords', () => {
   test('are checked once in a request, whatever its aliases', async () => {
     const one = (name: string) =>
       `${name}: login(input: { provider: PASSWORD, credentials: { username: "ulla", password: "${name}" } }) { authToken }`;
-    const aliases = Array.from({ length: 100 }, (_, index) => one(`a${index}`)).join(' ');
+    const aliases = Array.from({ length: 40 }, (_, index) => one(`a${index}`)).join(' ');
     const refused = messages(await askFrom('192.0.2.2', `mutation { ${aliases} }`));
-    expect(refused).toHaveLength(100);
-    expect(refused.filter((message) => message === ONCE)).toHaveLength(99);
+    expect(refused).toHaveLength(40);
+    expect(refused.filter((message) => message === ONCE)).toHaveLength(39);
     const account = `registerCustomer(input: { username: "a", email: "a@example.test", password: "right-pass" })`;
     const both = `mutation { ${account} { clientMutationId } ${one('b')} }`;
     expect(messages(await askFrom('192.0.2.2', both))).toEqual([ONCE]);
@@ -146,7 +146,7 @@ describe('codes', () => {
     const refused = messages(await askFrom('192.0.2.11', `{ ${aliases.join(' ')} }`));
     expect(refused.filter((message) => message === 'There is no gift card with this code.')).toHaveLength(10);
     expect(refused.at(-1)).toBe('At most 10 codes can be tried in one request.');
-    const coupons = Array.from({ length: 60 }, (_, index) => coupon(`c${index}`, `no${index}`));
+    const coupons = Array.from({ length: 40 }, (_, index) => coupon(`c${index}`, `no${index}`));
     const other = messages(await askFrom('192.0.2.12', `mutation { ${coupons.join(' ')} }`));
     expect(other.filter((message) => message.includes('does not exist'))).toHaveLength(10);
   });
