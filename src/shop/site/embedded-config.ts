@@ -18,7 +18,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
-    passwordRule: settings.passwordRule,
+    passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
   };

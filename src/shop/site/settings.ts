@@ -65,8 +65,8 @@ export interface ShopSettings {
   imageProvider: ImageProvider;
   /** Minutes between two polls of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
-  /** True where new passwords must not be short, also where the store takes any. */
-  passwordRule: boolean;
+  /** False where new passwords may be short, as the store takes any. */
+  passwordRule?: boolean;
   cardPayments: CardPayments;
   /** Stripe's publishable key; empty for none. */
   stripeKey: string;
@@ -121,7 +121,6 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   facets: [],
   imageProvider: 'build',
   buildPollingMinutes: BUILD_POLLING_MINUTES,
-  passwordRule: true,
   cardPayments: 'verified',
   stripeKey: '',
   iconService: ICONS_PATH,
