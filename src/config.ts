@@ -57,6 +57,9 @@ const config: MerchantConfig = {
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 
+  // New passwords at checkout need at least 8 characters; false leaves it to the store, which takes any.
+  // passwordRule: true,
+
   // A release that removes more than this share of the products must be confirmed.
   // shrinkLimit: 0.2,
 

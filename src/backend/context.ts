@@ -2,6 +2,7 @@ import type { CardPayments } from './cards/card-payments.ts';
 import type { EmailQueue } from './mail/email-queue.ts';
 import type { ShopOptions } from './options.ts';
 import type { AuthTokens } from './session/auth-tokens.ts';
+import type { GuessLimits } from './session/guess-limits.ts';
 import type { Store } from './store/database.ts';
 import type { Listings } from './store/read/listings.ts';
 import type { TermIndex } from './store/read/term-index.ts';
@@ -19,4 +20,5 @@ export interface Backend {
   cardPayments: CardPayments | null;
   emails: EmailQueue;
   auth: AuthTokens;
+  guessLimits: GuessLimits;
 }

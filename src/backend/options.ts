@@ -35,6 +35,8 @@ export interface ShopOptions {
   bankDetails: string[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
+  /** True where new passwords must not be short; the real store takes any. */
+  passwordRule: boolean;
 }
 
 export interface PaymentGatewayOptions {
@@ -134,4 +136,5 @@ export const SHOP_DEFAULTS: ShopOptions = {
   couponsEnabled: true,
   bankDetails: [],
   orderMail: '',
+  passwordRule: true,
 };

@@ -36,6 +36,7 @@ export interface Placeholders {
   'checkout.problems.count': { count: number };
   'checkout.problems.required': { field: string | number };
   'checkout.problems.postcode': { country: string | number; example: string | number };
+  'checkout.problems.shortPassword': { minimum: string | number };
   'checkout.takeOut': { product: string | number };
   'checkout.takeFewer': { quantity: string | number };
   'order.thanksLead': { email: string | number };

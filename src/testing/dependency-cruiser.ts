@@ -7,18 +7,20 @@ type Layers = Record<string, readonly string[]>;
 const SOURCES: Layers = {
   pages: ['layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
   layouts: ['features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
-  features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'password-rule.ts'],
   stores: ['api', 'ui', 'config.ts', 'shop', 'i18n'],
   api: ['config.ts', 'shop', 'i18n'],
   seo: ['ui', 'config.ts', 'shop', 'i18n'],
   ui: ['config.ts', 'shop', 'i18n'],
   'config.ts': ['shop', 'i18n'],
   'env.d.ts': ['shop', 'i18n'],
-  shop: ['i18n'],
+  shop: ['i18n', 'password-rule.ts'],
   i18n: [],
-  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images'],
-  backend: ['remote-images'],
+  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
+  backend: ['remote-images', 'http-server', 'password-rule.ts'],
   'remote-images': [],
+  'http-server': [],
+  'password-rule.ts': [],
 };
 
 /** The embedded backend from top to bottom: each row may import the rows below it. */

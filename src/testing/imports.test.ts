@@ -17,7 +17,7 @@ const IMPORTS = {
 
 /** What no file of a layer may import: the folders above it, and those beside it. */
 const FORBIDDEN: Record<string, string[]> = {
-  pages: ['release', 'backend', 'remote-images', 'testing'],
+  pages: ['release', 'backend', 'remote-images', 'http-server', 'testing'],
   layouts: ['pages', 'release', 'backend', 'testing'],
   features: ['pages', 'layouts', 'release', 'backend', 'testing'],
   stores: ['pages', 'layouts', 'features', 'seo', 'release', 'backend', 'testing'],
@@ -44,8 +44,9 @@ const ALLOWED: Record<string, string[]> = {
   seo: ['ui', 'shop', 'i18n'],
   ui: ['shop', 'i18n'],
   shop: ['i18n'],
-  release: ['api', 'seo', 'shop', 'i18n', 'remote-images', 'config.ts'],
+  release: ['api', 'seo', 'shop', 'i18n', 'remote-images', 'http-server', 'config.ts'],
   'backend/cart': ['backend/store', 'backend/customers', 'remote-images'],
+  'backend/http': ['backend/graphql', 'http-server'],
   'backend/graphql': ['backend/cart', 'backend/store'],
 };
 

@@ -3,6 +3,8 @@ interface Tier {
   kills: number;
   /** Random scripts of tabs and network faults that a cart goes through. */
   interleavings: number;
+  /** Random requests that each server answers. */
+  requests: number;
   /** Random sequences of edits that a snapshot follows. */
   snapshots: number;
   /** Random sequences of edits after which a release equals one from nothing. */
@@ -11,8 +13,22 @@ interface Tier {
   latencies: readonly number[];
 }
 
-const GATE: Tier = { kills: 8, interleavings: 60, snapshots: 5, releases: 2, latencies: [1000] };
-const LONG: Tier = { kills: 50, interleavings: 1000, snapshots: 60, releases: 40, latencies: [1000, 5000] };
+const GATE: Tier = {
+  kills: 8,
+  interleavings: 60,
+  requests: 400,
+  snapshots: 5,
+  releases: 2,
+  latencies: [1000],
+};
+const LONG: Tier = {
+  kills: 50,
+  interleavings: 1000,
+  requests: 20_000,
+  snapshots: 60,
+  releases: 40,
+  latencies: [1000, 5000],
+};
 
 /** Whether these are the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
 export const NIGHTLY = process.env.ISLET_TIER === 'nightly';

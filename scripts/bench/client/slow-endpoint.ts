@@ -1,5 +1,6 @@
-import { request as ask, createServer } from 'node:http';
+import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHttpServer } from '#http-server/http-server.ts';
 import type { StoreProxy } from '../../../src/testing/test-site.ts';
 
 /** The way to a backend, of a length that can be set. */
@@ -11,7 +12,7 @@ export interface SlowEndpoint extends StoreProxy {
 
 export async function startSlowEndpoint(): Promise<SlowEndpoint> {
   let backend = '';
-  const server = createServer((request, response) => {
+  const forward = (request: IncomingMessage, response: ServerResponse) => {
     const { method, url, headers } = request;
     const forwarded = ask(new URL(url ?? '/', backend), { method, headers }, (answer) => {
       setTimeout(() => {
@@ -21,7 +22,8 @@ export async function startSlowEndpoint(): Promise<SlowEndpoint> {
     });
     forwarded.on('error', () => response.destroy());
     request.pipe(forwarded);
-  });
+  };
+  const server = createHttpServer({ name: 'slow endpoint', answer: forward });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const endpoint: SlowEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/graphql`,

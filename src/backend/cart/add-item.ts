@@ -1,6 +1,11 @@
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import type { CartLine, SessionData } from '../session/session-data.ts';
+import {
+  type CartLine,
+  MAX_META_ENTRIES,
+  MAX_META_LENGTH,
+  type SessionData,
+} from '../session/session-data.ts';
 import type { ProductRow } from '../store/product-columns.ts';
 import { availableQuantity, isInStock, type StockItem, stockHolder } from './available-stock.ts';
 import { cartItemKey } from './cart-item-key.ts';
@@ -128,10 +133,22 @@ function readExtraData(text: string | null | undefined): { key: string; value: s
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-      return Object.entries(value).map(([key, one]) => ({ key, value: String(one) }));
+      return checkedExtraData(Object.entries(value).map(([key, one]) => ({ key, value: String(one) })));
     }
-  } catch {
+  } catch (error) {
     // Rejected below, as JSON that is no object is.
+    if (error instanceof UserError) throw error;
   }
   throw new UserError('The extra data of a cart item must be a JSON object.');
+}
+
+/** Shortens nothing: an engraving with its end cut off would be made. */
+function checkedExtraData(entries: { key: string; value: string }[]): { key: string; value: string }[] {
+  const isLong = entries.some(({ key, value }) => Math.max(key.length, value.length) > MAX_META_LENGTH);
+  if (isLong || entries.length > MAX_META_ENTRIES) {
+    throw new UserError(
+      `The extra data of a cart item may have ${MAX_META_ENTRIES} entries of ${MAX_META_LENGTH} characters.`,
+    );
+  }
+  return entries;
 }

@@ -132,6 +132,12 @@ test('extra data makes lines of their own', async () => {
     },
   });
   expect(await shopper.refusals(CALLS.addToCart, add(id, 1, { extraData: 'Ada' }))).toHaveLength(1);
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`line${index}`, 'x']));
+  for (const tooMuch of [many, { engraving: 'x'.repeat(501) }, { ['x'.repeat(501)]: 'Ada' }]) {
+    expect(
+      await shopper.refusals(CALLS.addToCart, add(id, 1, { extraData: JSON.stringify(tooMuch) })),
+    ).toEqual(['The extra data of a cart item may have 20 entries of 500 characters.']);
+  }
 });
 
 test('a cart is limited to a hundred lines, and a line to a maximum quantity', async () => {

@@ -1,5 +1,5 @@
 import type { Backend } from '../context.ts';
-import { couponCode, usableCoupon } from '../coupons/coupons.ts';
+import { couponCode, findCoupon, usableCoupon } from '../coupons/coupons.ts';
 import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { type Cart, displayedSubtotal } from './cart.ts';
@@ -22,6 +22,9 @@ export function applyCoupon(
     throw new UserError('Failed to apply coupon. Check for an individual-use coupon on cart.');
   }
   const code = couponCode(typed);
+  requestSession.claimCode();
+  const takeBack = backend.guessLimits.code(requestSession.source, requestSession.customerId);
+  if (findCoupon(backend.store, code)) takeBack();
   const { after } = changeCart(backend, requestSession, (session, before) => {
     if (session.coupons.includes(code)) {
       throw new UserError('This coupon has already been applied to the cart');

@@ -1,6 +1,6 @@
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
-import { giftCardCode, usableGiftCard } from '../gift-cards/gift-cards.ts';
+import { type GiftCard, giftCardCode, usableGiftCard } from '../gift-cards/gift-cards.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { Cart } from './cart.ts';
 import { changeCart } from './change-cart.ts';
@@ -8,10 +8,23 @@ import { changeCart } from './change-cart.ts';
 /** Maximum number of gift cards for one order. */
 const MOST_CARDS = 10;
 
+/**
+ * Finds a card that a shopper names.
+ * @throws UserError where it cannot pay anything, or too many codes were tried
+ */
+export function tryGiftCard(backend: Backend, requestSession: RequestSession, typed: string): GiftCard {
+  requestSession.claimCode();
+  const { source, customerId } = requestSession;
+  const takeBack = backend.guessLimits.code(source, customerId);
+  const card = usableGiftCard(backend.store, typed, backend.shop);
+  takeBack();
+  return card;
+}
+
 /** @throws UserError where the card cannot be used, or is in the cart already */
 export function applyGiftCard(backend: Backend, requestSession: RequestSession, typed: string): Cart {
   const { after } = changeCart(backend, requestSession, (session) => {
-    const { code } = usableGiftCard(backend.store, typed, backend.shop);
+    const { code } = tryGiftCard(backend, requestSession, typed);
     if (session.giftCards.includes(code)) throw new UserError('This gift card is in your cart already.');
     if (session.giftCards.length >= MOST_CARDS) {
       throw new UserError(`An order can be paid with at most ${MOST_CARDS} gift cards.`);

@@ -1,6 +1,8 @@
+import { isTooLongPassword } from '#password-rule.ts';
 import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
+import { hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
@@ -52,9 +54,24 @@ export async function checkout(
     sendOrderEmails(backend, charged);
     return charged;
   }
-  const { order, isNew } = await orderCart(backend, requestSession, input, intent);
+  const passwordHash = await newPasswordHash(backend, requestSession, input);
+  const { order, isNew } = await orderCart(backend, requestSession, input, intent, passwordHash);
   if (isNew && order.status !== 'PENDING') sendOrderEmails(backend, order);
   return order;
+}
+
+/** The hash of the password for a new account; null where a checkout makes none. */
+async function newPasswordHash(
+  { guessLimits }: Backend,
+  requestSession: RequestSession,
+  input: CheckoutInput,
+): Promise<string | null> {
+  if (requestSession.user !== null || !input.account?.password) return null;
+  // Too long to hash, and refused with everything else that is to be corrected.
+  if (isTooLongPassword(input.account.password)) return null;
+  requestSession.claimPasswordUse();
+  guessLimits.registration(requestSession.source);
+  return await hashPassword(input.account.password);
 }
 
 /** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */
@@ -63,6 +80,7 @@ async function orderCart(
   requestSession: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
+  passwordHash: string | null,
 ): Promise<{ order: Order; isNew: boolean }> {
   const { store } = backend;
   try {
@@ -70,7 +88,7 @@ async function orderCart(
       // Another tab may have ordered during the provider's response.
       const made = intent && findOrderByTransaction(store, intent.id);
       if (made) return { order: made, isNew: false };
-      return { order: placeOrder(backend, requestSession, input, intent), isNew: true };
+      return { order: placeOrder(backend, requestSession, input, intent, passwordHash), isNew: true };
     });
   } catch (error) {
     if (error instanceof NoticeError) {

@@ -8,7 +8,7 @@ import { statusWhenPaid } from '../orders/order-status.ts';
 import { paymentTerms } from '../payment/cart-payment.ts';
 import { availablePaymentMethods } from '../payment/payment-methods.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { withoutCart } from '../session/session-data.ts';
+import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../session/session-data.ts';
 import {
   AddressError,
   type CheckoutInput,
@@ -16,16 +16,14 @@ import {
   orderFingerprint,
   type ValidatedCheckout,
   validateCheckout,
-  wantsAccount,
 } from './validate-checkout.ts';
 
 const MAX_NOTE_LENGTH = 2000;
-const MAX_META_ENTRIES = 20;
-const MAX_META_LENGTH = 500;
 
 /**
  * Validates a checkout and inserts its order, within the caller's transaction; a new account comes with it
  * where a guest wants one.
+ * @param passwordHash of the password of a new account; null where there is none
  * @param intent the card payment as the provider reports it; null for every other payment method
  * @throws UserError where the cart, an address, the account or the payment does not allow the order
  */
@@ -34,14 +32,15 @@ export function placeOrder(
   requestSession: RequestSession,
   input: CheckoutInput,
   intent: CardIntent | null,
+  passwordHash: string | null,
 ): Order {
   const isGuest = requestSession.user === null;
   const session = checkoutSession(backend, requestSession, input);
   const validated = validateCheckout(backend, session, input, isGuest);
   const payment = paymentFor(backend, requestSession, input, validated, intent);
   const created =
-    isGuest && input.account && wantsAccount(input)
-      ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) })
+    isGuest && input.account && passwordHash !== null
+      ? createAccount(backend.store, { ...input.account, ...accountAddresses(validated) }, passwordHash)
       : null;
   const order = createOrder(backend, {
     cart: validated.cart,

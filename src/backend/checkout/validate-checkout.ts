@@ -5,6 +5,7 @@ import { quantityOf } from '../cart/cart-lines.ts';
 import type { Backend } from '../context.ts';
 import { checkNewAccount } from '../customers/accounts.ts';
 import { type Address, type AddressInput, mergeAddress } from '../customers/address.ts';
+import { checkNewPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { emptySession, type SessionData } from '../session/session-data.ts';
@@ -120,7 +121,7 @@ export function orderFingerprint(session: SessionData, backend: Backend): string
 }
 
 /** True where an account is requested: an empty name and password mean none. */
-export function wantsAccount({ account }: CheckoutInput): boolean {
+function wantsAccount({ account }: CheckoutInput): boolean {
   return Boolean(account && (account.username || account.password));
 }
 
@@ -128,6 +129,7 @@ function checkAccount(backend: Backend, input: CheckoutInput, email: string): vo
   if (!input.account || !wantsAccount(input)) return;
   try {
     checkNewAccount(backend.store, { ...input.account, email });
+    checkNewPassword(input.account.password, backend.shop);
   } catch (error) {
     throw error instanceof UserError ? new AddressError(error.message) : error;
   }

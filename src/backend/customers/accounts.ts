@@ -1,8 +1,8 @@
-import { randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
 import { toWpDate } from '../store/dates.ts';
 import type { Address } from './address.ts';
+import { isEmail } from './email.ts';
 
 /** A customer's account as it is stored; addresses as JSON. */
 export interface CustomerRow extends Record<string, unknown> {
@@ -27,16 +27,21 @@ export interface NewAccount {
   shipping: Address;
 }
 
-const SALT_BYTES = 16;
-const KEY_BYTES = 32;
-
 export function findCustomer(store: Store, id: number): CustomerRow | undefined {
   return store.get<CustomerRow>('SELECT * FROM customers WHERE id = ?', id);
 }
 
-/** By username or e-mail address. */
+/** By e-mail address or, where nobody has that address, by username: an address opens its owner's account. */
 export function findCustomerByName(store: Store, name: string): CustomerRow | undefined {
-  return store.get<CustomerRow>('SELECT * FROM customers WHERE username = ? OR email = ?', name, name);
+  return (
+    store.get<CustomerRow>('SELECT * FROM customers WHERE email = ?', name) ??
+    store.get<CustomerRow>('SELECT * FROM customers WHERE username = ?', name)
+  );
+}
+
+/** Returns true for an address that is a customer's, other than the one with the given id. */
+export function isEmailTaken(store: Store, email: string, id = 0): boolean {
+  return store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id) !== undefined;
 }
 
 /**
@@ -47,13 +52,14 @@ export function checkNewAccount(
   store: Store,
   { username, password, email }: Pick<NewAccount, 'username' | 'password' | 'email'>,
 ): void {
-  if (store.get('SELECT 1 FROM customers WHERE email = ?', email)) {
+  if (isEmailTaken(store, email)) {
     throw new UserError(
       `An account is already registered with ${email}. Please log in or use a different email address.`,
     );
   }
   const name = cleanUsername(username) || usernameFrom(store, email);
-  if (store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
+  const isOthersAddress = isEmail(name) && name.toLowerCase() !== email.toLowerCase();
+  if (isOthersAddress || store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
     throw new UserError('An account is already registered with that username. Please choose another.');
   }
   if (!password) {
@@ -63,8 +69,18 @@ export function checkNewAccount(
   }
 }
 
-/** Creates an account; its default username is made from the e-mail address. @returns its id */
-export function createAccount(store: Store, account: NewAccount, now = new Date()): number {
+/**
+ * Creates an account; its default username is made from the e-mail address.
+ * @param passwordHash of the account's password
+ * @returns its id
+ * @throws UserError where it cannot be created
+ */
+export function createAccount(
+  store: Store,
+  account: NewAccount,
+  passwordHash: string,
+  now = new Date(),
+): number {
   checkNewAccount(store, account);
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
@@ -75,7 +91,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
         shipping, created_gmt) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
       username,
       email,
-      hashPassword(account.password),
+      passwordHash,
       firstName,
       lastName,
       [firstName, lastName].filter(Boolean).join(' ') || username,
@@ -84,7 +100,7 @@ export function createAccount(store: Store, account: NewAccount, now = new Date(
       toWpDate(now, 'UTC'),
     ),
   );
-  const row = findCustomerByName(store, username);
+  const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);
   return row.id;
 }
@@ -99,18 +115,6 @@ export function saveAddresses(store: Store, id: number, billing: Address, shippi
       id,
     ),
   );
-}
-
-/** `salt:key` in hex, by scrypt: slow on purpose, and different for equal passwords. */
-export function hashPassword(password: string): string {
-  const salt = randomBytes(SALT_BYTES);
-  return `${salt.toString('hex')}:${scryptSync(password, salt, KEY_BYTES).toString('hex')}`;
-}
-
-export function isPassword(password: string, stored: string): boolean {
-  const [salt = '', key = ''] = stored.split(':');
-  const expected = Buffer.from(key, 'hex');
-  return timingSafeEqual(scryptSync(password, Buffer.from(salt, 'hex'), expected.length), expected);
 }
 
 /** As WordPress cleans names: `bad user <x>` becomes `bad user`. */

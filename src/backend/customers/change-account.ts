@@ -1,6 +1,6 @@
 import { UserError } from '../errors.ts';
 import type { Store } from '../store/database.ts';
-import { findCustomer } from './accounts.ts';
+import { findCustomer, isEmailTaken } from './accounts.ts';
 import { isEmail } from './email.ts';
 
 export interface AccountChange {
@@ -18,7 +18,7 @@ export function changeAccount(store: Store, id: number, change: AccountChange): 
   if (!row) throw new UserError('The user ID passed is invalid');
   const email = change.email ?? row.email;
   if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
-  if (store.get('SELECT 1 FROM customers WHERE email = ? AND id <> ?', email, id)) {
+  if (isEmailTaken(store, email, id)) {
     throw new UserError('Sorry, that email address is already used!');
   }
   store.withoutRevision(() =>

@@ -1,8 +1,10 @@
 import { UserError } from '../errors.ts';
+import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
-import { createAccount, findCustomerByName, hashPassword, isPassword } from './accounts.ts';
+import { checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
 import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
 import { isEmail } from './email.ts';
+import { checkNewPassword, isPassword } from './passwords.ts';
 
 export interface LoginInput {
   provider: string;
@@ -20,33 +22,36 @@ export interface RegisterInput {
   shippingSameAsBilling?: boolean | null;
 }
 
-/** Compared with for an unknown username, so that the response takes as long as for a wrong password. */
-const NOBODY = hashPassword('');
-
 /**
+ * @param countGuess counts a guess of an account's password, and gives what takes it back
  * @returns the customer's id
  * @throws UserError with the store's message, which is the same for a wrong name and a wrong password
  */
-export function checkLogin(store: Store, { provider, credentials }: LoginInput): number {
+export async function checkLogin(
+  store: Store,
+  { provider, credentials }: LoginInput,
+  countGuess: (username: string) => () => void,
+): Promise<number> {
   if (provider !== 'PASSWORD') throw new UserError('Internal server error');
   if (!credentials) {
     throw new UserError('The PASSWORD provider requires the use of the `credentials` input arg.');
   }
   const { username, password } = credentials;
   if (!username || !password) throw new UserError('Missing username or password.');
+  const takeBack = countGuess(username);
   const row = findCustomerByName(store, username);
-  if (!isPassword(password, row?.password ?? NOBODY) || !row) {
-    throw new UserError('The user could not be logged in.');
-  }
+  const isRight = await isPassword(password, row?.password ?? null);
+  if (!isRight || !row) throw new UserError('The user could not be logged in.');
+  takeBack();
   return row.id;
 }
 
 /**
- * Creates an account, within the caller's transaction.
- * @returns the new customer's id
+ * Checks a registration.
+ * @returns the account to create
  * @throws UserError where the e-mail address is invalid, or the account cannot be created
  */
-export function register(store: Store, input: RegisterInput): number {
+export function newAccount(store: Store, shop: ShopOptions, input: RegisterInput): NewAccount {
   const email = input.email?.trim() ?? '';
   if (!email) throw new UserError('Please provide a valid email address.');
   if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');
@@ -56,5 +61,7 @@ export function register(store: Store, input: RegisterInput): number {
   const billing = mergeAddress(mergeAddress(nowhere, { ...names, email }), input.billing);
   const shipping = mergeAddress(nowhere, input.shippingSameAsBilling ? billing : input.shipping);
   const account = { username: username ?? '', password: password ?? '', email, billing, shipping };
-  return createAccount(store, account);
+  checkNewAccount(store, account);
+  checkNewPassword(account.password, shop);
+  return account;
 }

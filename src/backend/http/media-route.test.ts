@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -100,8 +100,66 @@ describe('what is sold', () => {
     expect(await statusOf('charts/gansey-300x150.png')).toBe(404);
   });
 
+  const seller = (file: string) => backend.store.run('UPDATE downloads SET file = ?', file);
+
+  test.each([
+    '/wp-content/uploads/prints/sea.png',
+    'prints//sea.png',
+    'prints\\sea.png',
+    'Prints/Sea.png',
+    'https://store.example/wp-content/uploads/prints/sea.png',
+    '//store.example/wp-content/uploads/prints/s%65a.png',
+  ])('is not public however the merchant names it: %s', async (download) => {
+    seller(download);
+    mkdirSync(join(backend.media, 'prints'), { recursive: true });
+    await picture.png().toFile(join(backend.media, 'prints/sea.png'));
+    for (const name of ['sea.png', 'sea-300x150.png', 'sea-768x384.png']) {
+      expect(await statusOf(`prints/${name}`), name).toBe(404);
+    }
+  });
+
+  test('is not public by sizes that were made before it was sold', async () => {
+    seller('nothing.png');
+    mkdirSync(join(backend.media, 'sea'));
+    await picture.png().toFile(join(backend.media, 'sea/wide.png'));
+    expect(await statusOf('sea/wide-768x384.png')).toBe(200);
+    seller('sea/wide.png');
+    expect(await statusOf('sea/wide-768x384.png')).toBe(404);
+    expect(await statusOf('sea/wide-768x384-300x150.png')).toBe(404);
+    expect(await statusOf('sea/wide-scaled-300x150.png')).toBe(404);
+    // Moved to where files are sold; what is left of it has no picture any more.
+    mkdirSync(join(backend.media, 'downloads'), { recursive: true });
+    renameSync(join(backend.media, 'sea/wide.png'), join(backend.media, 'downloads/wide.png'));
+    seller('downloads/wide.png');
+    expect(await statusOf('sea/wide-768x384.png')).toBe(404);
+    expect(await statusOf('sea/wide-768x384-300x150.png')).toBe(404);
+    // A small preview in its place, of an older date than the sizes of what is sold.
+    await sharp({ create: { width: 400, height: 200, channels: 3, background: '#222' } })
+      .png()
+      .toFile(join(backend.media, 'sea/wide.png'));
+    utimesSync(join(backend.media, 'sea/wide.png'), 1, 1);
+    expect(await statusOf('sea/wide-768x384.png')).toBe(404);
+    expect(await statusOf('sea/wide-300x150.png')).toBe(200);
+  });
+
+  test('may be made of a public picture, and a picture may be named like a size', async () => {
+    seller('posters/pier-600x300.png');
+    mkdirSync(join(backend.media, 'posters'));
+    for (const name of ['pier', 'pier-600x300', 'quay-10x10']) {
+      await picture.png().toFile(join(backend.media, `posters/${name}.png`));
+    }
+    expect(await statusOf('posters/pier-600x300.png')).toBe(404);
+    expect(await statusOf('posters/pier-300x150.png')).toBe(200);
+    expect(await statusOf('posters/quay-10x10.png')).toBe(404);
+    backend.store.run(
+      "UPDATE media SET file = 'posters/quay-10x10.png' WHERE id = (SELECT min(id) FROM media)",
+    );
+    expect(await statusOf('posters/quay-10x10.png')).toBe(200);
+    expect(await statusOf('posters/quay-10x10-300x150.png')).toBe(200);
+  });
+
   test('has a folder that is never public, whatever the catalog sells now', async () => {
-    mkdirSync(join(backend.media, 'downloads'));
+    mkdirSync(join(backend.media, 'downloads'), { recursive: true });
     await picture.png().toFile(join(backend.media, 'downloads/old.png'));
     expect(await statusOf('downloads/old.png')).toBe(404);
     expect(await statusOf('downloads/old-300x150.png')).toBe(404);

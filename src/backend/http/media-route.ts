@@ -1,10 +1,10 @@
 import { mkdirSync, statSync } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, rename, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, posix } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
-import { folderOf, isProtected } from '../media/folders.ts';
+import { folderOf } from '../media/folders.ts';
 import {
   type Dimensions,
   MEDIA_SIZES,
@@ -17,28 +17,38 @@ import { UPLOADS_PATH } from '../media/uploads.ts';
 
 const MAX_AGE = '1 hour';
 
+/** How the catalog knows uploads, each by its path below the folder. */
+export interface KnownUploads {
+  /** True for what only buyers may download, and for what is made from it. */
+  isPrivate: (file: string) => boolean;
+  /** True for a picture of the media library, which may be named like a smaller size of another. */
+  isPicture: (file: string) => boolean;
+}
+
 /**
  * Serves uploaded files as they are on disk. A picture's smaller sizes are made at the first request
  * and stored in the media folder; only the sizes that WordPress makes are made.
- * @param isForSale true for an upload, by its path below its folder, that only buyers may download
  */
-export function mediaRoute(mediaDir: string, isForSale: (file: string) => boolean = () => false) {
+export function mediaRoute(mediaDir: string, { isPrivate, isPicture }: KnownUploads) {
   mkdirSync(mediaDir, { recursive: true });
-  const pending = new Map<string, Promise<void>>();
-  const isPrivate = (file: string) => isProtected(file) || isForSale(file);
+  const pending = new Map<string, Promise<boolean>>();
+  const sizeIsThere = (file: string, scaled: ScaledFile): Promise<boolean> => {
+    const making = pending.get(file) ?? makeSize(mediaDir, file, scaled).finally(() => pending.delete(file));
+    pending.set(file, making);
+    return making;
+  };
+  /** A name of a size is one of an upload only in the media library; else the picture that it names counts. */
+  const isServed = async (file: string): Promise<boolean> => {
+    const scaled = isPicture(file) ? null : parseScaledFile(file);
+    return !scaled || ((await isServed(scaled.file)) && (await sizeIsThere(file, scaled)));
+  };
 
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, pathname: string): Promise<void> => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     if (request.method !== 'GET' && request.method !== 'HEAD') return end(response, 405);
-    const file = uploadOf(request.url ?? '');
-    const scaled = file === null ? null : parseScaledFile(file);
-    if (file === null || isPrivate(file) || (scaled && isPrivate(scaled.file))) return end(response, 404);
-    if (scaled) {
-      const making =
-        pending.get(file) ?? makeSize(mediaDir, file, scaled).finally(() => pending.delete(file));
-      pending.set(file, making);
-      await making;
-    }
+    const file = uploadOf(pathname);
+    if (file === null || isPrivate(file)) return end(response, 404);
+    if (!(await isServed(file))) return end(response, 404);
     const root = folderOf(mediaDir, file);
     send(request, encodeURI(`/${file}`), { root, maxAge: MAX_AGE, dotfiles: 'deny', index: false })
       .on('error', (error: { status?: number }) => end(response, error.status ?? 500))
@@ -53,8 +63,7 @@ function end(response: ServerResponse, status: number): void {
 }
 
 /** The path of an upload, or null for an address outside of the folder or of a hidden file. */
-function uploadOf(url: string): string | null {
-  const [pathname = ''] = url.split('?');
+function uploadOf(pathname: string): string | null {
   let name: string;
   try {
     name = decodeURIComponent(pathname.slice(UPLOADS_PATH.length)).replaceAll('\\', '/');
@@ -64,21 +73,26 @@ function uploadOf(url: string): string | null {
   return /^$|^\/|(^|\/)\.|\0/.test(name) ? null : posix.normalize(name);
 }
 
-/** Makes the file of a smaller size, unless it is there and as new as the picture that it is made from. */
-async function makeSize(mediaDir: string, file: string, scaled: ScaledFile): Promise<void> {
+/**
+ * Makes the file of a smaller size, unless it is there and made of the picture as it is now.
+ * @returns false where no picture has this size: a file that is left of a former one is not served
+ */
+async function makeSize(mediaDir: string, file: string, scaled: ScaledFile): Promise<boolean> {
   const sourcePath = join(folderOf(mediaDir, scaled.file), scaled.file);
   const source = statSync(sourcePath, { throwIfNoEntry: false });
-  if (!source) return;
+  if (!source?.isFile()) return false;
   const path = join(mediaDir, file);
   const made = statSync(path, { throwIfNoEntry: false });
-  if (made && made.mtimeMs >= source.mtimeMs) return;
+  if (made?.mtime.getTime() === source.mtime.getTime()) return true;
   const picture = sharp(sourcePath);
   const { width, height, format } = await picture.metadata();
-  if (!isMadeSize({ width, height }, scaled)) return;
+  if (!isMadeSize({ width, height }, scaled)) return false;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.part`;
   await picture.resize(scaled.width, scaled.height, { fit: 'cover' }).toFormat(format).toFile(draft);
+  await utimes(draft, source.mtime, source.mtime);
   await rename(draft, path);
+  return true;
 }
 
 function isMadeSize(picture: Dimensions, scaled: Dimensions): boolean {

@@ -1,47 +1,52 @@
 import { GraphQLError, getOperationAST, parse } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
+import { MAX_TOKENS, type QuerySize, querySize, sizeProblem } from './query-limits.ts';
 import { RequestError } from './request-error.ts';
 import { toStoreMessage } from './store-error-messages.ts';
 
 const MOST_OPERATIONS = 10;
 
 /** One operation of a request, or the message by which the store refuses it. */
-export type ReadOperation = { params: GraphQLParams } | { refused: string };
+export type ReadOperation = { params: GraphQLParams; size: QuerySize } | { refused: string };
 
-/** @throws RequestFailure for a body or content type that the store refuses */
-export async function readPost(request: Request): Promise<ReadOperation | ReadOperation[]> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim() ?? '';
+/** @throws RequestError for a body or content type that the store refuses */
+export function readPost(contentType: string | null, text: string): ReadOperation | ReadOperation[] {
+  const type = contentType?.split(';')[0]?.trim() ?? '';
   if (type !== 'application/json') {
     throw new RequestError(
       415,
       `HTTP POST requests must have Content-Type: application/json header. Received: ${type}`,
     );
   }
-  const body = parseJson(await request.text());
-  if (!Array.isArray(body)) return readOperation(body, true);
+  const body = parseJson(text);
+  if (!Array.isArray(body)) return checkedSize(readOperation(body, true));
   if (body.length > MOST_OPERATIONS) {
     throw new RequestError(
       500,
       `Batch requests are limited to ${MOST_OPERATIONS} operations. This request contained ${body.length}`,
     );
   }
-  return body.length === 0
-    ? readOperation({}, true)
-    : body.map((operation) => readOperation(operation, true));
+  if (body.length === 0) return readOperation({}, true);
+  const operations = body.map((operation) => readOperation(operation, true));
+  return operations.map((operation) => checkedSize(operation, operations));
+}
+
+/** Refuses an operation that is too much, alone or with the others of its request. */
+function checkedSize(operation: ReadOperation, all: readonly ReadOperation[] = [operation]): ReadOperation {
+  const problem = sizeProblem(all.flatMap((one) => ('size' in one ? [one.size] : [])));
+  return problem === null ? operation : { refused: problem };
 }
 
 /** Reads a query from the address. Mutations are refused: a link must never change anything. */
 export function readGet(url: URL): ReadOperation {
   const variables = url.searchParams.get('variables');
-  return readOperation(
-    {
-      query: url.searchParams.get('query'),
-      queryId: url.searchParams.get('queryId'),
-      operationName: url.searchParams.get('operationName'),
-      variables: variables ? parseJson(variables) : null,
-    },
-    false,
-  );
+  const operation = {
+    query: url.searchParams.get('query'),
+    queryId: url.searchParams.get('queryId'),
+    operationName: url.searchParams.get('operationName'),
+    variables: variables ? parseJson(variables) : null,
+  };
+  return checkedSize(readOperation(operation, false));
 }
 
 function parseJson(text: string): unknown {
@@ -68,22 +73,21 @@ function readOperation(body: unknown, mayMutate: boolean): ReadOperation {
     };
   }
   const name = typeof operationName === 'string' && operationName !== '' ? operationName : undefined;
-  const operation = getOperationAST(parseDocument(query), name);
+  const document = parseDocument(query);
+  const operation = getOperationAST(document, name);
   if (!operation) return { refused: 'Failed to determine operation type' };
   if (operation.operation !== 'query' && !mayMutate) return { refused: 'GET supports only query operation' };
   const given = typeof variables === 'string' && variables ? parseJson(variables) : variables;
+  const read = Object(given ?? {}) as Record<string, unknown>;
   return {
-    params: {
-      query,
-      variables: Object(given ?? {}) as Record<string, unknown>,
-      ...(name === undefined ? {} : { operationName: name }),
-    },
+    params: { query, variables: read, ...(name === undefined ? {} : { operationName: name }) },
+    size: querySize(document, operation, read),
   };
 }
 
 function parseDocument(query: string) {
   try {
-    return parse(query);
+    return parse(query, { maxTokens: MAX_TOKENS });
   } catch (error) {
     if (!(error instanceof GraphQLError)) throw error;
     throw new RequestError(500, toStoreMessage(error.message), error.locations);

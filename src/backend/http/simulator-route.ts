@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
 import { PaymentSimulator, type SimulatedIntent } from '../cards/simulator.ts';
 import type { Backend } from '../context.ts';
 
@@ -57,15 +58,11 @@ function ask(cards: PaymentSimulator, question: Question): SimulatedIntent | nul
 }
 
 async function readJson(request: IncomingMessage): Promise<Question | null> {
-  let text = '';
-  for await (const chunk of request) {
-    text += String(chunk);
-    if (text.length > LONGEST_BODY) return null;
-  }
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse((await readBody(request, LONGEST_BODY)).toString('utf8'));
     return typeof value === 'object' && value !== null ? value : null;
-  } catch {
-    return null;
+  } catch (error) {
+    if (error instanceof SyntaxError || error instanceof BodyTooLargeError) return null;
+    throw error;
   }
 }

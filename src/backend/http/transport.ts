@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { execute, GraphQLError } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { UserError } from '../errors.ts';
@@ -23,6 +24,13 @@ const CORS_HEADERS = {
 /** Replaces an operation that the store rejects before validating it against the schema. */
 const NOTHING: GraphQLParams = { query: '{ __typename }' };
 
+/** What the request listener hands to Yoga. */
+export interface RequestContext {
+  body: string;
+  /** Where the request comes from. */
+  source: string;
+}
+
 interface Result {
   data?: unknown;
   errors?: readonly GraphQLError[];
@@ -38,7 +46,7 @@ export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
   localize: (message: string) => string,
-): Plugin {
+): Plugin<object, RequestContext> {
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;
@@ -54,10 +62,13 @@ export function storeTransport(
       if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
       else endResponse(failureResponse(new RequestError(500, `HTTP Method "${method}" is not supported`)));
     },
-    onRequestParse({ setRequestParser, url }) {
-      setRequestParser(async (request) => {
+    onRequestParse({ setRequestParser, url, serverContext }) {
+      setRequestParser((request) => {
         try {
-          const operations = request.method === 'GET' ? readGet(url) : await readPost(request);
+          const operations =
+            request.method === 'GET'
+              ? readGet(url)
+              : readPost(request.headers.get('content-type'), serverContext.body);
           return Array.isArray(operations) ? operations.map(accept) : accept(operations);
         } catch (error) {
           if (error instanceof RequestError) return failureResponse(error);
@@ -99,10 +110,17 @@ export function storeTransport(
 const JSON_HEADERS = { 'Content-Type': 'application/json; charset=UTF-8' };
 
 function failureResponse({ status, message, locations }: RequestError): Response {
-  return new Response(JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] }), {
-    status,
-    headers: { ...JSON_HEADERS },
-  });
+  return new Response(failureText(message, locations), { status, headers: { ...JSON_HEADERS } });
+}
+
+/** Answers a request that Yoga does not get to see. */
+export function sendRefusal(response: ServerResponse, status: number, message: string): void {
+  response.writeHead(status, { ...JSON_HEADERS, ...CORS_HEADERS });
+  response.end(failureText(message));
+}
+
+function failureText(message: string, locations?: RequestError['locations']): string {
+  return JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] });
 }
 
 function answerOf({ errors, data }: Result, format: (error: GraphQLError) => object) {

@@ -58,10 +58,12 @@ export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOp
   return {
     send: async (mail) => {
       const { message } = await transport.sendMail({ from, ...mail });
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       count += 1;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
-      await writeFile(join(folder, `${time}-${String(count).padStart(4, '0')}.eml`), message);
+      await writeFile(join(folder, `${time}-${String(count).padStart(4, '0')}.eml`), message, {
+        mode: 0o600,
+      });
     },
   };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEMO_PICTURES } from '../demo/folder.ts';
 
-/** Below it lie files for buyers only, as in WooCommerce's folder of protected uploads. */
-const PROTECTED = /^downloads\//i;
+/** Below them lie files for buyers only; the second is WooCommerce's own. */
+const PROTECTED = /^(downloads|woocommerce_uploads)\//i;
 
 /** The folders that hold uploads: the shop's own, where new files go, then the demo shop's, which is only read. */
 export function uploadFolders(mediaDir: string): string[] {

@@ -12,6 +12,7 @@ import { shopSchema } from '../graphql/schema.ts';
 import { shopperRoot } from '../graphql/shopper.ts';
 import { EmailQueue } from '../mail/email-queue.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
+import { GuessLimits } from '../session/guess-limits.ts';
 import { RequestSession } from '../session/request-session.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 import { Listings } from '../store/read/listings.ts';
@@ -52,6 +53,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
       emails: new EmailQueue({ send: async () => undefined }),
     },
     auth: new AuthTokens('secret', siteUrl),
+    guessLimits: new GuessLimits(),
     terms: new TermIndex(store),
     listings: new Listings(store),
   };
@@ -59,7 +61,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     store,
     new SessionTokens('secret', siteUrl),
     { state: 'absent' },
-    customer,
+    customer === null ? null : { user: customer, id: null },
   );
   const result = await execute({
     schema: shopSchema([]),
@@ -177,14 +179,39 @@ describe('downloads', () => {
     };
     const first = await mine();
     const address = `${backend.url.replace('/graphql', '')}/${new URL(first?.url ?? '').search}`;
+    const part = async (range: string) => (await fetch(address, { headers: { Range: range } })).status;
     expect(first?.downloadsRemaining).toBe(2);
     await fetch(address, { method: 'HEAD' });
     expect((await fetch(address)).status).toBe(200);
-    expect((await fetch(address, { headers: { Range: 'bytes=3-' } })).status).toBe(206);
     expect((await mine())?.downloadsRemaining).toBe(1);
-    expect((await fetch(address)).status).toBe(200);
+    expect(await part('bytes=0-1')).toBe(206);
+    expect(await part('bytes=2-3')).toBe(206);
+    expect(await part('bytes=4-')).toBe(206);
     expect((await mine())?.downloadsRemaining).toBe(0);
     expect((await fetch(address)).status).toBe(404);
+    for (const range of ['bytes=0-0', 'bytes=1-', 'bytes=-4', 'bytes=1-1,2-']) {
+      expect(await part(range), range).toBe(404);
+    }
+  });
+
+  test('by ranges are as many as the bytes that they fetch', async () => {
+    mkdirSync(join(backend.media, 'downloads'));
+    writeFileSync(join(backend.media, 'downloads/single.mp3'), 'la la');
+    backend.store.run("UPDATE products SET download_limit = 3 WHERE slug = 'album'");
+    const order = await buy(['album'], account('gina'));
+    const found = findOrder(backend.store, order.databaseId);
+    if (found) markPaid(backend.store, found);
+    const asked = '{ customer { downloadableItems { nodes { url } } } }';
+    const { downloadableItems } = (await askAs(customerOf(order), asked)) as {
+      downloadableItems: { nodes: { url: string }[] };
+    };
+    const { search } = new URL(downloadableItems.nodes[0]?.url ?? '');
+    const statuses: number[] = [];
+    for (let times = 0; times < 5; times += 1) {
+      const headers = { Range: 'bytes=1-' };
+      statuses.push((await fetch(`${backend.url.replace('/graphql', '')}/${search}`, { headers })).status);
+    }
+    expect(statuses).toEqual([206, 206, 206, 404, 404]);
   });
 
   test('wait for the payment', async () => {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { readJwt, signJwt } from './jwt.ts';
 
 const MINUTE = 60;
-const LIFETIMES = { auth: 5 * MINUTE, refresh: 365 * 24 * 60 * MINUTE };
+/** How long tokens live, in seconds. */
+export const LIFETIMES = { auth: 5 * MINUTE, refresh: 365 * 24 * 60 * MINUTE };
 
 type Kind = keyof typeof LIFETIMES;
 
@@ -11,6 +13,8 @@ interface AuthClaims {
   nbf: number;
   exp: number;
   kind: Kind;
+  /** Names the sign-in that the token belongs to; tokens of earlier versions have none. */
+  jti?: string;
   data: { user: { id: string } };
 }
 
@@ -21,7 +25,18 @@ export interface AuthToken {
 }
 
 /** The parsed `Authorization` header of a request. */
-export type Authorization = { state: 'absent' } | { state: 'invalid' } | { state: 'valid'; user: number };
+export type Authorization = { state: 'absent' } | { state: 'invalid' } | ({ state: 'valid' } & SignIn);
+
+/** A customer and the sign-in that a token belongs to; null for a token of an earlier version. */
+export interface SignIn {
+  user: number;
+  id: string | null;
+}
+
+/** A name for a new sign-in, which all of its tokens carry. */
+export function newSignInId(): string {
+  return randomBytes(12).toString('base64url');
+}
 
 /** Makes and reads the tokens by which customers prove who they are. */
 export class AuthTokens {
@@ -34,11 +49,12 @@ export class AuthTokens {
   }
 
   /** Auth tokens live for 5 minutes, refresh tokens for a year. */
-  sign(user: number, kind: Kind, now = new Date()): AuthToken {
+  sign(user: number, kind: Kind, id: string | null = newSignInId(), now = new Date()): AuthToken {
     const iat = Math.floor(now.getTime() / 1000);
     const exp = iat + LIFETIMES[kind];
     const data = { user: { id: String(user) } };
-    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, data };
+    const jti = id === null ? {} : { jti: id };
+    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, ...jti, data };
     return { token: signJwt(claims, this.#secret), expiration: String(exp) };
   }
 
@@ -47,15 +63,16 @@ export class AuthTokens {
     const token = /^Bearer (\S+)$/.exec(header ?? '')?.[1];
     if (!token) return { state: 'absent' };
     const read = this.read(token, 'auth', now);
-    return typeof read === 'number' ? { state: 'valid', user: read } : { state: 'invalid' };
+    return read === null || read === 'other' ? { state: 'invalid' } : { state: 'valid', ...read };
   }
 
-  /** @returns whom a token was made for; `other` for a token of the other kind, null for none of ours */
-  read(token: string, kind: Kind, now = new Date()): number | 'other' | null {
+  /** @returns whom a token was made for and at which sign-in; `other` for a token of the other kind, null for none of ours */
+  read(token: string, kind: Kind, now = new Date()): SignIn | 'other' | null {
     const claims = readJwt<AuthClaims>(token, this.#secret);
     const seconds = now.getTime() / 1000;
     if (typeof claims === 'string' || claims.exp <= seconds || claims.nbf > seconds) return null;
     if (claims.iss !== this.#issuer) return null;
-    return claims.kind === kind ? Number(claims.data.user.id) : 'other';
+    if (claims.kind !== kind) return 'other';
+    return { user: Number(claims.data.user.id), id: claims.jti ?? null };
   }
 }

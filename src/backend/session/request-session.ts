@@ -3,9 +3,13 @@ import type { Address } from '../customers/address.ts';
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
+import type { SignIn } from './auth-tokens.ts';
 import { emptySession, type SessionData } from './session-data.ts';
 import { isGuest, newGuestId, type SessionHeader, type SessionTokens } from './session-tokens.ts';
 import { deleteSession, readSession, writeSession } from './sessions.ts';
+
+/** Maximum number of codes in one request: an order may have ten gift cards. */
+const MOST_CODES = 10;
 
 /**
  * One HTTP request of a shopper, with the session that its token names. A request without a good token
@@ -19,14 +23,31 @@ export class RequestSession {
   #customerId: string;
   #changed = false;
   #user: number | null;
+  #passwordUses = 0;
+  #codes = 0;
+  readonly source: string;
+  /** The sign-in that the auth token belongs to. */
+  readonly signInId: string | null;
   /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
 
-  /** @param user id of the customer that the request's auth token proves, null for none */
-  constructor(store: Store, tokens: SessionTokens, header: SessionHeader, user: number | null = null) {
+  /**
+   * @param signIn the customer and sign-in that the request's auth token proves, null for none
+   * @param source where the request comes from, for limits
+   */
+  constructor(
+    store: Store,
+    tokens: SessionTokens,
+    header: SessionHeader,
+    signIn: SignIn | null = null,
+    source = 'unknown',
+  ) {
     this.#store = store;
+    this.source = source;
     this.#tokens = tokens;
+    const user = signIn?.user ?? null;
     this.#user = user;
+    this.signInId = signIn?.id ?? null;
     this.#problem = header.state === 'invalid' ? header.message : null;
     this.#hasToken = header.state === 'valid';
     this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();
@@ -45,6 +66,28 @@ export class RequestSession {
   /** The signed-in customer, null for a guest. */
   get user(): number | null {
     return this.#user;
+  }
+
+  /**
+   * Notes that the request checks or stores a password, which takes long on purpose.
+   * @throws UserError the second time
+   */
+  claimPasswordUse(): void {
+    this.#passwordUses += 1;
+    if (this.#passwordUses > 1) {
+      throw new UserError('Only one login or registration is possible in one request.');
+    }
+  }
+
+  /**
+   * Notes that the request tries the code of a coupon or gift card.
+   * @throws UserError where it has tried too many
+   */
+  claimCode(): void {
+    this.#codes += 1;
+    if (this.#codes > MOST_CODES) {
+      throw new UserError(`At most ${MOST_CODES} codes can be tried in one request.`);
+    }
   }
 
   /** A fresh token of this session. */

@@ -2,6 +2,10 @@ import { type Address, emptyAddress } from '../customers/address.ts';
 import type { ShopOptions } from '../options.ts';
 import type { ShippingChoice } from '../shipping/zones.ts';
 
+/** What a client may add to a cart item or an order: entries, and characters of each key and value. */
+export const MAX_META_ENTRIES = 20;
+export const MAX_META_LENGTH = 500;
+
 /** One line of a cart as it is stored: what and how many, never a price. */
 export interface CartLine {
   /** 32 hex digits; the same product with the same choices has the same key. */

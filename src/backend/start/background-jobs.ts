@@ -1,10 +1,11 @@
-import type { CardPayments } from '../cards/card-payments.ts';
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
 import { createEmailTransport, EmailQueue } from '../mail/email-queue.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
 import { settleCardOrders } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
+import { GuessLimits } from '../session/guess-limits.ts';
+import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
 import type { Store } from '../store/database.ts';
@@ -18,6 +19,8 @@ export interface ServiceOptions {
 export interface ServiceEnvironment extends PaymentEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
+  /** Proxies whose `X-Forwarded-For` is believed. */
+  ISLET_TRUSTED_PROXIES?: string | undefined;
 }
 
 const MAIL_FOLDER = '.islet/mail';
@@ -25,16 +28,17 @@ const MAIL_FROM = 'shop@localhost';
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
-/** Creates the services for card payments, emails and auth tokens. */
+/** Creates the services for card payments, emails, auth tokens and limits of guesses. */
 export function createServices(
   store: Store,
   siteUrl: string,
   { mail = MAIL_FOLDER, environment = process.env }: ServiceOptions,
-): { cardPayments: CardPayments | null; emails: EmailQueue; auth: AuthTokens } {
+): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits'> {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
+    guessLimits: new GuessLimits(),
     emails: new EmailQueue(createEmailTransport({ from, folder: mail, smtpUrl })),
   };
 }
@@ -47,14 +51,19 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
   };
   const timers = [
     setInterval(settle, SETTLE_INTERVAL_MS).unref(),
-    setInterval(() => deleteExpiredSessions(getBackend().store), SESSION_INTERVAL_MS).unref(),
+    setInterval(() => deleteExpired(getBackend().store), SESSION_INTERVAL_MS).unref(),
   ];
-  deleteExpiredSessions(getBackend().store);
+  deleteExpired(getBackend().store);
   return async () => {
     for (const timer of timers) clearInterval(timer);
     await settling;
     await getBackend().emails.drained();
   };
+}
+
+function deleteExpired(store: Store): void {
+  deleteExpiredSessions(store);
+  deleteExpiredRevocations(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Backend } from '../context.ts';
+import { ClientSources } from '../http/client-sources.ts';
 import { listen, shopRoutes } from '../http/server.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
@@ -42,6 +43,8 @@ export interface RunningBackend {
  */
 export async function serveStore(store: Store, options: ServeOptions): Promise<RunningBackend> {
   if (options.webhook) checkWebhook(options.webhook);
+  const { ISLET_TRUSTED_PROXIES: proxies } = options.environment ?? process.env;
+  const sources = new ClientSources(proxies);
   applyScheduledSales(store, new Date());
   const terms = new RevisionCache(store, () => new TermIndex(store));
   const listings = new Listings(store);
@@ -55,7 +58,7 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   const { server, url, port } = await listen(options, (address) => {
     const getBackend = backendAt(options.siteUrl ?? address.url);
     stopJobs = startBackgroundJobs(getBackend);
-    return shopRoutes(getBackend, options.media, report);
+    return shopRoutes(getBackend, options.media, sources, report);
   });
   const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
   const siteUrl = options.siteUrl ?? url;

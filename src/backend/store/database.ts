@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { CATALOG_INDEXES, CATALOG_TABLES, SCHEMA_VERSION } from './catalog-tables.ts';
@@ -23,7 +23,7 @@ export class Store {
 
   /** Opens a database file, creating its folder; `:memory:` for a temporary one. */
   static open(file: string): Store {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+    if (file !== ':memory:') makePrivate(file);
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     db.exec(ORDER_TABLES);
@@ -139,5 +139,21 @@ export class Store {
       this.#statements.set(sql, statement);
     }
     return statement;
+  }
+}
+
+/** The folder of the shop's own files, which hold customers, orders and secrets. */
+const OWN_FOLDER = '.islet';
+const OWNER_ONLY = { folder: 0o700, file: 0o600 };
+
+/** Keeps a database, which is made where it is missing, from other users of the machine. */
+function makePrivate(file: string): void {
+  const folder = dirname(resolve(file));
+  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
+  if (basename(folder) === OWN_FOLDER) chmodSync(folder, OWNER_ONLY.folder);
+  closeSync(openSync(file, 'a', OWNER_ONLY.file));
+  // SQLite gives new files beside a database the rights of that one.
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(one)) chmodSync(one, OWNER_ONLY.file);
   }
 }

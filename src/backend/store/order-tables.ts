@@ -6,6 +6,7 @@ export const PRESERVED_TABLES = [
   'payment_intents',
   'gift_cards',
   'fetches',
+  'revoked_sign_ins',
 ];
 
 /**
@@ -50,6 +51,7 @@ CREATE TABLE IF NOT EXISTS fetches (
   order_id INTEGER NOT NULL REFERENCES orders (id), download_id TEXT NOT NULL, times INTEGER NOT NULL,
   PRIMARY KEY (order_id, download_id)
 ) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS revoked_sign_ins (id TEXT PRIMARY KEY, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS payment_intents (
   id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
   status TEXT NOT NULL, metadata TEXT NOT NULL, decline TEXT, created INTEGER NOT NULL

@@ -58,6 +58,7 @@ export function useCheckoutForm(
     shipping: cart.needsShipping,
     payment: cart.totals.total > 0,
     account: viewer === null && state === 'ready',
+    passwordRule: config.passwordRule,
   };
   const form = useDraftForm(needs);
   const { draft } = form;

@@ -1,5 +1,5 @@
 import { realpath, stat } from 'node:fs/promises';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
@@ -8,7 +8,7 @@ import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
-import { type Resolution, resolveRequest } from './resolve-request.ts';
+import { isFile, type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
 import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
@@ -32,16 +32,16 @@ export interface MissingPictures {
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
  */
-export function createHandler(root: string, pictures: MissingPictures | null = null): RequestListener {
+export function createHandler(
+  root: string,
+  pictures: MissingPictures | null = null,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const texts = new TextFiles();
   const headers = Object.entries(securityHeaders());
 
   return (request, response) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    answerInTime(request, response).catch((error: unknown) => {
-      console.error(`Serving ${request.url} failed:`, error);
-      plain(response, 500, 'Something went wrong.');
-    });
+    return answerInTime(request, response);
   };
 
   /** A release that was replaced may be deleted while one of its files is opened: the next one has it. */
@@ -103,7 +103,7 @@ export function createHandler(root: string, pictures: MissingPictures | null = n
     const encoding = negotiate(request);
     if (isImmutable(path) && encoding !== 'identity') {
       const copy = path + COPY_EXTENSIONS[encoding];
-      if ((await sizeOf(release, copy)) !== null) {
+      if (await isFile(release, copy)) {
         response.setHeader('Content-Encoding', encoding);
         return stream(request, response, release, copy);
       }

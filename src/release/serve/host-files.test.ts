@@ -126,6 +126,10 @@ describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (name) => {
     }
   });
 
+  it('keeps browsers on HTTPS', () => {
+    expect(text).toContain('Strict-Transport-Security "max-age=31536000"');
+  });
+
   it('sends the same security headers', () => {
     for (const [header, value] of Object.entries(securityHeaders())) {
       expect(text).toContain(`${header} "${value}"`);

@@ -1,5 +1,5 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { firstPageRedirect, rewriteTarget } from './redirects.ts';
 
 /** The outcome of resolving a request's address in a release. */
@@ -19,7 +19,7 @@ const ERROR_PAGE = '404.html';
 /**
  * Finds what a release has for an address. Every page has one address, which ends in a slash: its other
  * spellings are redirected there with their query.
- * @param root folder of the release
+ * @param root folder of the release, as a real path
  * @param target the request's target as sent: an encoded path with its query
  */
 export async function resolveRequest(root: string, target: string): Promise<Resolution> {
@@ -85,9 +85,11 @@ function isSafe(decoded: string): boolean {
   return decoded.split('/').every((segment) => !segment.startsWith('.') || segment === '.well-known');
 }
 
-async function isFile(root: string, path: string): Promise<boolean> {
+/** @param root a real path: a link that leads out of it is as good as missing */
+export async function isFile(root: string, path: string): Promise<boolean> {
   try {
-    return (await stat(join(root, path))).isFile();
+    const real = await realpath(join(root, path));
+    return real.startsWith(root + sep) && (await stat(real)).isFile();
   } catch {
     return false;
   }

@@ -141,6 +141,17 @@ describe('unknown addresses', () => {
     },
   );
 
+  it('do not follow links out of the release, and follow those within', async () => {
+    symlinkSync(join(folder.path, 'secret.txt'), join(release, 'linked.txt'));
+    symlinkSync(folder.path, join(release, 'linked'));
+    symlinkSync('index.html', join(release, 'start.html'));
+    for (const path of ['/linked.txt', '/linked/secret.txt']) {
+      const answer = await get(path);
+      expect([answer.status, answer.text]).toEqual([404, 'Page Not Found']);
+    }
+    expect((await get('/start.html')).text).toBe('home');
+  });
+
   it('show well-known files', async () => {
     expect((await get('/.well-known/security.txt')).text).toBe('Contact: shop');
   });

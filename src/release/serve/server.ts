@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createHttpServer } from '#http-server/http-server.ts';
 import { closeServer, listen } from '../listen.ts';
 import { createHandler, type MissingPictures } from './handler.ts';
 
@@ -37,7 +37,7 @@ export async function startServer({
   if (!present?.isDirectory()) {
     throw new Error(`There is no release in ${root}. Build one with "npm run build", then serve it.`);
   }
-  const server = createServer(createHandler(root, pictures));
+  const server = createHttpServer({ name: 'shop', answer: createHandler(root, pictures) });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings });
   return { url, close: () => closeServer(server) };

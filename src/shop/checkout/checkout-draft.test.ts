@@ -20,7 +20,13 @@ const BERLIN = {
 };
 const PARIS = { ...BERLIN, address1: '1 rue de Rivoli', city: 'Paris', postcode: '75001', country: 'FR' };
 const DRAFT = { ...EMPTY_DRAFT, email: 'ada@example.org', billing: BERLIN };
-const NEEDS: CheckoutRequirements = { billing: true, shipping: true, payment: true, account: true };
+const NEEDS: CheckoutRequirements = {
+  billing: true,
+  shipping: true,
+  payment: true,
+  account: true,
+  passwordRule: true,
+};
 const COD = { paymentMethod: 'cod', total: 5300 };
 const ALL = { countries: null, states: [] };
 const PLACES = { billing: ALL, shipping: ALL };
@@ -59,6 +65,12 @@ describe('a draft', () => {
     const draft = { ...DRAFT, wantsAccount: true };
     expect(validateDraft(draft, '', NEEDS, PLACES)).toMatchObject({ password: 'required' });
     expect(validateDraft(draft, 'secret', NEEDS, PLACES)).not.toHaveProperty('username');
+    expect(validateDraft(draft, 'secret', NEEDS, PLACES)).toMatchObject({ password: 'short' });
+    expect(validateDraft(draft, 'secrets!', NEEDS, PLACES)).not.toHaveProperty('password');
+    expect(validateDraft(draft, 'é'.repeat(2049), NEEDS, PLACES)).toMatchObject({ password: 'long' });
+    const anyLength = { ...NEEDS, passwordRule: false };
+    expect(validateDraft(draft, 'a', anyLength, PLACES)).not.toHaveProperty('password');
+    expect(validateDraft(draft, 'a'.repeat(4097), anyLength, PLACES)).toMatchObject({ password: 'long' });
     expect(accountName(draft)).toBe('ada@example.org');
     expect(validateDraft(draft, '', { ...NEEDS, account: false }, PLACES)).not.toHaveProperty('password');
   });

@@ -1,3 +1,4 @@
+import { passwordProblem } from '#password-rule.ts';
 import {
   type AddressErrors,
   isEmail,
@@ -47,6 +48,8 @@ export interface CheckoutRequirements {
   payment: boolean;
   /** True where a guest may create an account. */
   account: boolean;
+  /** False where the store takes short passwords. */
+  passwordRule: boolean;
 }
 
 export type AddressKind = 'billing' | 'shipping';
@@ -57,7 +60,7 @@ export interface DraftErrors {
   billing: AddressErrors;
   shipping: AddressErrors;
   username?: 'required' | 'refused';
-  password?: 'required' | 'refused';
+  password?: 'required' | 'refused' | 'short' | 'long';
 }
 
 /**
@@ -78,12 +81,13 @@ export function validateDraft(
   };
   const email = draft.email.trim();
   const withAccount = requirements.account && draft.wantsAccount;
+  const unfit = passwordProblem(password, requirements.passwordRule);
   return {
     ...(email === '' ? { email: 'required' } : !isEmail(email) && { email: 'email' }),
     billing: requirements.billing ? addressErrors('billing') : {},
     shipping: requirements.shipping && draft.shipsElsewhere ? addressErrors('shipping') : {},
     ...(withAccount && accountName(draft) === '' && { username: 'required' }),
-    ...(withAccount && password === '' && { password: 'required' }),
+    ...(withAccount && (password === '' ? { password: 'required' } : unfit && { password: unfit })),
   };
 }
 

@@ -8,6 +8,7 @@ const unusual = mergeSettings(
   {
     requests: { queryMethod: 'GET', tokenKeys: { session: 'a', auth: 'b', refresh: 'c' } },
     storeSettings: { autoOpenCart: true },
+    passwordRule: false,
   },
   { graphqlUrl: '/shop/graphql?</script>', currency: { code: 'JPY', decimals: 0 } },
 );

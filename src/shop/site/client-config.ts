@@ -14,6 +14,8 @@ export interface ClientConfig {
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
   cards: CreditCardSettings | null;
+  /** False where new passwords may be short. */
+  passwordRule: boolean;
   /** Address of the icon service. */
   iconService: string;
   store: Pick<StoreSettings, keyof typeof CLIENT_STORE_DEFAULTS>;
@@ -31,6 +33,7 @@ export function parseClientConfig(text: string): ClientConfig {
   const config = JSON.parse(text) as ClientConfig;
   return {
     ...config,
+    passwordRule: config.passwordRule ?? true,
     iconService: config.iconService ?? ICONS_PATH,
     coupons: config.coupons ?? true,
     storeLanguage: config.storeLanguage ?? null,

@@ -36,6 +36,38 @@ describe('the Content-Security-Policy of a page', () => {
     );
   });
 
+  const HOSTILE = [
+    "https://a.example; script-src 'unsafe-inline'/x",
+    'https://a.example;script-src%20*/logo.png',
+    'https://a.example,b.example/logo.png',
+    "https://a.example 'unsafe-inline' https:/logo.png",
+    'https://a.example\tdata:/logo.png',
+    'https://a.example\n script-src *;/logo.png',
+    'https://*/logo.png',
+    "https://'self'/logo.png",
+    'https:///;script-src *',
+    'https://user:pass;x@a.example;/logo.png',
+    'data:image/png;base64,x; script-src *',
+  ];
+
+  it.each(HOSTILE)('takes nothing but a host from a setting of the store: %j', (setting) => {
+    const names = cspDirectives(settings).map((each) => each.split(' ', 1)[0]);
+    for (const name of ['logo', 'siteImage', 'imageProvider', 'iconService', 'graphqlUrl']) {
+      const all = cspDirectives({ ...settings, [name]: setting }, true);
+      expect(all.map((each) => each.split(' ', 1)[0])).toEqual(names);
+      expect(all.join('; ')).toMatch(/^[a-z0-9 '.:/*;-]+$/i);
+      expect(all.join('; ').split('; ')).toHaveLength(names.length);
+      expect(all.join('; ')).not.toMatch(/unsafe|https?:\/\/\*[ ;]|https: |b\.example/);
+    }
+  });
+
+  it('names hosts as browsers do', () => {
+    const logo = (url: string) => directive('img-src', { logo: url })?.split(' ').at(-1);
+    expect(logo('HTTPS://Bücher.example:443/a;b.png')).toBe('https://xn--bcher-kva.example');
+    expect(logo('http://[::1]:8080/x')).toBe('http://[::1]:8080');
+    expect(logo('https://my_store.example/x')).toBe('https://my_store.example');
+  });
+
   it('never allows inline or evaluated code, plugins or another base', () => {
     const all = cspDirectives(settings).join(';');
     expect(all).not.toMatch(/unsafe|\*;|\* /);

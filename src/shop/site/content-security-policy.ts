@@ -63,7 +63,12 @@ function sources(...all: (string | null)[]): string {
   return [...new Set(all.filter((source) => source !== null))].join(' ');
 }
 
-/** Origin of a URL or URL template; null for anything else. */
+/** A host name or address with its port, and nothing that a policy reads as its own signs. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*\.?|\[[0-9a-f:.]+\])(?::\d+)?$/;
+
+/** Origin of a URL or URL template; null for anything else, such as text that would add to the policy. */
 function originOf(url: string): string | null {
-  return /^https?:\/\/[^/{?#]+/.exec(url)?.[0] ?? null;
+  const { protocol, host } = URL.parse(url) ?? {};
+  if (host === undefined || (protocol !== 'https:' && protocol !== 'http:')) return null;
+  return HOST.test(host) ? `${protocol}//${host}` : null;
 }

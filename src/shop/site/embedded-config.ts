@@ -19,6 +19,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
+    passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
     coupons: settings.coupons,
@@ -28,10 +29,14 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, iconService, coupons, storeLanguage, ...rest } = clientConfig(settings, locale);
+  const { requests, store, passwordRule, iconService, coupons, storeLanguage, ...rest } = clientConfig(
+    settings,
+    locale,
+  );
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
+    passwordRule: passwordRule ? undefined : false,
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
     storeLanguage: storeLanguage ?? undefined,

@@ -69,6 +69,8 @@ export interface ShopSettings {
   imageProvider: ImageProvider;
   /** Minutes between two polls of an open page for a new release; 0 for none. */
   buildPollingMinutes: number;
+  /** False where new passwords may be short, as the store takes any. */
+  passwordRule?: boolean;
   cardPayments: CardPayments;
   /** Stripe's publishable key; empty for none. */
   stripeKey: string;

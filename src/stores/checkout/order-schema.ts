@@ -3,8 +3,6 @@ import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
 import { flag, list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
-import type { LocalMutations } from '../cart/local-mutations.ts';
-import type { PendingCharge, PendingOrder } from './pending-orders.ts';
 
 const isAddress = object<Address>(
   Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((field) => [field, text])) as Record<
@@ -62,7 +60,7 @@ export const ORDER: Schema<Order> = object<Order>({
   ofCustomer: flag,
 });
 
-const request = object<CheckoutRequest>({
+export const CHECKOUT_REQUEST: Schema<CheckoutRequest> = object<CheckoutRequest>({
   billing: isAddress,
   shipping: nullable(isAddress),
   paymentMethod: text,
@@ -71,17 +69,6 @@ const request = object<CheckoutRequest>({
   account: nullable(object({ username: text, password: text })),
   payment: nullable(object({ transactionId: text, isPaid: flag })),
   total: optional(number) as Schema<CheckoutRequest['total']>,
-});
-
-export const PENDING_ORDER: Schema<PendingOrder> = object<PendingOrder>({
-  id: text,
-  at: number,
-  cart: nullable(text),
-  changes: object<LocalMutations>({ filled: text, emptied: text }),
-  paymentMethod: text,
-  transactionId: nullable(text),
-  card: nullable(object<PendingCharge>({ clientSecret: text, amount: number, request })),
-  unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
 });
 
 export const DRAFT: Schema<CheckoutDraft & { of: number | null }> = object<

@@ -1,9 +1,10 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Order } from '#shop/checkout/order.ts';
+import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson, storedList } from '../browser/stored-json.ts';
 import type { LocalMutations } from '../cart/local-mutations.ts';
-import { ORDER, PENDING_ORDER } from './order-schema.ts';
+import { CHECKOUT_REQUEST, ORDER } from './order-schema.ts';
 
 /** An order attempt whose outcome is unknown. Stored in this shape since 0.1. */
 export interface PendingOrder {
@@ -33,6 +34,17 @@ export interface PendingCharge {
   /** The paid order, without the password of a new account. */
   request: CheckoutRequest;
 }
+
+const PENDING_ORDER = object<PendingOrder>({
+  id: text,
+  at: number,
+  cart: nullable(text),
+  changes: object<LocalMutations>({ filled: text, emptied: text }),
+  paymentMethod: text,
+  transactionId: nullable(text),
+  card: nullable(object<PendingCharge>({ clientSecret: text, amount: number, request: CHECKOUT_REQUEST })),
+  unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
+});
 
 const PENDING_ORDER_KEY = 'islet-checkout';
 const ORDERS_KEY = 'islet-orders';

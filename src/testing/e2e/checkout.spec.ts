@@ -288,7 +288,7 @@ test.describe('what stands in the way is said', () => {
     const { checkout: again } = await atCheckout(await other.newPage());
     await again.fillIn(email);
     await again.page.getByRole('checkbox', { name: 'Create an account' }).check();
-    await again.page.getByRole('textbox', { name: 'Password' }).fill('another');
+    await again.page.getByRole('textbox', { name: 'Password' }).fill('another gull');
     await again.settled();
     await again.place.click();
     await expect(again.email).toBeFocused();

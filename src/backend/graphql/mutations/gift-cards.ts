@@ -1,6 +1,5 @@
-import { applyGiftCard, removeGiftCards } from '../../cart/gift-cards.ts';
+import { applyGiftCard, removeGiftCards, tryGiftCard } from '../../cart/gift-cards.ts';
 import type { Backend } from '../../context.ts';
-import { usableGiftCard } from '../../gift-cards/gift-cards.ts';
 import { formatMoney, type MoneyArgs } from '../../pricing/format-money.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { CartNode } from '../nodes/cart.ts';
@@ -8,10 +7,10 @@ import { type Given, given, type Input } from './input.ts';
 
 /** Resolvers for gift cards. A real store has such fields from a plugin, under other names. */
 export function giftCardFields(backend: Backend, requestSession: RequestSession) {
-  const { store, shop } = backend;
+  const { shop } = backend;
   return {
     giftCard: ({ code }: { code: string }) => {
-      const card = usableGiftCard(store, code, shop);
+      const card = tryGiftCard(backend, requestSession, code);
       return { ...card, balance: (args: MoneyArgs) => formatMoney(card.balance, args, shop), applied: null };
     },
 

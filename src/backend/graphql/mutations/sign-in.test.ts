@@ -97,6 +97,28 @@ describe('registering', () => {
     ]);
   });
 
+  test('takes no address of somebody else as a name, known or not', async () => {
+    await register();
+    const taken = ['An account is already registered with that username. Please choose another.'];
+    for (const username of ['ulla@example.test', 'ULLA@example.test', 'vera@example.test']) {
+      const input = { username, email: 'eve@example.test', password: 'eve-pass-1' };
+      expect(await new Shopper(backend).refusals(REGISTER, { input }), username).toEqual(taken);
+    }
+    await register({ username: 'vera@example.test', email: 'vera@example.test', password: ULLA.password });
+    expect(await login(new Shopper(backend), 'vera@example.test')).toMatchObject({
+      user: { email: 'vera@example.test' },
+    });
+  });
+
+  test('with a name that an earlier version let through opens no way past the address', async () => {
+    await register({ username: 'eve', email: 'eve@example.test', password: 'eve-pass-1' });
+    backend.store.run("UPDATE customers SET username = 'ulla@example.test'");
+    await register();
+    expect(await login(new Shopper(backend), 'ulla@example.test')).toMatchObject({
+      user: { username: 'ulla' },
+    });
+  });
+
   test('names are cleaned, or made from the address', async () => {
     await register({ username: 'bad user <x>', email: 'bad@example.test', password: 'x' });
     await register({ email: 'walter@example.test', password: 'x' });
@@ -105,6 +127,27 @@ describe('registering', () => {
       { username: 'walter' },
     ]);
   });
+});
+
+test('new passwords follow the rule of the shop, and none is longer than 4 KB', async () => {
+  const strict = await serveFixture({ shop: { passwordRule: true } });
+  const refusals = (password: string, server = strict) =>
+    new Shopper(server).refusals(REGISTER, { input: { ...ULLA, password } });
+  const long = ['This password is too long.'];
+  expect(await refusals('seven77')).toEqual(['A password needs at least 8 characters.']);
+  expect(await refusals('x'.repeat(4097))).toEqual(long);
+  expect(await refusals('x'.repeat(4097), backend)).toEqual(long);
+  expect(await refusals('x', backend)).toEqual([]);
+  expect(await refusals('eight888')).toEqual([]);
+  const tooLong = { username: 'ulla', password: 'x'.repeat(4097) };
+  expect(await new Shopper(strict).refusals(LOGIN, tooLong)).toEqual(['The user could not be logged in.']);
+  const shopper = new Shopper(strict);
+  await shopper.fill('cap');
+  const account = { username: 'gina', password: 'short' };
+  expect(await shopper.refusals(CALLS.checkout, { billing: GINA, paymentMethod: 'cod', account })).toEqual([
+    'A password needs at least 8 characters.',
+  ]);
+  await strict.close();
 });
 
 describe('signing in', () => {
@@ -207,7 +250,7 @@ describe('a proof', () => {
   test('ends after five minutes, and a refresh token is none', async () => {
     const secret = backend.store.setting<string>('secret') ?? '';
     const tokens = new AuthTokens(secret, backend.siteUrl);
-    const old = tokens.sign(1, 'auth', new Date(Date.now() - 301_000)).token;
+    const old = tokens.sign(1, 'auth', null, new Date(Date.now() - 301_000)).token;
     const { answer } = await signedIn();
     for (const token of [
       old,
@@ -231,10 +274,17 @@ describe('a proof', () => {
     expect(await shopper.send(REFRESH, { t: answer.authToken })).toMatchObject({ ...refused, status: 401 });
   });
 
-  test('ends with signing out, which does nothing for guests', async () => {
+  test('ends with signing out, which does nothing for guests and other sign-ins', async () => {
     const logout = 'mutation { logout(input: {}) { success } }';
-    const { shopper } = await signedIn();
-    expect(await shopper.ask(logout)).toEqual({ success: true });
+    const { shopper, answer } = await signedIn();
+    const elsewhere = await signedIn();
+    const renewed = await new Shopper(backend).ask<Login>(REFRESH, { t: answer.refreshToken });
+    expect(await new Shopper(backend, `Bearer ${renewed.authToken}`).ask(logout)).toEqual({ success: true });
+    expect(await shopper.send(REFRESH, { t: answer.refreshToken })).toMatchObject({
+      data: { refreshToken: { authToken: null, success: false } },
+      status: 401,
+    });
+    expect(await shopper.ask(REFRESH, { t: elsewhere.answer.refreshToken })).toMatchObject({ success: true });
     expect(await new Shopper(backend).ask(logout)).toEqual({ success: null });
   });
 });

@@ -1,20 +1,27 @@
 import type { Backend } from '../../context.ts';
-import { findCustomer } from '../../customers/accounts.ts';
-import { checkLogin, type LoginInput, type RegisterInput, register } from '../../customers/sign-in.ts';
+import { createAccount, findCustomer } from '../../customers/accounts.ts';
+import { hashPassword } from '../../customers/passwords.ts';
+import { checkLogin, type LoginInput, newAccount, type RegisterInput } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
+import { newSignInId } from '../../session/auth-tokens.ts';
 import type { RequestSession } from '../../session/request-session.ts';
+import { isRevoked, revokeSignIn } from '../../session/revoked-sign-ins.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
 /** Resolvers of sign-in, sign-out, token refresh and registration. */
 export function signInMutations(backend: Backend, requestSession: RequestSession) {
-  const { store, auth } = backend;
+  const { store, auth, guessLimits } = backend;
   return {
-    login: ({ input }: Input<LoginInput>) => {
+    login: async ({ input }: Input<LoginInput>) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
-      const user = checkLogin(store, input);
+      requestSession.claimPasswordUse();
+      const user = await checkLogin(store, input, (username) =>
+        guessLimits.password(requestSession.source, username),
+      );
       store.transaction(() => requestSession.signIn(user));
-      const [proof, refresh] = [auth.sign(user, 'auth'), auth.sign(user, 'refresh')];
+      const id = newSignInId();
+      const [proof, refresh] = [auth.sign(user, 'auth', id), auth.sign(user, 'refresh', id)];
       return {
         clientMutationId: input.clientMutationId ?? null,
         authToken: proof.token,
@@ -27,8 +34,9 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       };
     },
 
-    /** Success is null, without an error, for a guest. */
+    /** Ends what the refresh token is good for. Success is null, without an error, for a guest. */
     logout: ({ input }: Input<object>) => {
+      if (requestSession.signInId !== null) revokeSignIn(store, requestSession.signInId);
       return {
         clientMutationId: input.clientMutationId ?? null,
         success: requestSession.user === null ? null : true,
@@ -36,19 +44,28 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
     },
 
     refreshToken: ({ input }: Input<{ refreshToken: string }>) => {
-      const user = auth.read(input.refreshToken, 'refresh');
+      const signIn = auth.read(input.refreshToken, 'refresh');
       const shared = { clientMutationId: input.clientMutationId ?? null };
-      if (typeof user !== 'number' || !findCustomer(store, user)) {
-        requestSession.status = user === null ? 403 : 401;
+      const isGood =
+        signIn !== null &&
+        signIn !== 'other' &&
+        !isRevoked(store, signIn.id) &&
+        findCustomer(store, signIn.user);
+      if (!isGood) {
+        requestSession.status = signIn === null ? 403 : 401;
         return { ...shared, authToken: null, authTokenExpiration: null, success: false };
       }
-      const proof = auth.sign(user, 'auth');
+      const proof = auth.sign(signIn.user, 'auth', signIn.id);
       return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
     },
 
-    registerCustomer: ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+    registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
+      requestSession.claimPasswordUse();
+      const account = newAccount(store, backend.shop, input);
+      guessLimits.registration(requestSession.source);
+      const passwordHash = await hashPassword(account.password);
       store.transaction(() => {
-        const user = register(store, input);
+        const user = createAccount(store, account, passwordHash);
         if (input.authenticate) requestSession.signIn(user);
       });
       return {

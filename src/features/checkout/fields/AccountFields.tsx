@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { PASSWORD_RULE } from '#password-rule.ts';
+import type { DraftErrors } from '#shop/checkout/checkout-draft.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, PASSWORD, USERNAME } from '../use-draft-form.ts';
 import { TextField } from './Field.tsx';
@@ -8,9 +10,13 @@ export function AccountFields({ form }: { form: DraftForm }) {
   const { t } = useCheckout();
   const [visible, setVisible] = useState(false);
   const { draft, errors } = form;
-  const formatError = (error: 'required' | 'refused' | undefined, field: string) =>
-    error &&
-    (error === 'required' ? t('checkout.problems.required', { field }) : t('failures.usernameTaken'));
+  const formatError = (error: DraftErrors['password'], field: string) => {
+    if (error === 'required') return t('checkout.problems.required', { field });
+    if (error === 'short')
+      return t('checkout.problems.shortPassword', { minimum: PASSWORD_RULE.minCharacters });
+    if (error === 'long') return t('checkout.problems.refused');
+    return error && t('failures.usernameTaken');
+  };
   return (
     <div>
       <label className="check">

@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { hasUnreadBody } from '#http-server/http-server.ts';
+import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
 
 /** A refused request; the message says why and what would help. */
 export class HttpError extends Error {
@@ -13,7 +15,10 @@ export class HttpError extends Error {
   }
 }
 
-/** Answers in JSON, and ends the connection: the next request may be hours away. */
+/**
+ * Answers in JSON, and ends the connection: the next request may be hours away. One with a body that was not
+ * read to its end is left to the server, which lets the answer arrive first.
+ */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -26,30 +31,23 @@ export function sendJson(
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    Connection: 'close',
+    ...(!hasUnreadBody(response.req) ? { Connection: 'close' } : {}),
     ...headers,
   });
   response.end(bytes);
 }
 
 /**
- * Reads a request's body. A body beyond the limit is read to its end and dropped, since a client that is
- * still sending does not see an answer.
+ * Reads a request's body, at most to the limit.
  * @param limit in bytes
  * @throws HttpError 413 beyond the limit
  */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limit) chunks.push(chunk);
-    else chunks.length = 0;
+export async function readLimitedBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  try {
+    return await readBody(request, limit);
+  } catch (error) {
+    throw error instanceof BodyTooLargeError ? new HttpError(413, error.message) : error;
   }
-  if (size > limit) {
-    throw new HttpError(413, `The body has ${size} bytes; at most ${limit} are taken here.`);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** The media type in a request's header, without parameters: `application/json`. */

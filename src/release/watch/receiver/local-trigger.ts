@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { isLoopbackAddress } from '#remote-images/private-network-guard.ts';
 import type { RefreshRequest } from '../change-queue.ts';
-import { HttpError, isId, mediaType, parseObject, readBody } from './http.ts';
+import { HttpError, isId, mediaType, parseObject, readLimitedBody } from './http.ts';
 
 /** A header that a browser sends to another origin only after a preflight request, which is refused. */
 export const TRIGGER_HEADER = 'x-islet-trigger';
@@ -51,7 +51,7 @@ export async function readTrigger(request: IncomingMessage): Promise<Partial<Ref
   if (request.headers[TRIGGER_HEADER] === undefined) {
     throw new HttpError(403, 'Send the header "X-Islet-Trigger: 1" along: web pages cannot.');
   }
-  const body = await readBody(request, TRIGGER_LIMIT);
+  const body = await readLimitedBody(request, TRIGGER_LIMIT);
   if (body.length === 0) return { urgent: true };
   if (mediaType(request) !== 'application/json') {
     throw new HttpError(415, 'A trigger has no body, or one of application/json.', {

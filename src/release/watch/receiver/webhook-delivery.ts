@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { HttpError, isId, mediaType, parseObject, readBody } from './http.ts';
+import { HttpError, isId, mediaType, parseObject, readLimitedBody } from './http.ts';
 import { isSigned } from './webhook-signature.ts';
 
 /** A product with hundreds of variations and a long description stays well below. */
@@ -26,7 +26,7 @@ export type Delivery =
  */
 export async function readDelivery(request: IncomingMessage, secret: string | null): Promise<Delivery> {
   const type = mediaType(request);
-  const body = await readBody(request, DELIVERY_LIMIT);
+  const body = await readLimitedBody(request, DELIVERY_LIMIT);
   if (type === 'application/x-www-form-urlencoded' && /^webhook_id=\d+$/.test(body.toString('latin1'))) {
     return { kind: 'ping' };
   }

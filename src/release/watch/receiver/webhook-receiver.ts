@@ -1,4 +1,5 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createHttpServer } from '#http-server/http-server.ts';
 import { closeServer, listen } from '../../listen.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError, sendJson } from './http.ts';
@@ -48,10 +49,12 @@ interface Route {
 export async function startReceiver(options: ReceiverOptions): Promise<Receiver> {
   const { host, port, requestTimeout = REQUEST_TIMEOUT_MS } = options;
   const routes = createRoutes(options);
-  const server = createServer(
-    { requestTimeout, headersTimeout: requestTimeout, connectionsCheckingInterval: requestTimeout / 4 },
-    (request, response) => void respond(routes, request, response),
-  );
+  const server = createHttpServer({
+    name: 'webhook receiver',
+    answer: (request, response) => respond(routes, request, response),
+    requestTimeout,
+    silenceTimeout: 2 * requestTimeout,
+  });
   server.maxConnections = 200;
   const settings = { host: 'ISLET_HOOK_HOST', port: 'ISLET_HOOK_PORT' };
   const url = localUrl(await listen(server, { host, port, settings }));
@@ -112,17 +115,8 @@ async function respond(
   try {
     await findRoute(routes, request).answer(request, response);
   } catch (error) {
-    // A client that left in the middle of its request gets no answer.
-    if (response.destroyed || response.headersSent) return;
-    if (error instanceof HttpError) {
-      request.resume();
-      sendJson(response, error.status, { message: error.message }, error.headers);
-    } else if (request.destroyed) {
-      response.destroy();
-    } else {
-      console.error('The webhook receiver failed:', error);
-      sendJson(response, 500, { message: 'This request could not be handled. The log of Islet says why.' });
-    }
+    if (!(error instanceof HttpError)) throw error;
+    sendJson(response, error.status, { message: error.message }, error.headers);
   }
 }
 

@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
 
 /**
  * A host that lets browsers keep pages for an hour unasked, as hosts do that nobody configured. It serves
@@ -17,8 +18,8 @@ export class CachingHost {
   held: Promise<void> = Promise.resolve();
 
   private constructor(site: string) {
-    this.#server = createServer(async (request, response) => {
-      const { pathname, search } = new URL(request.url ?? '/', site);
+    const answer = async (request: IncomingMessage, response: ServerResponse) => {
+      const { pathname, search } = requestUrl(request) ?? { pathname: '/', search: '' };
       this.asked.push(pathname);
       if (pathname === '/builds/latest.json') {
         this.questions.push(search);
@@ -28,11 +29,12 @@ export class CachingHost {
         else response.writeHead(200, JSON_TYPE).end(JSON.stringify({ id: this.release, timestamp: 1 }));
         return;
       }
-      const answer = await fetch(new URL(pathname + search, site));
-      const type = answer.headers.get('content-type') ?? 'text/plain';
-      response.writeHead(answer.status, { 'content-type': type, 'cache-control': 'max-age=3600' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
-    });
+      const page = await fetch(new URL(pathname + search, site));
+      const type = page.headers.get('content-type') ?? 'text/plain';
+      response.writeHead(page.status, { 'content-type': type, 'cache-control': 'max-age=3600' });
+      response.end(Buffer.from(await page.arrayBuffer()));
+    };
+    this.#server = createHttpServer({ name: 'caching host', answer });
   }
 
   /** @param site address of the site under test */

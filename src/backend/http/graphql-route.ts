@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { GraphQLSchema } from 'graphql';
+import { createYoga, type Plugin } from 'graphql-yoga';
+import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
+import type { Backend } from '../context.ts';
+import { findCustomer } from '../customers/accounts.ts';
+import { queryRoot } from '../graphql/root.ts';
+import { shopSchema } from '../graphql/schema.ts';
+import { shopperRoot } from '../graphql/shopper.ts';
+import { RequestSession } from '../session/request-session.ts';
+import { sessionSecret } from '../session/session-secret.ts';
+import { SessionTokens } from '../session/session-tokens.ts';
+import { localizeMessage } from '../text/localize-message.ts';
+import type { ClientSources } from './client-sources.ts';
+import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
+
+export const ENDPOINT = '/graphql';
+
+/** In bytes: a large order takes a few thousand. */
+const LONGEST_BODY = 1024 * 1024;
+
+/**
+ * The GraphQL endpoint of a shop, as a request listener that takes the request's query string.
+ * @param getBackend gives the current state of the shop
+ * @param sources say where requests come from
+ * @param report receives errors that the client only sees as "Internal server error"
+ */
+export function graphqlRoute(
+  getBackend: () => Backend,
+  sources: ClientSources,
+  report: (error: Error) => void,
+) {
+  const sourceOf = new WeakMap<Request, string>();
+  const sessionOf = requestSessions(getBackend(), sourceOf);
+  const yoga = createYoga<RequestContext>({
+    schema: schemaGetter(getBackend),
+    graphqlEndpoint: ENDPOINT,
+    logging: false,
+    maskedErrors: false,
+    cors: false,
+    graphiql: false,
+    landingPage: false,
+    batching: true,
+    plugins: [
+      noteSources(sourceOf),
+      storeTransport(sessionOf, report, (message) => localizeMessage(getBackend().shop.language, message)),
+      rootFields(getBackend, sessionOf),
+    ],
+  });
+  return async (request: IncomingMessage, response: ServerResponse, search: string): Promise<void> => {
+    const { method, headers } = request;
+    if (headers.host !== undefined && URL.parse(`http://${headers.host}`) === null) {
+      return sendRefusal(response, 400, `The header Host is malformed: ${headers.host}`);
+    }
+    request.url = `${ENDPOINT}${search}`;
+    try {
+      const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
+      const source = sources.of({
+        remoteAddress: request.socket.remoteAddress ?? '',
+        forwardedFor: String(headers['x-forwarded-for'] ?? ''),
+      });
+      await yoga(request, response, { body: body.toString('utf8'), source });
+    } catch (error) {
+      if (!(error instanceof BodyTooLargeError)) throw error;
+      sendRefusal(response, 413, error.message);
+    }
+  };
+}
+
+/** Rebuilds the schema when the shop's attributes change, such as after an import. */
+function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
+  let made: { schema: GraphQLSchema; attributes: string } | undefined;
+  return () => {
+    const { attributes } = getBackend().terms;
+    const slugs = JSON.stringify(attributes.map(({ slug }) => slug));
+    if (made?.attributes !== slugs) made = { schema: shopSchema(attributes), attributes: slugs };
+    return made.schema;
+  };
+}
+
+function noteSources(sourceOf: WeakMap<Request, string>): Plugin<object, RequestContext> {
+  return { onRequest: ({ request, serverContext }) => void sourceOf.set(request, serverContext.source) };
+}
+
+/** Reads the shop anew for every operation. */
+function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => RequestSession): Plugin {
+  return {
+    onExecute: ({ args }) => {
+      const backend = getBackend();
+      const requestSession = sessionOf(args.contextValue.request);
+      Object.assign(args, { rootValue: { ...queryRoot(backend), ...shopperRoot(backend, requestSession) } });
+    },
+  };
+}
+
+/** One session for each HTTP request, shared by the operations of a batch. */
+function requestSessions(
+  { store, siteUrl, auth }: Backend,
+  sourceOf: WeakMap<Request, string>,
+): (request: Request) => RequestSession {
+  const tokens = new SessionTokens(sessionSecret(store), siteUrl);
+  const sessions = new WeakMap<Request, RequestSession>();
+  return (request) => {
+    let requestSession = sessions.get(request);
+    if (!requestSession) {
+      const proof = auth.readHeader(request.headers.get('authorization'));
+      const signIn = proof.state === 'valid' && findCustomer(store, proof.user) ? proof : null;
+      requestSession = new RequestSession(
+        store,
+        tokens,
+        tokens.read(request.headers.get('woocommerce-session')),
+        signIn,
+        sourceOf.get(request),
+      );
+      if (proof.state !== 'absent' && signIn === null) requestSession.status = 403;
+      sessions.set(request, requestSession);
+    }
+    return requestSession;
+  };
+}

@@ -1,0 +1,49 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmailTransport } from '../mail/email-queue.ts';
+import { Store } from './database.ts';
+
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'islet-private-'));
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
+
+test('nobody else reads the database, new or from an earlier version', () => {
+  const folder = join(home, '.islet');
+  const file = join(folder, 'backend.sqlite');
+  for (const times of ['new', 'earlier']) {
+    const store = Store.open(file);
+    store.run("INSERT INTO coupons VALUES (?, '{}', 0)", times);
+    const names = readdirSync(folder);
+    expect(names).toHaveLength(3);
+    expect(rightsOf(folder)).toBe('700');
+    for (const name of names) expect(rightsOf(join(folder, name)), name).toBe('600');
+    store.close();
+    chmodSync(folder, 0o755);
+    chmodSync(file, 0o644);
+  }
+});
+
+test('the rights of a folder that others share stay as they are', () => {
+  const folder = join(home, 'shared');
+  mkdirSync(folder);
+  chmodSync(folder, 0o755);
+  writeFileSync(join(folder, 'other.txt'), '');
+  Store.open(join(folder, 'shop.sqlite')).close();
+  expect(rightsOf(folder)).toBe('755');
+  expect(rightsOf(join(folder, 'shop.sqlite'))).toBe('600');
+});
+
+test('nobody else reads emails', async () => {
+  const folder = join(home, 'mail');
+  await createEmailTransport({ from: 'shop@store.example', folder }).send({
+    ...{ to: 'gina@example.test', subject: 'Order', text: 'Thank you.' },
+  });
+  expect(rightsOf(folder)).toBe('700');
+  expect(readdirSync(folder).map((name) => rightsOf(join(folder, name)))).toEqual(['600']);
+});

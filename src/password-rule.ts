@@ -1,0 +1,17 @@
+/** What a new password must have, for the form of checkout and the embedded backend. */
+export const PASSWORD_RULE = { minCharacters: 8, maxBytes: 4096 } as const;
+
+/**
+ * Checks a new password.
+ * @param hasMinimum false where a store takes short ones, as WooGraphQL does
+ * @returns why it is refused; null for a good one
+ */
+export function passwordProblem(password: string, hasMinimum: boolean): 'short' | 'long' | null {
+  if (isTooLongPassword(password)) return 'long';
+  return hasMinimum && [...password].length < PASSWORD_RULE.minCharacters ? 'short' : null;
+}
+
+/** True for what is no password of anyone, and too long to hash. */
+export function isTooLongPassword(password: string): boolean {
+  return new TextEncoder().encode(password).length > PASSWORD_RULE.maxBytes;
+}
