@@ -11,8 +11,9 @@ function apply(theme: string): void {
 
 apply(readStored(STORAGE_KEYS.theme));
 addEventListener('DOMContentLoaded', () => {
-  const choice = document.querySelector<HTMLInputElement>(`[name=theme][value="${dataset.theme ?? ''}"]`);
-  if (choice) choice.checked = true;
+  for (const choice of document.getElementsByName('theme') as NodeListOf<HTMLInputElement>) {
+    if (choice.value === (dataset.theme ?? '')) choice.checked = true;
+  }
 });
 addEventListener('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
