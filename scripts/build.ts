@@ -1,5 +1,5 @@
 import { formatPlan } from '#release/plan/format-plan.ts';
-import { findCatalogIssues, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import { findCatalogIssues, findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
 import { runCommand } from './lib/command.ts';
@@ -14,9 +14,9 @@ await runCommand(async () => {
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
+    const { snapshot } = shop.workspace;
     // Reading the whole catalog costs more than a small release itself.
-    if (!report.full) return;
-    const issues = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));
+    const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
     if (issues !== '') console.log(`\nWhat the catalog lacks:\n${issues}`);
   } finally {
     await shop.close();

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
@@ -79,9 +79,20 @@ export function fileEquals(file: string, bytes: Uint8Array): boolean {
   }
 }
 
+/**
+ * The file of a path below a folder.
+ * @param path relative, in its shortest form: it names every folder that it goes through
+ * @throws where it does not, so that it could lead elsewhere
+ */
+export function fileBelow(root: string, path: string): string {
+  const file = join(root, path);
+  if (path !== '' && file === root.replace(/\/+$/, '') + sep + path) return file;
+  throw new Error(`${JSON.stringify(path)} is no file below ${root}. Nothing was written or deleted there.`);
+}
+
 /** Removes a file and the folders that it leaves empty, up to `root`. */
 export function removeFile(root: string, path: string): void {
-  rmSync(join(root, path), { force: true });
+  rmSync(fileBelow(root, path), { force: true });
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     try {
       rmdirSync(join(root, folder));

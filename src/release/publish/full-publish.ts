@@ -1,7 +1,6 @@
-import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
-import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import { fileBelow, fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
+import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
@@ -59,12 +58,12 @@ export class FullPublish implements PublishTarget {
   }
 
   stageFile(path: string, content: string): void {
-    const file = join(this.#root, path);
+    const file = fileBelow(this.#root, path);
     if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
   }
 
   removePages(paths: readonly string[]): void {
-    for (const path of paths) {
+    for (const path of paths.filter(canBePage)) {
       removeFile(this.#root, htmlFile(path));
       const payload = payloadFile(path);
       if (payload !== null) removeFile(this.#root, payload);
@@ -92,6 +91,6 @@ export class FullPublish implements PublishTarget {
     failpoint('write');
     this.written.files += 1;
     this.written.bytes += bytes.byteLength;
-    writeFile(join(this.#root, file), bytes);
+    writeFile(fileBelow(this.#root, file), bytes);
   }
 }

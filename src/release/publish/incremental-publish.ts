@@ -1,8 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { fileEquals, writeFile } from '../files.ts';
-import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import { fileBelow, fileEquals, writeFile } from '../files.ts';
+import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
@@ -69,7 +69,7 @@ export class IncrementalPublish implements PublishTarget {
   }
 
   removePages(paths: readonly string[]): void {
-    for (const path of paths) {
+    for (const path of paths.filter(canBePage)) {
       this.#removed.push(htmlFile(path));
       const payload = payloadFile(path);
       if (payload !== null) this.#removed.push(payload);
@@ -84,7 +84,7 @@ export class IncrementalPublish implements PublishTarget {
     this.#keys = new Set();
     for (const [staged, target] of this.#staged) this.#transaction.replaceFile(staged, target);
     this.#staged = [];
-    for (const file of this.#removed) this.#transaction.deleteFile(join(this.#root, file));
+    for (const file of this.#removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
     this.#removed = [];
   }
 
@@ -109,7 +109,7 @@ export class IncrementalPublish implements PublishTarget {
   }
 
   #stage(file: string, bytes: Uint8Array): void {
-    const target = join(this.#root, file);
+    const target = fileBelow(this.#root, file);
     if (fileEquals(target, bytes)) return;
     failpoint('write');
     this.written.files += 1;
