@@ -2,7 +2,7 @@ import { formatPlan } from '#release/plan/format-plan.ts';
 import { findCatalogIssues, findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
-import { runCommand } from './lib/command.ts';
+import { print, runCommand } from './lib/command.ts';
 import { openProject } from './lib/open-project.ts';
 
 await runCommand(async () => {
@@ -10,14 +10,14 @@ await runCommand(async () => {
   if (help) return console.log(BUILD_HELP);
   const shop = await openProject();
   try {
-    if (plan) return console.log(formatPlan(await shop.pipeline.plan(request)));
+    if (plan) return print(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
     const { snapshot } = shop.workspace;
     // Reading the whole catalog costs more than a small release itself.
     const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
-    if (issues !== '') console.log(`\nWhat the catalog lacks:\n${issues}`);
+    if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);
   } finally {
     await shop.close();
   }

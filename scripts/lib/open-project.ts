@@ -5,7 +5,8 @@ import type { Pipeline } from '../../src/release/pipeline.ts';
 import { createProgress } from '../../src/release/progress.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/release/project-pipeline.ts';
 import type { Workspace } from '../../src/release/workspace.ts';
-import { readProject } from './command.ts';
+import { print, readProject } from './command.ts';
+import { storeName } from './served-release.ts';
 
 export interface OpenProject {
   environment: Environment;
@@ -31,7 +32,7 @@ export interface OpenProjectOptions {
  */
 export async function openProject(options: OpenProjectOptions = {}): Promise<OpenProject> {
   const { environment, workspace } = readProject();
-  const { log = (line: string) => console.log(line), webhook = null, deferPictures = false } = options;
+  const { log = print, webhook = null, deferPictures = false } = options;
   const backend =
     environment.graphqlUrl === null
       ? await startBackend({
@@ -43,7 +44,7 @@ export async function openProject(options: OpenProjectOptions = {}): Promise<Ope
   const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
   const progress = createProgress(process.stdout);
   const pipelineOptions = {
-    ...{ workspace, environment, endpoint, log, progress, deferPictures },
+    ...{ workspace, environment, endpoint, log, progress, deferPictures, store: storeName(environment) },
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
   };
   const pipeline = createProjectPipeline(pipelineOptions);

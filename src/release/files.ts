@@ -102,26 +102,35 @@ export function removeFile(root: string, path: string): void {
   }
 }
 
-/** Links every file of `from` into `to`; existing files stay. */
-export function linkTree(from: string, to: string): void {
+/** Links every file of `from` into `to`; existing files stay. @returns the number of those that were missing */
+export function linkTree(from: string, to: string): number {
+  let linked = 0;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
-    linkFile(source, join(to, relative(from, source)));
+    if (linkFile(source, join(to, relative(from, source)))) linked += 1;
   }
+  return linked;
 }
 
-/** Hard-links a file, or copies it to another file system; an existing target stays. */
-export function linkFile(source: string, target: string): void {
+/**
+ * Hard-links a file, or copies it to another file system; an existing target stays.
+ * @returns false where there was one
+ */
+export function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target);
+    return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return;
+    if (isCode(error, 'EEXIST')) return false;
     if (isMissing(error) && !existsSync(dirname(target))) {
       mkdirSync(dirname(target), { recursive: true });
-      linkFile(source, target);
-    } else if (isCode(error, 'EXDEV')) copyFileAtomic(source, target);
-    else throw error;
+      return linkFile(source, target);
+    }
+    if (!isCode(error, 'EXDEV')) throw error;
+    if (existsSync(target)) return false;
+    copyFileAtomic(source, target);
+    return true;
   }
 }
 

@@ -48,7 +48,7 @@ function change(entities: Record<string, string | null>, fields: string[] = ['pr
 let allPaths: string[];
 
 const plan = (bundle = 'code', full = false): Plan =>
-  planRelease(index, { bundle, full, allPaths: () => allPaths });
+  planRelease(index, { bundle, full, missing: [], allPaths: () => allPaths });
 
 /** Records a plan as a release does, and pages with what they were made from. */
 function publish(made: Plan, pages: Record<string, string[]>): void {
@@ -80,6 +80,7 @@ describe('planRelease', () => {
     const request = {
       bundle: 'code',
       full: false,
+      missing: [],
       allPaths: () => {
         throw new Error('all pages were listed');
       },

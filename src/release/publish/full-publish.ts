@@ -5,6 +5,7 @@ import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { PublishTarget } from './publish-target.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 /** Number of pages between two commits of the index. */
 const PAGES_PER_COMMIT = 500;
@@ -18,12 +19,15 @@ export class FullPublish implements PublishTarget {
   readonly #index: PageIndex;
   readonly #name: string;
   readonly #root: string;
+  readonly #store: string;
   #uncommitted = 0;
 
-  constructor(index: PageIndex, name: string, root: string) {
+  /** @param store what the pages are made from */
+  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
     this.#index = index;
     this.#name = name;
-    this.#root = root;
+    this.#root = folder;
+    this.#store = store;
   }
 
   recordPlan(plan: Plan): void {
@@ -31,6 +35,7 @@ export class FullPublish implements PublishTarget {
       this.#index.setState('running', String(process.pid));
       this.#index.setState('bundle', plan.bundle);
       this.#index.setState('root', this.#name);
+      this.#index.setState('store', this.#store);
       if (plan.full) {
         this.#index.deletePages();
         this.#index.markUnannounced(plan.remove, true);

@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, writeFile } from '../files.ts';
@@ -25,6 +25,8 @@ export class IncrementalPublish implements PublishTarget {
   readonly #publishPictures: PublishPictures;
   readonly #transaction: FileTransaction;
   #staged: StagedFile[] = [];
+  /** Of those, files that the root does not have yet: pages put in place after them may link to them. */
+  #added: StagedFile[] = [];
   #removed: string[] = [];
   #keys = new Set<string>();
 
@@ -82,7 +84,10 @@ export class IncrementalPublish implements PublishTarget {
     failpoint('assets');
     await this.#publishPictures(this.#root, this.#keys);
     this.#keys = new Set();
-    for (const [staged, target] of this.#staged) this.#transaction.replaceFile(staged, target);
+    for (const [staged, target] of [...this.#added, ...this.#staged]) {
+      this.#transaction.replaceFile(staged, target);
+    }
+    this.#added = [];
     this.#staged = [];
     for (const file of this.#removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
     this.#removed = [];
@@ -116,6 +121,6 @@ export class IncrementalPublish implements PublishTarget {
     this.written.bytes += bytes.byteLength;
     const staged = join(this.#staging, String(this.written.files));
     writeFile(staged, bytes);
-    this.#staged.push([staged, target]);
+    (existsSync(target) ? this.#staged : this.#added).push([staged, target]);
   }
 }

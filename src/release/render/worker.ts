@@ -7,6 +7,7 @@ import { splitLocale } from '#shop/site/routes.ts';
 import { errorMessage } from '../error-message.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
+import { sqliteCode } from '../sqlite-error.ts';
 import { cacheDigests } from './digest-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
@@ -34,7 +35,8 @@ port.on('message', (job: RenderJob) => {
         ),
       ),
     (error: unknown) => {
-      port.postMessage({ pages: [], failed: errorMessage(error) } satisfies WorkerMessage);
+      const failed = { message: errorMessage(error), errcode: sqliteCode(error) };
+      port.postMessage({ pages: [], failed } satisfies WorkerMessage);
     },
   );
 });

@@ -17,9 +17,10 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     pages: 100,
     rendered: pages,
     removed: 0,
+    restored: 0,
     files: 2 * pages,
     bytes: 2000 * pages,
-    reasons: { code: 0, full: 0, new: 0, entity: pages, leftover: 0 },
+    reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
     sync: { requests: 1, read: pages, depth, fullScanNeeded, nextSaleAt },
     seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
