@@ -13,6 +13,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { NIGHTLY } from '#testing/tier.ts';
 import { formatRelease } from '../format-release.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { silentProgress } from '../progress.ts';
@@ -71,6 +72,7 @@ const root = () => realpathSync(shop.work.dist);
 describe('a deleted work folder', { timeout: 120_000 }, () => {
   it('has the next release made where nothing is served from', async () => {
     const { releases, snapshot, lock, dist } = shop.work;
+    await shop.pipeline.close();
     for (const path of [releases, snapshot, lock]) rmSync(path, { recursive: true });
     await killedAt('write:20', BEFORE);
     expect(existsSync(dist)).toBe(false);
@@ -91,19 +93,22 @@ describe('a damaged file', { timeout: 120_000 }, () => {
     ],
   ];
 
-  it.each(inPlace)('of the snapshot %s is set aside, said by name, and read anew', async (_, damage) => {
-    const { snapshot } = shop.work;
-    const before = shop.served();
-    for (const companion of ['-wal', '-shm']) rmSync(snapshot + companion, { force: true });
-    damage(snapshot);
-    await killedAt('write:20', BEFORE);
-    expect(shop.served()).toEqual(before);
-    damage(snapshot);
-    await restarted().release();
-    expect(logged.join()).toContain(`${snapshot} is damaged`);
-    expect(logged.join()).toContain(`${snapshot}.damaged`);
-    expect(await shop.converge()).toEqual([]);
-  });
+  it.each(NIGHTLY ? inPlace : inPlace.slice(1, 2))(
+    'of the snapshot %s is set aside, said by name, and read anew',
+    async (_, damage) => {
+      const { snapshot } = shop.work;
+      const before = shop.served();
+      await shop.pipeline.close();
+      damage(snapshot);
+      await killedAt('write:20', BEFORE);
+      expect(shop.served()).toEqual(before);
+      damage(snapshot);
+      await restarted().release();
+      expect(logged.join()).toContain(`${snapshot} is damaged`);
+      expect(logged.join()).toContain(`${snapshot}.damaged`);
+      expect(await shop.converge()).toEqual([]);
+    },
+  );
 
   it.each(inPlace)('of the lock %s is set aside and said by name', async (_, damage) => {
     const { lock } = shop.work;
@@ -121,7 +126,7 @@ it('finds and restores what is missing in the served folder', async () => {
     join(folder, readdirSync(join(root(), folder)).find((file) => file.endsWith(end)) ?? '');
   const missing = [
     ...['index.html', 'de/product/cap/_payload.json', 'fr/404.html', '_headers', 'builds/latest.json'],
-    ...[named('_assets', '.css'), named('_assets', '.js.br'), named('pictures', '.webp'), 'robots.txt'],
+    ...[named('_assets', '.css'), named('_assets', '.js.br'), named('pictures', '.webp')],
   ];
   for (const file of missing) rmSync(join(root(), file));
   rmSync(join(root(), 'it/product'), { recursive: true });
@@ -136,15 +141,18 @@ it('finds and restores what is missing in the served folder', async () => {
 }, 120_000);
 
 describe('a kill while the store is down afterwards', { timeout: 120_000 }, () => {
-  it.each(['replace:9', 'commit:1'])('at %s is finished from the snapshot', async (at) => {
-    await killedAt(at, SHRUNK);
-    await expect(restarted({ endpoint: NO_STORE }).release()).rejects.toThrow(NO_STORE);
-    expect(logged.join()).toContain('Finishing a release that was interrupted');
-    expect(shop.problems()).toEqual([]);
-    const finished = shop.served();
-    expect(await shop.converge()).toEqual([]);
-    expect(shop.served()).toEqual(finished);
-  });
+  it.each(NIGHTLY ? ['replace:9', 'commit:1'] : ['replace:9'])(
+    'at %s is finished from the snapshot',
+    async (at) => {
+      await killedAt(at, SHRUNK);
+      await expect(restarted({ endpoint: NO_STORE }).release()).rejects.toThrow(NO_STORE);
+      expect(logged.join()).toContain('Finishing a release that was interrupted');
+      expect(shop.problems()).toEqual([]);
+      const finished = shop.served();
+      expect(await shop.converge()).toEqual([]);
+      expect(shop.served()).toEqual(finished);
+    },
+  );
 
   it('leaves no page that was there with a link to one that is not', async () => {
     const pages = [...shop.served().keys()].filter((file) => file.endsWith('index.html'));

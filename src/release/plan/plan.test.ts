@@ -184,7 +184,7 @@ describe('planRelease', () => {
     publish(plan(), {});
     change({ 'slug:hat': '5' });
     publish(plan(), {});
-    expect(kinds(plan())['/product/hat/']).toEqual(['leftover']);
+    expect(kinds(plan())['/product/hat/']).toEqual(['new']);
     change({ 'slug:hat': null });
     expect(plan().render.has('/product/hat/')).toBe(false);
     expect(plan().remove).toContain('/product/hat/');
@@ -216,7 +216,7 @@ it('counts a page once, under its first reason', () => {
   publish(plan(), { '/': ['product:1'], '/a/': ['product:1'], '/contact/': [] });
   index.markToRender(['/a/', '/contact/']);
   change({ 'product:1': 'x', 'slug:hat': '5' });
-  expect(countReasons(plan())).toEqual({ code: 0, full: 0, new: 6, entity: 2, leftover: 1 });
+  expect(countReasons(plan())).toEqual({ code: 0, full: 0, new: 6, entity: 2, missing: 0, leftover: 1 });
 });
 
 describe('inParts', () => {

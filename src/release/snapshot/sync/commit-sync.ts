@@ -10,7 +10,7 @@ import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
-import { checkCategories, checkShrink } from './shrink-guard.ts';
+import { checkShrink } from './shrink-guard.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import type { SyncOptions } from './sync-options.ts';
@@ -50,11 +50,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const after = isFullRead ? stage.size : before + stage.countNew() - data.gone.size;
   // The number of products says nothing about another store.
   const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
-  if (!acceptShrink && isSameStore) {
-    const known = source.exists() ? (source.state('categories') ?? []) : [];
-    checkShrink(client.endpoint, before, after, config.shrinkLimit);
-    checkCategories(client.endpoint, known.length, data.categories.length);
-  }
+  if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
