@@ -8,7 +8,8 @@ import { openProject } from './lib/open-project.ts';
 await runCommand(async () => {
   const { help, plan, request } = readBuildOptions(process.argv.slice(2));
   if (help) return console.log(BUILD_HELP);
-  const shop = await openProject();
+  // A plan shows pages, so it leaves pictures to the release.
+  const shop = await openProject({ deferPictures: plan });
   try {
     if (plan) return print(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);

@@ -5,8 +5,10 @@ import type { Workspace } from '../../src/release/workspace.ts';
 
 /** What releases call this shop's store; the embedded backend is the same at whatever port it listens. */
 export function storeName({ graphqlUrl }: Pick<Environment, 'graphqlUrl'>): string {
-  return graphqlUrl ?? 'embedded';
+  return graphqlUrl ?? EMBEDDED_STORE;
 }
+
+export const EMBEDDED_STORE = 'embedded';
 
 /** Returns true where there is a release to serve; one that is known to be another store's is not. */
 export function hasServableRelease(

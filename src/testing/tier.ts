@@ -7,12 +7,21 @@ interface Tier {
   snapshots: number;
   /** Random sequences of edits after which a release equals one from nothing. */
   releases: number;
+  /** Catalogs of random names, slugs and settings that are imported, released and served. */
+  imports: number;
   /** Milliseconds that a slow store takes for each answer. */
   latencies: readonly number[];
 }
 
-const GATE: Tier = { kills: 8, interleavings: 60, snapshots: 5, releases: 2, latencies: [1000] };
-const LONG: Tier = { kills: 50, interleavings: 1000, snapshots: 60, releases: 40, latencies: [1000, 5000] };
+const GATE: Tier = { kills: 8, interleavings: 60, snapshots: 5, releases: 2, imports: 1, latencies: [1000] };
+const LONG: Tier = {
+  kills: 50,
+  interleavings: 1000,
+  snapshots: 60,
+  releases: 40,
+  imports: 30,
+  latencies: [1000, 5000],
+};
 
 /** Whether these are the tests of `npm run test:nightly`: all of the gate's, more often, and some more. */
 export const NIGHTLY = process.env.ISLET_TIER === 'nightly';
@@ -25,4 +34,5 @@ export const TIER: Tier = {
   interleavings: Number(process.env.ISLET_RUNS ?? tier.interleavings),
   snapshots: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.snapshots),
   releases: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.releases),
+  imports: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.imports),
 };

@@ -38,13 +38,13 @@ export function newRoot(workspace: Workspace, bundle: string): ReleaseRoot {
 }
 
 /** The folder that `dist` links to; null where there is none. */
-export function servedRootFolder(workspace: Workspace): string | null {
+export function servedRootFolder(workspace: Pick<Workspace, 'dist'>): string | null {
   const folder = linkedRootFolder(workspace);
   return folder !== null && existsSync(folder) ? folder : null;
 }
 
 /** As `servedRootFolder`, also where the folder was deleted. */
-function linkedRootFolder({ dist }: Workspace): string | null {
+function linkedRootFolder({ dist }: Pick<Workspace, 'dist'>): string | null {
   try {
     return resolve(dirname(dist), readlinkSync(dist));
   } catch {
@@ -53,7 +53,7 @@ function linkedRootFolder({ dist }: Workspace): string | null {
 }
 
 /** The store that the served release was made from; null where that is unknown, or nothing is served. */
-export function servedStore(workspace: Workspace): string | null {
+export function servedStore(workspace: Pick<Workspace, 'dist' | 'snapshot'>): string | null {
   const folder = servedRootFolder(workspace);
   if (folder === null) return null;
   try {

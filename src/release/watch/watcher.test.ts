@@ -205,7 +205,7 @@ describe('a background scan', () => {
       ['walk', 7540],
       ['walk', 9040],
     ]);
-    expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(20);
+    expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(15);
   });
 
   it('does not stop the polls at their intervals, and counts as one', async () => {
