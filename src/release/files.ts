@@ -86,7 +86,7 @@ export function fileEquals(file: string, bytes: Uint8Array): boolean {
  */
 export function fileBelow(root: string, path: string): string {
   const file = join(root, path);
-  if (path !== '' && file === root.replace(/\/+$/, '') + sep + path) return file;
+  if (/[^/]$/.test(path) && file === root.replace(/\/+$/, '') + sep + path) return file;
   throw new Error(`${JSON.stringify(path)} is no file below ${root}. Nothing was written or deleted there.`);
 }
 

@@ -3,6 +3,7 @@ import { fillStore } from '#backend/fill/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { differences, openTestShop, releaseFiles, type TestShop } from '#testing/test-shop.ts';
+import { PageIndex } from './pages/page-index.ts';
 import { findCatalogIssues } from './snapshot/catalog-report.ts';
 
 const TARGETS = /^(belt|cap|beanie)$/;
@@ -110,6 +111,17 @@ describe('products of hostile slugs', { timeout: 60_000 }, () => {
     }
   });
 });
+
+it('removes nothing for a page that an earlier release took for possible', async () => {
+  const before = await release(plain());
+  const index = new PageIndex(shop.work.snapshot);
+  const paths = ['/product/../', '/product/%00/', `/product/${'x'.repeat(300)}/`, '/product/a%2Fb/'];
+  index.markToRender(paths);
+  index.markToRemove(paths);
+  index.close();
+  expect(await shop.pipeline.release()).toMatchObject({ removed: paths.length });
+  expect(releaseFiles(`${shop.work.dist}/`)).toEqual(before);
+}, 60_000);
 
 it('makes a page of every odd but possible slug, in its own folder', async () => {
   const before = await release(plain());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { matchRoute } from '#shop/site/routes.ts';
-import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
+import { canBePage, htmlFile, isErrorPath, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
 const outline = {
@@ -51,5 +51,26 @@ describe('files of a page', () => {
     expect(payloadFile('/fr/product/th%C3%A9/')).toBe('fr/product/thé/_payload.json');
     expect(htmlFile('/')).toBe('index.html');
     expect(payloadFile('/de/404.html/')).toBeNull();
+  });
+
+  it('have the names that a server decodes from the address', () => {
+    expect(htmlFile('/product/a%26b%3F/')).toBe('product/a&b?/index.html');
+    expect(htmlFile('/product/%25/')).toBe('product/%/index.html');
+  });
+
+  it('are never outside of the folder of the page', () => {
+    for (const path of [
+      '/product/../',
+      '/product/./',
+      '/product/%2e%2e/',
+      '/product/a%2Fb/',
+      '/product/%ff/',
+      '/product//',
+    ]) {
+      expect(canBePage(path), path).toBe(false);
+      expect(() => htmlFile(path)).toThrow('cannot have a file');
+    }
+    for (const path of ['/', '/de/', '/product/cap/', '/de/404.html/'])
+      expect(canBePage(path), path).toBe(true);
   });
 });
