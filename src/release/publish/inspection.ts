@@ -25,14 +25,14 @@ export class Inspection {
   }
 
   /**
-   * Looks at the served root with a full scan, though not with each that follows soon after another.
+   * Looks at the index's root with a full scan, though not with each that follows soon after another.
    * @returns pages that lack files; null where none were looked for
    */
   async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
     const root = indexedRoot(index, this.#options.workspace);
     if (depth === 'walk' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
     this.#inspectedAt = performance.now();
-    return root?.live === true ? await findMissingPages(index, root.folder) : [];
+    return root === null ? [] : await findMissingPages(index, root.folder);
   }
 
   /** Puts back assets and pictures that the served root lacks. @returns their number */
