@@ -248,12 +248,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   /** Runs `work` in turn with other releases. */
   function inTurn<T>(request: Partial<ReleaseRequest>, work: (request: ReleaseRequest) => Promise<T>) {
     const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
-    return runInTurn({ workspace, log, forgetSnapshot: closePool }, () => work(complete));
-  }
-
-  async function closePool(): Promise<void> {
-    await pool?.close();
-    pool = null;
+    return runInTurn({ workspace, log }, () => work(complete));
   }
 
   return {
@@ -275,6 +270,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           index.close();
         }
       }),
-    close: closePool,
+    async close() {
+      await pool?.close();
+      pool = null;
+    },
   };
 }

@@ -7,8 +7,6 @@ import type { Workspace } from './workspace.ts';
 export interface TurnOptions {
   workspace: Workspace;
   log: (line: string) => void;
-  /** Closes whatever has the snapshot open. */
-  forgetSnapshot: () => Promise<void>;
 }
 
 /**
@@ -35,14 +33,13 @@ export async function runInTurn<T>(options: TurnOptions, work: () => Promise<T>)
 }
 
 async function retryWithoutDamage<T>(
-  { workspace: { snapshot }, log, forgetSnapshot }: TurnOptions,
+  { workspace: { snapshot }, log }: TurnOptions,
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isDamaged(error, snapshot)) throw error;
-    await forgetSnapshot();
     const damaged = setAside(snapshot);
     log(
       `${snapshot} is damaged (${errorMessage(error)}), and was set aside as ${damaged}. The catalog is read anew.`,

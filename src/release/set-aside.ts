@@ -1,5 +1,8 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
-import { isSqliteError, SQLITE } from './sqlite-error.ts';
+import { isSqliteError, SQLITE, sqliteCode } from './sqlite-error.ts';
+
+/** Extended code of SQLite: the file ends before what its log or its header says. */
+const SHORT_READ = 522;
 
 /** Files that SQLite has beside a database. */
 const COMPANIONS = ['-wal', '-shm', '-journal'];
@@ -10,6 +13,7 @@ const COMPANIONS = ['-wal', '-shm', '-journal'];
  */
 export function isDamaged(error: unknown, file: string): boolean {
   if (isSqliteError(error, SQLITE.corrupt, SQLITE.notADatabase)) return true;
+  if (sqliteCode(error) === SHORT_READ) return true;
   if (isSqliteError(error, SQLITE.cannotOpen) && isFolder(file)) return true;
   return error instanceof Error && error.cause !== undefined && isDamaged(error.cause, file);
 }
