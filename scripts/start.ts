@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createCompiler } from '../src/release/compile/compiler.ts';
 import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
@@ -16,6 +17,11 @@ await runCommand(async () => {
 
   // A release that is there is served at once, and checked for changes after that.
   let server = hasServableRelease(workspace, environment) ? await serve() : null;
+  if (server === null && existsSync(workspace.dist)) {
+    console.log(
+      'The release that is there is of another store. That of this store is served once it is made.',
+    );
+  }
   // Compiles while the store is loaded and started. The release reports a failure.
   const compiler = createCompiler(workspace, print);
   compiler.compile().catch(() => undefined);

@@ -155,7 +155,7 @@ describe('a kill while the store is down afterwards', { timeout: 120_000 }, () =
     },
   );
 
-  it('leaves no page that was there with a link to one that is not', async () => {
+  it.runIf(NIGHTLY)('leaves no page that was there with a link to one that is not', async () => {
     const pages = [...shop.served().keys()].filter((file) => file.endsWith('index.html'));
     await killedAt('replace:30', GROWN);
     for (const file of pages) {
