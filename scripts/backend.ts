@@ -4,6 +4,8 @@ import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run-admin.ts
 import type { ImportOptions } from '../src/backend/import/import-csv.ts';
 import { BACKEND_DEFAULTS } from '../src/backend/start/defaults.ts';
 import { Store } from '../src/backend/store/database.ts';
+import { printableText } from '../src/release/printable.ts';
+import { print } from './lib/command.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.
 
@@ -33,7 +35,7 @@ replaces the catalog of the database, until the next import or until you return 
 
 ${ADMIN_HELP}`;
 
-const progress = (message: string) => console.log(message);
+const progress = print;
 
 function numberFlag(name: string, text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
@@ -49,7 +51,7 @@ function webhookTo(url: string | undefined) {
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (isAdmin(words)) {
-    console.log(await runAdmin(words, BACKEND_DEFAULTS));
+    print(await runAdmin(words, BACKEND_DEFAULTS));
     return;
   }
   await serve();
@@ -117,7 +119,7 @@ async function serve(): Promise<void> {
 async function runImport(file: string, options: ImportOptions): Promise<void> {
   const { importCsv } = await import('../src/backend/import/import-csv.ts');
   const { formatReport: printReport } = await import('../src/backend/import/format-report.ts');
-  console.log(printReport(await withStore(file, (store) => importCsv(store, options))));
+  print(printReport(await withStore(file, (store) => importCsv(store, options))));
   console.log('\nThe catalog is imported. Build and open the shop: npm start');
 }
 
@@ -133,6 +135,8 @@ async function withStore<T>(file: string, work: (store: Store) => Promise<T>): P
 main().catch((error: unknown) => {
   const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   const message = error instanceof Error ? error.message : String(error);
-  console.error(taken ? `${message}\nStop what listens there, or choose another port: --port 0.` : message);
+  console.error(
+    printableText(taken ? `${message}\nStop what listens there, or choose another port: --port 0.` : message),
+  );
   process.exit(1);
 });

@@ -1,23 +1,24 @@
 import { formatPlan } from '#release/plan/format-plan.ts';
-import { findCatalogIssues, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import { findCatalogIssues, findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
-import { runCommand } from './lib/command.ts';
+import { print, runCommand } from './lib/command.ts';
 import { openProject } from './lib/open-project.ts';
 
 await runCommand(async () => {
   const { help, plan, request } = readBuildOptions(process.argv.slice(2));
   if (help) return console.log(BUILD_HELP);
-  const shop = await openProject();
+  // A plan shows pages, so it leaves pictures to the release.
+  const shop = await openProject({ deferPictures: plan });
   try {
-    if (plan) return console.log(formatPlan(await shop.pipeline.plan(request)));
+    if (plan) return print(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
+    const { snapshot } = shop.workspace;
     // Reading the whole catalog costs more than a small release itself.
-    if (!report.full) return;
-    const issues = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));
-    if (issues !== '') console.log(`\nWhat the catalog lacks:\n${issues}`);
+    const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
+    if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);
   } finally {
     await shop.close();
   }

@@ -8,15 +8,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 const stamp = `${root}node_modules/.islet-lock`;
-const lock = createHash('sha256')
-  .update(readFileSync(`${root}package-lock.json`))
-  .digest('hex');
+const lockfile = readFileSync(`${root}package-lock.json`);
+const lock = createHash('sha256').update(lockfile).digest('hex');
 /** Content of the stamp for packages without those of development; else it is the lockfile's hash. */
 const runtime = `${lock} without development`;
 
-const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
 const isDev = process.argv.includes('--dev');
-if (installed !== lock && (isDev || installed !== runtime)) {
+const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : null;
+if (installed === lock || (!isDev && installed === runtime)) {
+  // Nothing to do.
+} else if (hasPackages(isDev)) {
+  writeFileSync(stamp, hasPackages(true) ? lock : runtime);
+} else {
   // A shop may be running on these packages: others are added, none removed.
   const command = installed === runtime ? ['install', '--no-save'] : ['ci'];
   const status = await npm([...command, isDev ? '--include=dev' : '--omit=dev']);
@@ -26,6 +29,26 @@ if (installed !== lock && (isDev || installed !== runtime)) {
     process.exit(1);
   }
   writeFileSync(stamp, isDev ? lock : runtime);
+}
+
+/**
+ * Returns true where npm has installed what the lockfile says, as by a merchant's own `npm ci`: npm leaves a
+ * list of it. Optional packages are of other machines.
+ */
+function hasPackages(withDev) {
+  try {
+    const present = JSON.parse(readFileSync(`${root}node_modules/.package-lock.json`, 'utf8')).packages;
+    return Object.entries(JSON.parse(lockfile).packages)
+      .filter(([path, { dev, optional, devOptional }]) => {
+        if (path === '' || optional || devOptional) return false;
+        return withDev || !dev;
+      })
+      .every(([path, { version, integrity }]) => {
+        return present[path]?.version === version && present[path]?.integrity === integrity;
+      });
+  } catch {
+    return false;
+  }
 }
 
 /** Runs npm, which is silent for half a minute, and counts the seconds meanwhile. */

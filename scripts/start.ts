@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { createCompiler } from '../src/release/compile/compiler.ts';
 import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
-import { onStop, readProject, runCommand } from './lib/command.ts';
+import { onStop, print, readProject, runCommand } from './lib/command.ts';
+import { hasServableRelease } from './lib/served-release.ts';
 
 await runCommand(async () => {
   const { environment, workspace } = readProject();
@@ -15,9 +16,14 @@ await runCommand(async () => {
   };
 
   // A release that is there is served at once, and checked for changes after that.
-  let server = existsSync(workspace.dist) ? await serve() : null;
+  let server = hasServableRelease(workspace, environment) ? await serve() : null;
+  if (server === null && existsSync(workspace.dist)) {
+    console.log(
+      'The release that is there is of another store. That of this store is served once it is made.',
+    );
+  }
   // Compiles while the store is loaded and started. The release reports a failure.
-  const compiler = createCompiler(workspace, (line) => console.log(line));
+  const compiler = createCompiler(workspace, print);
   compiler.compile().catch(() => undefined);
   const { watchProject } = await import('./lib/watch-project.ts');
   const watching = await watchProject({ pictures, compiler });

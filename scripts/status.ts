@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
+import { findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
 import { formatStatus } from '#release/watch/status/format-status.ts';
 import { readStatus } from '#release/watch/status/status-file.ts';
 import { fetchStatus } from '#release/watch/status/watch-client.ts';
-import { readProject, runCommand } from './lib/command.ts';
+import { print, readProject, runCommand } from './lib/command.ts';
 
 await runCommand(async () => {
   const { workspace } = readProject();
@@ -13,6 +15,9 @@ await runCommand(async () => {
   // Another shop may listen there by now.
   const own = answer?.pid === saved.pid ? answer : null;
   const { ok, text } = formatStatus(own ?? saved, Date.now(), own !== null);
-  console.log(text);
+  print(text);
+  // Asked here, not of the process that watches: it may have stopped.
+  if (existsSync(workspace.snapshot))
+    process.stdout.write(formatCatalogReport(findLeftOut(workspace.snapshot)));
   if (!ok) process.exitCode = 1;
 });

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
 import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
-import { readProject, runCommand } from './lib/command.ts';
+import { print, readProject, runCommand } from './lib/command.ts';
 
 const HELP = `Asks the running npm start or npm run watch to poll the catalog at once, and prints the outcome.
 
@@ -48,7 +48,7 @@ await runCommand(async () => {
     const { message, nextTryAt } = outcome.failure;
     throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);
   }
-  console.log(
+  print(
     outcome.kind === 'unchanged' ? 'Nothing changed.' : `Released ${formatReleaseStatus(outcome.release)}`,
   );
 });

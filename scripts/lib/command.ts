@@ -2,14 +2,20 @@ import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Environment, readEnvironment } from '../../src/release/environment.ts';
 import { errorMessage } from '../../src/release/error-message.ts';
+import { printableText } from '../../src/release/printable.ts';
 import { type Workspace, workspace } from '../../src/release/workspace.ts';
+
+/** Prints text that may hold some of the store's. */
+export function print(text: string): void {
+  console.log(printableText(text));
+}
 
 /** Runs a command's work; a failure prints its message, not its stack, and ends the process with 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (error) {
-    console.error(`\n${errorMessage(error)}`);
+    console.error(`\n${printableText(errorMessage(error))}`);
     if (process.env.ISLET_DEBUG) console.error(error);
     process.exit(1);
   }

@@ -5,7 +5,9 @@ import type { Pipeline } from '../../src/release/pipeline.ts';
 import { createProgress } from '../../src/release/progress.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/release/project-pipeline.ts';
 import type { Workspace } from '../../src/release/workspace.ts';
-import { readProject } from './command.ts';
+import { print, readProject } from './command.ts';
+import { runningBackend } from './running-backend.ts';
+import { storeName } from './served-release.ts';
 
 export interface OpenProject {
   environment: Environment;
@@ -26,24 +28,25 @@ export interface OpenProjectOptions {
 }
 
 /**
- * Opens this shop for a command: the store that the environment names, or the embedded backend, started
- * here; and the release pipeline over it.
+ * Opens this shop for a command: the store that the environment names, or the embedded backend, that of a
+ * running `npm start` or `npm run watch` or one started here; and the release pipeline over it.
  */
 export async function openProject(options: OpenProjectOptions = {}): Promise<OpenProject> {
   const { environment, workspace } = readProject();
-  const { log = (line: string) => console.log(line), webhook = null, deferPictures = false } = options;
+  const { log = print, webhook = null, deferPictures = false } = options;
+  const running = environment.graphqlUrl === null ? await runningBackend(workspace) : null;
   const backend =
-    environment.graphqlUrl === null
+    environment.graphqlUrl === null && running === null
       ? await startBackend({
           port: environment.backendPort,
           progress: log,
           ...(webhook === null ? {} : { webhook }),
         })
       : null;
-  const endpoint = environment.graphqlUrl ?? backend?.url ?? '';
+  const endpoint = environment.graphqlUrl ?? running ?? backend?.url ?? '';
   const progress = createProgress(process.stdout);
   const pipelineOptions = {
-    ...{ workspace, environment, endpoint, log, progress, deferPictures },
+    ...{ workspace, environment, endpoint, log, progress, deferPictures, store: storeName(environment) },
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
   };
   const pipeline = createProjectPipeline(pipelineOptions);

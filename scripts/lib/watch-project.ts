@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Compiler } from '#release/compile/compiler.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
@@ -8,6 +7,7 @@ import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
 import { openProject } from './open-project.ts';
+import { hasServableRelease } from './served-release.ts';
 
 export interface WatchProjectOptions {
   /** Makes the pictures that a release is published without; without it every release is published complete. */
@@ -16,7 +16,7 @@ export interface WatchProjectOptions {
 }
 
 /**
- * Opens this shop and watches its catalog until stopped. A shop without a release gets one first, and
+ * Opens this shop and watches its catalog until stopped. A shop without a release of its store gets one first, and
  * throws where that fails; a shop that has one retries.
  */
 export async function watchProject({ pictures, compiler }: WatchProjectOptions = {}): Promise<{
@@ -33,7 +33,7 @@ export async function watchProject({ pictures, compiler }: WatchProjectOptions =
     ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
     ...(compiler === undefined ? {} : { compiler }),
   });
-  const first = existsSync(workspace.dist) ? undefined : await firstRelease(shop.pipeline);
+  const first = hasServableRelease(workspace, environment) ? undefined : await firstRelease(shop.pipeline);
   log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(
     service.webhook === null

@@ -11,7 +11,7 @@ export interface Environment {
   pollSeconds: number;
   /** Seconds between two full scans. */
   sweepSeconds: number;
-  /** Least seconds between two releases that changed something. */
+  /** Most seconds of rest after a release that changed something. */
   releaseSeconds: number;
   /** Days for which scripts and styles of former code stay available. */
   assetDays: number;

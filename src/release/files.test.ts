@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   deleteFoldersExcept,
+  fileBelow,
   fileEquals,
   linkTree,
   removeFile,
@@ -51,7 +52,23 @@ describe('hasBytes', () => {
   });
 });
 
+describe('fileBelow', () => {
+  it('names files strictly below a folder, by every folder on the way', () => {
+    expect(fileBelow(root, 'a')).toBe(join(root, 'a'));
+    expect(fileBelow(`${root}/`, 'product/cap/index.html')).toBe(join(root, 'product/cap/index.html'));
+    for (const path of ['', '.', '..', '../x', 'product/../index.html', './a', 'a//b', 'a/', '/a', 'a/..']) {
+      expect(() => fileBelow(root, path), path).toThrow('Nothing was written or deleted');
+    }
+  });
+});
+
 describe('removeFile', () => {
+  it('removes nothing outside of the folder of a path', () => {
+    writeFileAtomic(join(root, 'index.html'), 'home');
+    expect(() => removeFile(root, 'product/../index.html')).toThrow();
+    expect(existsSync(join(root, 'index.html'))).toBe(true);
+  });
+
   it('removes folders that become empty, and only those', () => {
     writeFileAtomic(join(root, 'product/a/index.html'), 'a');
     writeFileAtomic(join(root, 'product/b/index.html'), 'b');

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { lstat, mkdir, rename, rm, symlink } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 /** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
@@ -79,9 +79,20 @@ export function fileEquals(file: string, bytes: Uint8Array): boolean {
   }
 }
 
+/**
+ * The file of a path below a folder.
+ * @param path relative, in its shortest form: it names every folder that it goes through
+ * @throws where it does not, so that it could lead elsewhere
+ */
+export function fileBelow(root: string, path: string): string {
+  const file = join(root, path);
+  if (/[^/]$/.test(path) && file === root.replace(/\/+$/, '') + sep + path) return file;
+  throw new Error(`${JSON.stringify(path)} is no file below ${root}. Nothing was written or deleted there.`);
+}
+
 /** Removes a file and the folders that it leaves empty, up to `root`. */
 export function removeFile(root: string, path: string): void {
-  rmSync(join(root, path), { force: true });
+  rmSync(fileBelow(root, path), { force: true });
   for (let folder = dirname(path); folder !== '.'; folder = dirname(folder)) {
     try {
       rmdirSync(join(root, folder));
@@ -91,26 +102,35 @@ export function removeFile(root: string, path: string): void {
   }
 }
 
-/** Links every file of `from` into `to`; existing files stay. */
-export function linkTree(from: string, to: string): void {
+/** Links every file of `from` into `to`; existing files stay. @returns the number of those that were missing */
+export function linkTree(from: string, to: string): number {
+  let linked = 0;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const source = join(entry.parentPath, entry.name);
-    linkFile(source, join(to, relative(from, source)));
+    if (linkFile(source, join(to, relative(from, source)))) linked += 1;
   }
+  return linked;
 }
 
-/** Hard-links a file, or copies it to another file system; an existing target stays. */
-export function linkFile(source: string, target: string): void {
+/**
+ * Hard-links a file, or copies it to another file system; an existing target stays.
+ * @returns false where there was one
+ */
+export function linkFile(source: string, target: string): boolean {
   try {
     linkSync(source, target);
+    return true;
   } catch (error) {
-    if (isCode(error, 'EEXIST')) return;
+    if (isCode(error, 'EEXIST')) return false;
     if (isMissing(error) && !existsSync(dirname(target))) {
       mkdirSync(dirname(target), { recursive: true });
-      linkFile(source, target);
-    } else if (isCode(error, 'EXDEV')) copyFileAtomic(source, target);
-    else throw error;
+      return linkFile(source, target);
+    }
+    if (!isCode(error, 'EXDEV')) throw error;
+    if (existsSync(target)) return false;
+    copyFileAtomic(source, target);
+    return true;
   }
 }
 

@@ -6,7 +6,13 @@ import type { ReleaseReport } from './release-report.ts';
  * @param took its duration as text
  */
 export function formatRelease(report: ReleaseReport, took?: string): string {
-  if (report.id === null) return `Nothing changed: all ${report.pages} pages are up to date.`;
+  const restored = report.reasons.missing + report.restored;
+  if (report.id === null && restored === 0) {
+    return `Nothing changed: all ${report.pages} pages are up to date.`;
+  }
+  if (report.id === null) {
+    return `Nothing changed, but ${report.reasons.missing} pages and ${report.restored} other files were missing in the release: they are back.`;
+  }
   const removed = report.removed > 0 ? `, removed ${report.removed}` : '';
   const time = took === undefined ? '' : ` in ${took}`;
   return `Release ${report.id}: rendered ${report.rendered} of ${report.pages} pages${removed}, wrote ${report.files} files${time}.`;
@@ -17,6 +23,7 @@ const REASON_TEXTS: Record<RenderReasonKind, string> = {
   full: 'all were asked for',
   new: 'they are new',
   entity: 'the catalog changed',
+  missing: 'their files were missing',
   leftover: 'an interrupted release left them',
 };
 

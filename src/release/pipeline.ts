@@ -1,18 +1,22 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
+import { errorMessage } from './error-message.ts';
 import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
 import type { ProgressFactory } from './progress.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cleanup.ts';
+import { Inspection } from './publish/inspection.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
-import { withReleaseLock } from './publish/release-lock.ts';
-import { indexedRoot, newRoot } from './publish/release-root.ts';
+import { announcedBuild, indexedRoot, newRoot } from './publish/release-root.ts';
 import { toReleaseError } from './release-error.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { runInTurn } from './run-in-turn.ts';
+import { isDamaged } from './set-aside.ts';
 import { settleBoth } from './settle-both.ts';
 import {
   FULL_SCAN_REQUEST,
@@ -26,6 +30,8 @@ import type { Workspace } from './workspace.ts';
 
 export interface PipelineOptions {
   workspace: Workspace;
+  /** What the pages are made from: another store's are never published among them. */
+  store: string;
   /** Brings the snapshot up to date with the store. */
   sync: (request: SyncRequest) => Promise<SyncReport>;
   /** Scans the store for a later full scan; null where the whole catalog has to be read anyway. */
@@ -34,6 +40,8 @@ export interface PipelineOptions {
   publishPictures: PublicationOptions['publishPictures'];
   /** Completes the pictures of the current root with those that the sync has made. */
   completePictures?: (root: string) => void;
+  /** Publishes pictures of the catalog that the current root lacks. @returns their number */
+  restorePictures?: (root: string) => number;
   /** Deletes processed pictures that no release needs; called after a switch, with the remaining roots. */
   prunePictures?: (roots: readonly string[]) => void;
   log: (line: string) => void;
@@ -79,6 +87,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const now = options.now ?? Date.now;
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
+  const inspection = new Inspection(options);
 
   async function poolFor(bundle: Bundle): Promise<RenderPool> {
     if (pool !== null && poolBundle === bundle.id) return pool;
@@ -98,6 +107,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
+      await finishInterrupted();
       const [bundle, sync] = await settleBoth(
         watch.time('compile', compileAndWarm),
         watch.time('sync', () => options.sync(request)),
@@ -105,8 +115,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
       try {
-        const plan = await watch.time('plan', () => planFor(index, bundle, request));
+        const missing = await watch.time('plan', () => inspection.missingPages(index, request));
+        const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
         failpoint('plan');
+        const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const published = await watch.time('publish', () => publish(index, plan, bundle, watch));
         watch.seconds.publish -= watch.seconds.render;
         return {
@@ -116,6 +128,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           pages: index.pageCount,
           rendered: plan.render.size,
           removed: plan.remove.length,
+          restored,
           reasons: countReasons(plan),
           sync,
           seconds: watch.seconds,
@@ -126,10 +139,42 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     });
   }
 
-  function planFor(index: PageIndex, bundle: Pick<Bundle, 'id'>, request: ReleaseRequest): Plan {
+  /**
+   * Publishes what a killed release had planned, as far as it changed the served root: pages of two states are
+   * not to wait for the store, which may be down.
+   */
+  async function finishInterrupted(): Promise<void> {
+    if (!existsSync(workspace.snapshot)) return;
+    const index = new PageIndex(workspace.snapshot);
+    try {
+      const { add, render, remove } = index.unfinished();
+      const count = add.length + render.length + remove.length;
+      if (count === 0 || !index.state('running') || indexedRoot(index, workspace)?.live !== true) return;
+      const bundle = await compileAndWarm();
+      const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
+      if (plan.full) return;
+      log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
+      await publish(index, plan, bundle, new Stopwatch(RELEASE_STEPS));
+    } catch (error) {
+      if (isDamaged(error, workspace.snapshot)) throw error;
+      // What the store says now may be what helps.
+      log(`It cannot be finished yet: ${errorMessage(error)}`);
+    } finally {
+      index.close();
+    }
+  }
+
+  function planFor(
+    index: PageIndex,
+    bundle: Pick<Bundle, 'id'>,
+    request: ReleaseRequest,
+    missing: readonly string[],
+  ): Plan {
+    const isOtherStore = index.state('store') !== options.store;
     return planRelease(index, {
       bundle: bundle.id,
-      full: request.full || indexedRoot(index, workspace) === null,
+      full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
+      missing,
       allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
     });
   }
@@ -148,7 +193,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       current?.live &&
       plan.render.size === 0 &&
       plan.remove.length === 0 &&
-      isAnnounced(index)
+      isAnnounced(index, current.folder)
     ) {
       if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
       return { id: null, files: 0, bytes: 0 };
@@ -156,7 +201,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
     if (plan.full) await pruneReleases(workspace, index);
     const publication = new Publication({
-      ...{ workspace, index, bundle, root, now },
+      ...{ workspace, index, bundle, root, now, store: options.store },
       ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
       assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     });
@@ -188,29 +233,26 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     };
   }
 
-  function isAnnounced(index: PageIndex): boolean {
+  /** Returns true where the root has all that a release has besides pages, and clients know of it. */
+  function isAnnounced(index: PageIndex, root: string): boolean {
     const { changed, removed } = index.unannounced();
-    return changed.length === 0 && removed.length === 0 && index.state('announced') === index.state('root');
+    return (
+      changed.length === 0 &&
+      removed.length === 0 &&
+      index.state('announced') === index.state('root') &&
+      announcedBuild(root) !== null &&
+      Object.keys(options.hostFiles('')).every((file) => existsSync(join(root, file)))
+    );
   }
 
-  /** Runs `work` under the release lock, and turns its errors into messages for people. */
-  async function withLockAndErrors<T>(
-    request: Partial<ReleaseRequest>,
-    work: (request: ReleaseRequest) => Promise<T>,
-  ): Promise<T> {
-    const waiting = (pid: number | null) =>
-      log(`Waiting for the release that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
-    try {
-      return await withReleaseLock(workspace.lock, waiting, () =>
-        work({ ...FULL_SCAN_REQUEST, full: false, ...request }),
-      );
-    } catch (error) {
-      throw toReleaseError(error, workspace.snapshot);
-    }
+  /** Runs `work` in turn with other releases. */
+  function inTurn<T>(request: Partial<ReleaseRequest>, work: (request: ReleaseRequest) => Promise<T>) {
+    const complete = { ...FULL_SCAN_REQUEST, full: false, ...request };
+    return runInTurn({ workspace, log }, () => work(complete));
   }
 
   return {
-    release: (request = {}) => withLockAndErrors(request, release),
+    release: (request = {}) => inTurn(request, release),
     async scan(pace) {
       try {
         return await options.scan(pace);
@@ -219,11 +261,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       }
     },
     plan: (request = {}) =>
-      withLockAndErrors(request, async (complete) => {
+      inTurn(request, async (complete) => {
         const [bundle] = await settleBoth(compiler.currentBundle(), options.sync(complete));
         const index = new PageIndex(workspace.snapshot);
         try {
-          return planFor(index, bundle, complete);
+          return planFor(index, bundle, complete, (await inspection.missingPages(index, complete)) ?? []);
         } finally {
           index.close();
         }

@@ -6,7 +6,13 @@ import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
-import { fileOfEntry, finishFiles, parsePictureFile, publishFile } from './pictures/unfinished-pictures.ts';
+import {
+  fileOfEntry,
+  finishFiles,
+  isKnownFile,
+  parsePictureFile,
+  publishFile,
+} from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
 import { redirectsFile } from './serve/redirects.ts';
@@ -15,6 +21,8 @@ import { findPictures } from './snapshot/catalog-pictures.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
+  /** What the store is called; its endpoint where left out. */
+  store?: string;
   compiler?: PipelineOptions['compiler'];
   /** Milliseconds since 1970. */
   now?: () => number;
@@ -34,10 +42,12 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     workspace,
     log,
     progress,
+    store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: (root, keys) => linkPictures(options, root, keys),
+    restorePictures: (root) => restorePictures(options, root),
     ...(options.deferPictures === true
       ? {}
       : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
@@ -59,6 +69,22 @@ function linkPictures(
     for (const name of findPictures(db, keys).flatMap(pictureFileNames)) {
       publishFile(workspace.pictures, join(root, PICTURES_PATH), name, deferPictures);
     }
+  } finally {
+    db.close();
+  }
+}
+
+/** Links pictures of the catalog that a release lacks, where the picture store has them. @returns their number */
+function restorePictures({ workspace, deferPictures = false }: ProjectPipelineOptions, root: string): number {
+  const folder = join(root, PICTURES_PATH);
+  const present = new Set(listFolder(folder).map(fileOfEntry));
+  const db = new DatabaseSync(workspace.snapshot, { readOnly: true });
+  try {
+    const missing = findPictures(db, null)
+      .flatMap(pictureFileNames)
+      .filter((name) => !present.has(name) && isKnownFile(workspace.pictures, name));
+    for (const name of missing) publishFile(workspace.pictures, folder, name, deferPictures);
+    return missing.length;
   } finally {
     db.close();
   }

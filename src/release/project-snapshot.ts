@@ -44,7 +44,7 @@ export async function syncProjectSnapshot(
   const provider = config.imageProvider ?? SHOP_SETTINGS_DEFAULTS.imageProvider;
   const defer = options.deferPictures === true;
   if (!defer) await finishPictures(workspace, progress);
-  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer });
+  const pictures = createPictureStore({ folder: workspace.pictures, provider, endpoint, defer, log });
   try {
     const report = await syncSnapshot(
       {

@@ -12,6 +12,8 @@ export interface ReleaseReport {
   pages: number;
   rendered: number;
   removed: number;
+  /** Files besides pages that the served root lacked. */
+  restored: number;
   /** Page files written, and their bytes. */
   files: number;
   bytes: number;

@@ -9,6 +9,8 @@ interface Tier {
   snapshots: number;
   /** Random sequences of edits after which a release equals one from nothing. */
   releases: number;
+  /** Catalogs of random names, slugs and settings that are imported, released and served. */
+  imports: number;
   /** Milliseconds that a slow store takes for each answer. */
   latencies: readonly number[];
 }
@@ -19,6 +21,7 @@ const GATE: Tier = {
   requests: 400,
   snapshots: 5,
   releases: 2,
+  imports: 1,
   latencies: [1000],
 };
 const LONG: Tier = {
@@ -27,6 +30,7 @@ const LONG: Tier = {
   requests: 20_000,
   snapshots: 60,
   releases: 40,
+  imports: 30,
   latencies: [1000, 5000],
 };
 
@@ -41,4 +45,5 @@ export const TIER: Tier = {
   interleavings: Number(process.env.ISLET_RUNS ?? tier.interleavings),
   snapshots: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.snapshots),
   releases: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.releases),
+  imports: Number(process.env.ISLET_PROPERTY_RUNS ?? tier.imports),
 };

@@ -26,6 +26,7 @@ export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
   return createPipeline({
     workspace: folders,
     sync,
+    store: 'bench',
     scan: async () => null,
     hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
     publishPictures: async () => {},

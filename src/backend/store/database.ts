@@ -54,7 +54,8 @@ export class Store {
       this.db.exec(nested ? `RELEASE ${point}` : 'COMMIT');
       return result;
     } catch (error) {
-      this.db.exec(nested ? `ROLLBACK TO ${point}; RELEASE ${point}` : 'ROLLBACK');
+      // A full disk has SQLite roll back by itself.
+      if (this.db.isTransaction) this.db.exec(nested ? `ROLLBACK TO ${point}; RELEASE ${point}` : 'ROLLBACK');
       throw error;
     } finally {
       this.#depth -= 1;

@@ -46,3 +46,12 @@ test('only what concerns the catalog moves the revision', () => {
   write('c');
   expect(store.revision()).not.toBe(before);
 });
+
+test('a full disk is what a failed transaction says, in whole and in part', () => {
+  store.db.exec('PRAGMA max_page_count = 60');
+  // SQLite then rolls back by itself.
+  const fill = () => write('x'.repeat(1_000_000));
+  expect(() => store.transaction(fill)).toThrow('database or disk is full');
+  expect(() => store.transaction(() => store.transaction(fill))).toThrow('database or disk is full');
+  expect(notes()).toEqual([]);
+});

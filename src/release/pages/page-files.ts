@@ -1,26 +1,60 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
+import { isFileName } from '#shop/site/page-slug.ts';
 import { ERROR_PAGE, localePrefix } from '#shop/site/routes.ts';
 
 /** Folders with an error page of their own: that of products says that a product was not found. */
 const ERROR_PAGE_FOLDERS = ['', '/product'];
 
-/** Path -> file in the release, in slashes; a page is a folder's index, an error page a file. */
+/**
+ * Path -> file in the release, in slashes; a page is a folder's index, an error page a file.
+ * @throws where `canBePage` is false
+ */
 export function htmlFile(path: string): string {
-  return isErrorPath(path) ? decodeURI(path.slice(1, -1)) : `${decodeURI(path.slice(1))}index.html`;
+  return isErrorPath(path) ? path.slice(1, -1) : `${pageFolder(path)}index.html`;
 }
 
-/** The payload beside a page; error pages have none. */
+/**
+ * The payload beside a page; error pages have none.
+ * @throws where `canBePage` is false
+ */
 export function payloadFile(path: string): string | null {
-  return isErrorPath(path) ? null : `${decodeURI(path.slice(1))}_payload.json`;
+  return isErrorPath(path) ? null : `${pageFolder(path)}_payload.json`;
+}
+
+/** False for a path whose files would be outside its own folder, or could not be named. */
+export function canBePage(path: string): boolean {
+  return folderNames(path) !== null;
+}
+
+/** Path -> its folder in the release, such as `de/product/tide-mug/`; empty for the home page. */
+function pageFolder(path: string): string {
+  const names = folderNames(path);
+  if (names === null) throw new Error(`The page ${JSON.stringify(path)} cannot have a file.`);
+  return names.map((name) => `${name}/`).join('');
+}
+
+/** The names of a path's folders, one for each segment; null where one is no name. */
+function folderNames(path: string): string[] | null {
+  if (!/^\/(?:.*\/)?$/s.test(path)) return null;
+  try {
+    const names = path.split('/').slice(1, -1).map(decodeURIComponent);
+    return names.every(isFileName) ? names : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The error pages of every locale, as paths that no page has, such as `/de/404.html/`. */
 export function errorPaths(): string[] {
-  return LOCALE_CODES.flatMap((locale) =>
-    ERROR_PAGE_FOLDERS.map((folder) => `${localePrefix(locale)}${folder}/${ERROR_PAGE}/`),
-  );
+  return [...ERROR_PATHS];
 }
 
 export function isErrorPath(path: string): boolean {
-  return path.endsWith(`/${ERROR_PAGE}/`);
+  return ERROR_PATHS.has(path);
 }
+
+const ERROR_PATHS: ReadonlySet<string> = new Set(
+  LOCALE_CODES.flatMap((locale) =>
+    ERROR_PAGE_FOLDERS.map((folder) => `${localePrefix(locale)}${folder}/${ERROR_PAGE}/`),
+  ),
+);

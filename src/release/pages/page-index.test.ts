@@ -61,10 +61,12 @@ describe('pages', () => {
   it('are left over until they are rendered or removed', () => {
     index.markToRender(['/', '/a/', '/b/']);
     index.markToRemove(['/b/']);
-    expect(index.unfinished()).toEqual({ render: ['/', '/a/'], remove: ['/b/'] });
+    expect(index.unfinished()).toEqual({ add: ['/', '/a/'], render: [], remove: ['/b/'] });
     publish('/', []);
     index.removePages(['/b/']);
-    expect(index.unfinished()).toEqual({ render: ['/a/'], remove: [] });
+    index.markToRender(['/']);
+    expect(index.unfinished()).toEqual({ add: ['/a/'], render: ['/'], remove: [] });
+    publish('/', []);
     expect([...index.pages()]).toEqual([
       { path: '/', hash: 'bytes', dirty: false },
       { path: '/a/', hash: null, dirty: true },

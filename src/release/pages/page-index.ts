@@ -63,13 +63,18 @@ export class PageIndex extends ReleaseDatabase {
       .map((row) => String(row.path));
   }
 
-  /** Pages that an interrupted release had planned and not published. */
-  unfinished(): { render: string[]; remove: string[] } {
+  /** Pages that an interrupted release had planned and not published; `add` those that were never rendered. */
+  unfinished(): { add: string[]; render: string[]; remove: string[] } {
     const rows = this.prepare(
-      `SELECT path, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
+      `SELECT path, hash, state FROM page WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
     ).all();
-    const paths = (state: number) => rows.filter((row) => row.state === state).map((row) => String(row.path));
-    return { render: paths(PAGE_STATE.toRender), remove: paths(PAGE_STATE.toRemove) };
+    const paths = (isWanted: (row: (typeof rows)[number]) => boolean) =>
+      rows.filter(isWanted).map((row) => String(row.path));
+    return {
+      add: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash === null),
+      render: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash !== null),
+      remove: paths(({ state }) => state === PAGE_STATE.toRemove),
+    };
   }
 
   has(path: string): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes.ts';
-import { htmlFile, isErrorPath, payloadFile } from './page-files.ts';
+import { canBePage, htmlFile, isErrorPath, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
 const outline = {
@@ -60,5 +60,26 @@ describe('files of a page', () => {
     expect(payloadFile('/fr/product/th%C3%A9/')).toBe('fr/product/thé/_payload.json');
     expect(htmlFile('/')).toBe('index.html');
     expect(payloadFile('/de/404.html/')).toBeNull();
+  });
+
+  it('have the names that a server decodes from the address', () => {
+    expect(htmlFile('/product/a%26b%3F/')).toBe('product/a&b?/index.html');
+    expect(htmlFile('/product/%25/')).toBe('product/%/index.html');
+  });
+
+  it('are never outside of the folder of the page', () => {
+    for (const path of [
+      '/product/../',
+      '/product/./',
+      '/product/%2e%2e/',
+      '/product/a%2Fb/',
+      '/product/%ff/',
+      '/product//',
+    ]) {
+      expect(canBePage(path), path).toBe(false);
+      expect(() => htmlFile(path)).toThrow('cannot have a file');
+    }
+    for (const path of ['/', '/de/', '/product/cap/', '/de/404.html/'])
+      expect(canBePage(path), path).toBe(true);
   });
 });

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LOCALE_CODES } from '#i18n/locales.ts';
+import { isPageSlug } from '#shop/site/page-slug.ts';
 import {
   hasPage,
   listingPath,
@@ -13,10 +14,18 @@ import { errorPaths } from './page-files.ts';
 
 /** The entities that have pages. */
 export interface CatalogOutline {
-  /** Of every product, hidden ones included. */
+  /** Of every product that has a page, hidden ones included. */
   productSlugs: string[];
   /** Every page of every list; `categorySlug` is null for all products. */
   listings: { categorySlug: string | null; page: number }[];
+}
+
+const SLUG = entityKey.slug('');
+
+/** The slug of a product page that a key stands for; null for other keys, and where no page is possible. */
+function productSlug(key: string): string | null {
+  const slug = key.startsWith(SLUG) ? key.slice(SLUG.length) : '';
+  return isPageSlug(slug) ? slug : null;
 }
 
 /** Reads from a snapshot's file which pages there are, without loading their content. */
@@ -29,7 +38,7 @@ export function readOutline(file: string): CatalogOutline {
         .all(pattern)
         .map(({ key }) => String(key));
     return {
-      productSlugs: keys('slug:*').map((key) => key.slice('slug:'.length)),
+      productSlugs: keys(`${SLUG}*`).flatMap((key) => productSlug(key) ?? []),
       listings: keys('listing:*').flatMap((key) => parseListingKey(key) ?? []),
     };
   } finally {
@@ -52,14 +61,10 @@ export function* allPagePaths(outline: CatalogOutline): Generator<string> {
   yield* errorPaths();
 }
 
-const SLUG = entityKey.slug('');
-
 /** The pages that a shop has because an entity exists, in every locale; none for most entities. */
 export function pagePathsOfEntity(key: string): string[] {
-  if (key.startsWith(SLUG)) {
-    const slug = key.slice(SLUG.length);
-    return LOCALE_CODES.map((locale) => routePath('product-slug', locale, { slug }));
-  }
+  const slug = productSlug(key);
+  if (slug !== null) return LOCALE_CODES.map((locale) => routePath('product-slug', locale, { slug }));
   const listing = parseListingKey(key);
   if (listing === null) return [];
   return LOCALE_CODES.map((locale) => listingPath(locale, listing.categorySlug, listing.page));

@@ -8,6 +8,7 @@ import type { Picture } from '#shop/catalog/catalog-types.ts';
 import { assertImageProvider, pictureFileName, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import type { ImageProvider } from '#shop/site/settings.ts';
 import { writeFileAtomic } from '../files.ts';
+import { isDamaged, setAside } from '../set-aside.ts';
 import { type PictureSource, PictureSourceIndex } from './picture-source-index.ts';
 import { assetName, processPicture } from './process-picture.ts';
 import { storeScope } from './store-scope.ts';
@@ -37,6 +38,7 @@ export interface PictureStoreOptions {
    * makes what is missing (see `PictureMaker`).
    */
   defer?: boolean;
+  log?: (line: string) => void;
   /** How long a known picture is not requested again, in milliseconds; see `MAX_AGE_MS`. */
   maxAgeMs?: number;
   limits?: FetchLimits;
@@ -105,7 +107,8 @@ export class PictureStore {
   readonly #process = pLimit(MAX_CONCURRENT_PROCESSING);
   readonly stats: PictureStats = { cached: 0, confirmed: 0, processed: 0 };
 
-  constructor({ folder, provider, endpoint, defer, maxAgeMs, limits, now }: PictureStoreOptions) {
+  constructor(options: PictureStoreOptions) {
+    const { folder, provider, endpoint, defer, maxAgeMs, limits, now, log = () => {} } = options;
     this.#folder = folder;
     this.#defer = defer === true;
     const store = new URL(endpoint);
@@ -114,7 +117,7 @@ export class PictureStore {
     this.#now = now ?? Date.now;
     if (provider === 'build') {
       mkdirSync(folder, { recursive: true });
-      this.#index = new PictureSourceIndex(join(folder, 'index.sqlite'));
+      this.#index = openIndex(join(folder, 'index.sqlite'), log);
     } else {
       this.#index = null;
     }
@@ -258,4 +261,15 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
   const started = work().finally(() => running.delete(key));
   running.set(key, started);
   return started;
+}
+
+/** Opens the index of pictures; one that is damaged is set aside, and its pictures are fetched again. */
+function openIndex(file: string, log: (line: string) => void): PictureSourceIndex {
+  try {
+    return new PictureSourceIndex(file);
+  } catch (error) {
+    if (!isDamaged(error, file)) throw error;
+    log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
+    return new PictureSourceIndex(file);
+  }
 }

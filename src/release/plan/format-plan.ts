@@ -54,6 +54,8 @@ function formatReason(reason: RenderReason): string {
       return 'Everything is rendered';
     case 'new':
       return 'New in the shop';
+    case 'missing':
+      return 'Missing in the release that is served';
     case 'leftover':
       return 'Left over from an interrupted release';
     case 'entity':

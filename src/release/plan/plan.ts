@@ -21,6 +21,8 @@ export interface PlanRequest {
   bundle: string;
   /** Renders every page, though the code may be the same. */
   full: boolean;
+  /** Pages of the served root that lack files. */
+  missing: readonly string[];
   /** Every page of the shop; called only where everything is rendered. */
   allPaths: () => Iterable<string>;
 }
@@ -34,12 +36,19 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
     const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
     return { bundle, full: true, ...planFull(index, request.allPaths(), reason), changes };
   }
-  return { bundle, full: false, ...planChanged(index, changes), changes };
+  return { bundle, full: false, ...planChanged(index, changes, request.missing), changes };
 }
 
 /** Number of pages by their first reason. */
 export function countReasons({ render }: Plan): Record<RenderReasonKind, number> {
-  const counts: Record<RenderReasonKind, number> = { code: 0, full: 0, new: 0, entity: 0, leftover: 0 };
+  const counts: Record<RenderReasonKind, number> = {
+    code: 0,
+    full: 0,
+    new: 0,
+    entity: 0,
+    missing: 0,
+    leftover: 0,
+  };
   for (const reasons of render.values()) {
     const first = RENDER_REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
     if (first !== undefined) counts[first] += 1;
@@ -58,7 +67,11 @@ function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReaso
   return { render, remove };
 }
 
-function planChanged(index: PageIndex, changes: readonly EntityChange[]): PlannedPages {
+function planChanged(
+  index: PageIndex,
+  changes: readonly EntityChange[],
+  missing: readonly string[],
+): PlannedPages {
   const render = new Map<string, RenderReason[]>();
   const addReason = (path: string, reason: RenderReason) => {
     const reasons = render.get(path);
@@ -81,6 +94,8 @@ function planChanged(index: PageIndex, changes: readonly EntityChange[]): Planne
     const reason: RenderReason = { kind: 'entity', change };
     for (const path of index.dependents(change.key)) if (!remove.has(path)) addReason(path, reason);
   }
+  for (const path of missing) if (!remove.has(path)) addReason(path, { kind: 'missing' });
+  for (const path of leftovers.add) if (!remove.has(path)) addReason(path, { kind: 'new' });
   for (const path of leftovers.render) if (!remove.has(path)) addReason(path, { kind: 'leftover' });
   return { render, remove: [...remove] };
 }

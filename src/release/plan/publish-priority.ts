@@ -7,16 +7,16 @@ import type { RenderReason } from './render-reasons.ts';
 const MIN_PAGES_TO_PRIORITIZE = 40;
 
 /**
- * The pages of a plan in batches by publish priority: a changed product's own pages, the lists that shoppers
- * enter by, then all others, such as the later pages of every list. So a product need not wait for all lists
- * that show it; few pages are one batch.
+ * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
+ * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the
+ * later pages of every list. So a product need not wait for all lists that show it; few pages are one batch.
  */
 export function publishBatches({ render }: Plan): string[][] {
   const own: string[] = [];
   const lists: string[] = [];
   const rest: string[] = [];
   for (const [path, reasons] of render) {
-    if (isOwnPage(path, reasons)) own.push(path);
+    if (isNew(reasons) || isOwnPage(path, reasons)) own.push(path);
     else (isEntryPage(path) ? lists : rest).push(path);
   }
   const first = own.length + lists.length < MIN_PAGES_TO_PRIORITIZE ? [[...own, ...lists]] : [own, lists];
@@ -36,7 +36,11 @@ function isEntryPage(path: string): boolean {
 
 const ENTRY_ROUTES = new Set<RouteName | undefined>(['index', 'products', 'product-category-slug']);
 
+function isNew(reasons: readonly RenderReason[]): boolean {
+  return reasons.some(({ kind }) => kind === 'new' || kind === 'missing');
+}
+
 /** Returns true where the page's own product changed, not another one on it. */
 function isOwnChange(reason: RenderReason): boolean {
-  return reason.kind === 'new' || (reason.kind === 'entity' && reason.change.key.startsWith('product:'));
+  return reason.kind === 'entity' && reason.change.key.startsWith('product:');
 }

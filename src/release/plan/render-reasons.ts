@@ -8,6 +8,8 @@ export type RenderReason =
   | { kind: 'full' }
   /** The page is new in the shop. */
   | { kind: 'new' }
+  /** The served folder lacks files of it. */
+  | { kind: 'missing' }
   /** An interrupted release had planned it. */
   | { kind: 'leftover' }
   /** It depends on an entity that changed, was added or was removed. */
@@ -21,5 +23,6 @@ export const RENDER_REASON_KINDS = [
   'full',
   'new',
   'entity',
+  'missing',
   'leftover',
 ] as const satisfies readonly RenderReasonKind[];

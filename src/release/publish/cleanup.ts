@@ -5,6 +5,7 @@ import { deleteFoldersExcept, deleteTemporaryFiles, isSwitchLeftover, listFolder
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import { deletePreparedManifests } from './manifest.ts';
+import { servedRootFolder, stagingFolder } from './release-root.ts';
 
 /** Other commands may have a renderer open without naming it anywhere, so recent ones stay. */
 const RENDERER_MAX_AGE_MS = 60 * 60 * 1000;
@@ -12,22 +13,25 @@ const RENDERER_MAX_AGE_MS = 60 * 60 * 1000;
 /** `{bundle}.{process}.new`: a renderer while it is compiled. */
 const UNFINISHED = /^[0-9a-f]+\.(\d+)\.new$/;
 
-/** The served release, the one before it, and the one in the making. */
-function neededReleases(index: PageIndex): string[] {
-  return ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
+/** The served release, also where the index does not know it, the one before it, and the one in the making. */
+function neededReleases(workspace: Workspace, index: PageIndex): string[] {
+  const known = ['announced', 'former', 'root'].flatMap((key) => index.state(key) || []);
+  const served = servedRootFolder(workspace);
+  return [...new Set(served === null ? known : [...known, basename(served)])];
 }
 
 /** Deletes leftovers of killed releases. To be called under the lock, like everything here. */
 export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void {
   deleteUnfinishedRenderers(workspace);
   if (!index.state('running')) return;
-  for (const name of neededReleases(index)) {
+  for (const name of neededReleases(workspace, index)) {
     const root = join(workspace.releases, name);
     deleteTemporaryFiles(root);
     deleteTemporaryFiles(join(root, '_assets'));
     deletePreparedManifests(join(root, 'builds'));
   }
   deletePreparedManifests(workspace.builds);
+  rmSync(stagingFolder(workspace), { recursive: true, force: true });
   const home = dirname(workspace.dist);
   for (const name of listFolder(home)) {
     const path = join(home, name);
@@ -39,7 +43,7 @@ export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void
 /** Deletes all releases except those that are needed. @returns the names of the needed ones */
 export async function pruneReleases(workspace: Workspace, index: PageIndex): Promise<string[]> {
   failpoint('cleanup');
-  const names = neededReleases(index);
+  const names = neededReleases(workspace, index);
   await deleteFoldersExcept(workspace.releases, (name) => names.includes(name));
   return names;
 }

@@ -1,11 +1,11 @@
-import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
-import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import { fileBelow, fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
+import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { PublishTarget } from './publish-target.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 /** Number of pages between two commits of the index. */
 const PAGES_PER_COMMIT = 500;
@@ -19,12 +19,15 @@ export class FullPublish implements PublishTarget {
   readonly #index: PageIndex;
   readonly #name: string;
   readonly #root: string;
+  readonly #store: string;
   #uncommitted = 0;
 
-  constructor(index: PageIndex, name: string, root: string) {
+  /** @param store what the pages are made from */
+  constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
     this.#index = index;
     this.#name = name;
-    this.#root = root;
+    this.#root = folder;
+    this.#store = store;
   }
 
   recordPlan(plan: Plan): void {
@@ -32,6 +35,7 @@ export class FullPublish implements PublishTarget {
       this.#index.setState('running', String(process.pid));
       this.#index.setState('bundle', plan.bundle);
       this.#index.setState('root', this.#name);
+      this.#index.setState('store', this.#store);
       if (plan.full) {
         this.#index.deletePages();
         this.#index.markUnannounced(plan.remove, true);
@@ -59,12 +63,12 @@ export class FullPublish implements PublishTarget {
   }
 
   stageFile(path: string, content: string): void {
-    const file = join(this.#root, path);
+    const file = fileBelow(this.#root, path);
     if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
   }
 
   removePages(paths: readonly string[]): void {
-    for (const path of paths) {
+    for (const path of paths.filter(canBePage)) {
       removeFile(this.#root, htmlFile(path));
       const payload = payloadFile(path);
       if (payload !== null) removeFile(this.#root, payload);
@@ -92,6 +96,6 @@ export class FullPublish implements PublishTarget {
     failpoint('write');
     this.written.files += 1;
     this.written.bytes += bytes.byteLength;
-    writeFile(join(this.#root, file), bytes);
+    writeFile(fileBelow(this.#root, file), bytes);
   }
 }

@@ -1,8 +1,8 @@
-import { mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { fileEquals, writeFile } from '../files.ts';
-import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import { fileBelow, fileEquals, writeFile } from '../files.ts';
+import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
@@ -25,6 +25,8 @@ export class IncrementalPublish implements PublishTarget {
   readonly #publishPictures: PublishPictures;
   readonly #transaction: FileTransaction;
   #staged: StagedFile[] = [];
+  /** Of those, files that the root does not have yet: pages put in place after them may link to them. */
+  #added: StagedFile[] = [];
   #removed: string[] = [];
   #keys = new Set<string>();
 
@@ -69,7 +71,7 @@ export class IncrementalPublish implements PublishTarget {
   }
 
   removePages(paths: readonly string[]): void {
-    for (const path of paths) {
+    for (const path of paths.filter(canBePage)) {
       this.#removed.push(htmlFile(path));
       const payload = payloadFile(path);
       if (payload !== null) this.#removed.push(payload);
@@ -82,9 +84,12 @@ export class IncrementalPublish implements PublishTarget {
     failpoint('assets');
     await this.#publishPictures(this.#root, this.#keys);
     this.#keys = new Set();
-    for (const [staged, target] of this.#staged) this.#transaction.replaceFile(staged, target);
+    for (const [staged, target] of [...this.#added, ...this.#staged]) {
+      this.#transaction.replaceFile(staged, target);
+    }
+    this.#added = [];
     this.#staged = [];
-    for (const file of this.#removed) this.#transaction.deleteFile(join(this.#root, file));
+    for (const file of this.#removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
     this.#removed = [];
   }
 
@@ -109,13 +114,13 @@ export class IncrementalPublish implements PublishTarget {
   }
 
   #stage(file: string, bytes: Uint8Array): void {
-    const target = join(this.#root, file);
+    const target = fileBelow(this.#root, file);
     if (fileEquals(target, bytes)) return;
     failpoint('write');
     this.written.files += 1;
     this.written.bytes += bytes.byteLength;
     const staged = join(this.#staging, String(this.written.files));
     writeFile(staged, bytes);
-    this.#staged.push([staged, target]);
+    (existsSync(target) ? this.#staged : this.#added).push([staged, target]);
   }
 }

@@ -54,3 +54,15 @@ it('shows nothing before it is put in place, and leaves nothing when it is given
     expect(readdirSync(join(folder, 'meta'))).toEqual([`${before}.json`]);
   }
 });
+
+it('never takes a newer build for an older one, though the clock was set back', () => {
+  const ids = Array.from({ length: 52 }, (_, build) => announce(1_800_000_000_000 - build * 60_000));
+  const metas = readdirSync(join(root, 'builds/meta'));
+  expect(metas.sort()).toEqual(
+    ids
+      .slice(-50)
+      .map((id) => `${id}.json`)
+      .sort(),
+  );
+  expect(ids.toSorted()).toEqual(ids);
+});

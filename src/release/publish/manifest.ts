@@ -3,12 +3,12 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { failpoint } from '../failpoint.ts';
-import { deleteTemporaryFiles, type PreparedFile, prepareFile } from '../files.ts';
+import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../files.ts';
 
 /** `builds/latest.json`, which clients poll. */
 export interface LatestBuild {
   id: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
   timestamp: number;
 }
 
@@ -51,9 +51,10 @@ export function prepareManifest(
   contents: Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'>,
   now: number,
 ): PreparedManifest {
-  const latest = { id: `${now.toString(36)}-${randomBytes(3).toString('hex')}`, timestamp: now };
-  const meta: BuildMeta = { ...latest, ...contents, routeRules: routeRules() };
   const published = join(root, 'builds');
+  const timestamp = Math.max(now, newestBuild([builds, published]) + 1);
+  const latest = { id: `${timestamp.toString(36)}-${randomBytes(3).toString('hex')}`, timestamp };
+  const meta: BuildMeta = { ...latest, ...contents, routeRules: routeRules() };
   const prepared: PreparedFile[] = [];
   const discard = () => {
     for (const file of prepared) file.discard();
@@ -110,10 +111,20 @@ function routeRules(): BuildMeta['routeRules'] {
   );
 }
 
-/** Ids start with their time, so they sort in the order of the builds. */
+/** When the newest build was made whose meta is in one of these folders, in milliseconds since 1970; 0 for none. */
+function newestBuild(folders: readonly string[]): number {
+  const files = folders.flatMap((folder) => listFolder(join(folder, 'meta')));
+  return Math.max(0, ...files.map(buildTime));
+}
+
+/** Ids start with their time, which a clock that was set back does not turn back: see `prepareManifest`. */
 function deleteOldMetas(folder: string): void {
   const files = readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
-    .sort();
+    .sort((one, other) => buildTime(one) - buildTime(other));
   for (const file of files.slice(0, -MAX_METAS)) rmSync(join(folder, file), { force: true });
+}
+
+function buildTime(file: string): number {
+  return Number.parseInt(file.split('-')[0] ?? '', 36) || 0;
 }

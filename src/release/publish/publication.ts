@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
@@ -13,13 +13,21 @@ import { IncrementalPublish } from './incremental-publish.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from './manifest.ts';
 import { mergeCsp } from './merge-csp.ts';
 import type { PublishPictures, PublishTarget } from './publish-target.ts';
-import { announcedBuild, type ReleaseRoot, servedRootFolder } from './release-root.ts';
+import {
+  ANNOUNCED_STORE,
+  announcedBuild,
+  type ReleaseRoot,
+  servedRootFolder,
+  stagingFolder,
+} from './release-root.ts';
 
 export interface PublicationOptions {
   workspace: Workspace;
   index: PageIndex;
   bundle: Bundle;
   root: ReleaseRoot;
+  /** What the root's pages are made from. */
+  store: string;
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
@@ -41,11 +49,11 @@ export class Publication {
   readonly #target: PublishTarget;
 
   constructor(options: PublicationOptions) {
-    const { workspace, index, root, publishPictures } = options;
+    const { workspace, index, root, store, publishPictures } = options;
     this.#options = options;
     this.#target = root.live
-      ? new IncrementalPublish(index, root.folder, join(workspace.releases, STAGING), publishPictures)
-      : new FullPublish(index, root.name, root.folder);
+      ? new IncrementalPublish(index, root.folder, stagingFolder(workspace), publishPictures)
+      : new FullPublish(index, root, store);
   }
 
   get written(): { files: number; bytes: number } {
@@ -80,6 +88,8 @@ export class Publication {
     } catch (error) {
       manifest?.discard();
       target.abort();
+      // Nothing is left to repair, unlike after a kill.
+      index.setState('running', '');
       throw error;
     }
     if (manifest !== null) await this.#announce(manifest);
@@ -99,7 +109,7 @@ export class Publication {
   #prepareManifest(): PreparedManifest | null {
     const { index, workspace, root, now } = this.#options;
     const { changed, removed } = index.unannounced();
-    const full = !root.live || index.state('announced') !== root.name;
+    const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
     if (!full && changed.length === 0 && removed.length === 0) return null;
     return prepareManifest(
       workspace.builds,
@@ -116,7 +126,8 @@ export class Publication {
 
   /** Announces the complete release to clients, and makes it the served one. */
   async #announce(manifest: PreparedManifest): Promise<void> {
-    const { index, workspace, bundle, root, now, assetGraceMs } = this.#options;
+    const { index, workspace, bundle, root, store, now, assetGraceMs } = this.#options;
+    const servedBefore = servedRootFolder(workspace);
     manifest.publishMeta();
     manifest.publishLatest();
     if (!root.live) {
@@ -129,7 +140,8 @@ export class Publication {
     index.transaction(() => {
       if (announced !== root.name) {
         index.setState('announced', root.name);
-        index.setState('former', announced ?? '');
+        index.setState('former', announced ?? (servedBefore === null ? '' : basename(servedBefore)));
+        index.setState(ANNOUNCED_STORE, store);
         recordRetiredAssets(index, bundle.client, root.folder, now());
       }
       index.clearUnannounced();
@@ -137,6 +149,3 @@ export class Publication {
     deleteRetiredAssets(index, root.folder, now() - assetGraceMs);
   }
 }
-
-/** Below the releases, so that its files are on their file system; no root has this name. */
-export const STAGING = 'staging';

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
+import { isDamaged, setAside } from '../set-aside.ts';
 import { isSqliteError, SQLITE } from '../sqlite-error.ts';
 
 const RETRY_MS = 100;
@@ -12,34 +13,51 @@ const RETRY_MS = 100;
  * @param file the lock; the holder's process id stands beside it
  * @param onWait called once where another release holds the lock, with its process id, or null where that
  *   is unknown
+ * @param onSetAside called with the new place of a file that could not be a lock; a new one is made
  */
 export async function withReleaseLock<T>(
   file: string,
   onWait: (pid: number | null) => void,
   work: () => Promise<T>,
+  onSetAside: (damaged: string) => void = () => {},
 ): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
-  const lock = new DatabaseSync(file, { timeout: 0 });
+  let lock = tryLock(file, onSetAside);
+  for (let hasReported = false; lock === null; lock = tryLock(file, onSetAside)) {
+    if (!hasReported) onWait(readHolder(file));
+    hasReported = true;
+    await setTimeout(RETRY_MS);
+  }
   try {
-    for (let hasReported = false; !tryLock(lock); ) {
-      if (!hasReported) onWait(readHolder(file));
-      hasReported = true;
-      await setTimeout(RETRY_MS);
-    }
-    writeFileSync(holderFile(file), String(process.pid));
+    writeHolder(file);
     return await work();
   } finally {
     lock.close();
   }
 }
 
-function tryLock(lock: DatabaseSync): boolean {
+/** @returns the lock; null while another process holds it */
+function tryLock(file: string, onSetAside: (damaged: string) => void): DatabaseSync | null {
+  let lock: DatabaseSync | null = null;
   try {
+    lock = new DatabaseSync(file, { timeout: 0 });
     lock.exec('BEGIN EXCLUSIVE');
-    return true;
+    return lock;
   } catch (error) {
-    if (isSqliteError(error, SQLITE.busy)) return false;
-    throw error;
+    lock?.close();
+    if (isSqliteError(error, SQLITE.busy)) return null;
+    if (!isDamaged(error, file)) throw error;
+    onSetAside(setAside(file));
+    return tryLock(file, onSetAside);
+  }
+}
+
+/** For messages only, so a failure is none of the release. */
+function writeHolder(file: string): void {
+  try {
+    writeFileSync(holderFile(file), String(process.pid));
+  } catch {
+    // The holder is unknown then.
   }
 }
 

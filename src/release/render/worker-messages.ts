@@ -21,8 +21,15 @@ export interface RenderResult {
   keys: string[];
 }
 
+/** An error of a thread; its class does not cross threads. */
+export interface WorkerFailure {
+  message: string;
+  /** What SQLite calls it, where it was SQLite's. */
+  errcode: number | null;
+}
+
 export interface WorkerMessage {
   pages: RenderResult[];
   /** The error that ended the job, or null. */
-  failed: string | null;
+  failed: WorkerFailure | null;
 }

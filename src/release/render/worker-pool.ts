@@ -1,6 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+import type {
+  RenderJob,
+  RenderResult,
+  WorkerFailure,
+  WorkerMessage,
+  WorkerOptions,
+} from './worker-messages.ts';
 
 const PAGES_PER_JOB = 20;
 /** More threads than this gain nothing: one thread publishes what the others render. */
@@ -105,6 +111,10 @@ function* batches(paths: readonly string[], most: number, threads: number): Gene
   for (let start = 0; start < paths.length; start += size) yield paths.slice(start, start + size);
 }
 
+function errorOf({ message, errcode }: WorkerFailure): Error {
+  return errcode === null ? new Error(message) : Object.assign(new Error(message), { errcode });
+}
+
 function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
@@ -112,7 +122,7 @@ function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
       settle();
     };
     const onMessage = (message: WorkerMessage) =>
-      finish(() => (message.failed === null ? resolve(message.pages) : reject(new Error(message.failed))));
+      finish(() => (message.failed === null ? resolve(message.pages) : reject(errorOf(message.failed))));
     const onError = (error: unknown) => finish(() => reject(error));
     const onExit = (code: number) =>
       finish(() => reject(new Error(`A render thread stopped with code ${code}.`)));

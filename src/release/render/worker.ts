@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalog } from '#shop/catalog/catalog.ts';
@@ -7,6 +8,7 @@ import { splitLocale } from '#shop/site/routes.ts';
 import { errorMessage } from '../error-message.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
+import { sqliteCode } from '../sqlite-error.ts';
 import { cacheDigests } from './digest-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
@@ -22,7 +24,7 @@ cacheDigests();
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
-let openedCatalog: OpenCatalog | null = null;
+let opened: { catalog: OpenCatalog; file: number } | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -34,15 +36,15 @@ port.on('message', (job: RenderJob) => {
         ),
       ),
     (error: unknown) => {
-      port.postMessage({ pages: [], failed: errorMessage(error) } satisfies WorkerMessage);
+      const failed = { message: errorMessage(error), errcode: sqliteCode(error) };
+      port.postMessage({ pages: [], failed } satisfies WorkerMessage);
     },
   );
 });
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
-  openedCatalog ??= openCatalog(snapshot, (key) => keys.add(key));
-  const catalog = openedCatalog;
+  const catalog = currentCatalog();
   catalog.dropStaleCache();
   const pages: RenderResult[] = [];
   for (const [index, path] of job.paths.entries()) {
@@ -50,6 +52,15 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
+}
+
+/** The catalog of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
+function currentCatalog(): OpenCatalog {
+  const file = statSync(snapshot).ino;
+  if (opened?.file === file) return opened.catalog;
+  opened?.catalog.close();
+  opened = { catalog: openCatalog(snapshot, (key) => keys.add(key)), file };
+  return opened.catalog;
 }
 
 async function renderPage(render: Renderer, catalog: Catalog, path: string): Promise<RenderResult> {

@@ -39,6 +39,15 @@ describe('compressed texts', () => {
     expect(files.size).toBeGreaterThan(0);
   });
 
+  it('are all served where many that are asked for at once take more than that', async () => {
+    const files = new TextFiles(20_000);
+    const names = Array.from({ length: 30 }, (_, index) => `many-${index}.html`);
+    writeFiles(folder.path, Object.fromEntries(names.map((name) => [name, page(`${name} `)])));
+    const read = await Promise.all(names.map((name) => files.read(join(folder.path, name), 'identity')));
+    expect(read.map(({ body }) => body.toString())).toEqual(names.map((name) => page(`${name} `)));
+    expect(files.size).toBeLessThanOrEqual(20_000);
+  });
+
   it('larger than the memory are served all the same', async () => {
     writeFiles(folder.path, { 'large.html': page('a large page') });
     const file = await new TextFiles(100).read(join(folder.path, 'large.html'), 'identity');

@@ -62,13 +62,14 @@ export function textType(path: string): string | undefined {
  * identity on disk, so what is served is always what lies there now.
  */
 export class TextFiles {
-  readonly #cache: LRUCache<string, TextFile, { handle: FileHandle; encoding: Encoding; modified: Date }>;
+  readonly #cache: LRUCache<string, TextFile>;
+  /** Files that are being read, apart from the cache: they may be more than it holds. */
+  readonly #reading = new Map<string, Promise<TextFile>>();
 
   constructor(maxBytes: number = CACHE_BYTES) {
     this.#cache = new LRUCache({
       maxSize: maxBytes,
       sizeCalculation: (file) => file.body.byteLength + 1,
-      fetchMethod: async (_key, _stale, { context }) => encode(await context.handle.readFile(), context),
     });
   }
 
@@ -83,17 +84,35 @@ export class TextFiles {
     try {
       const { dev, ino, size, ctimeNs, mtime } = await handle.stat({ bigint: true });
       const key = [dev, ino, size, ctimeNs, encoding].join('-');
-      return await this.#cache.forceFetch(key, { context: { handle, encoding, modified: mtime } });
+      return this.#cache.get(key) ?? (await this.#readOnce(key, { handle, encoding, modified: mtime }));
     } finally {
       await handle.close();
     }
   }
+
+  /** Shares one reading among all who ask meanwhile. */
+  async #readOnce(key: string, source: TextSource): Promise<TextFile> {
+    const present = this.#reading.get(key);
+    if (present !== undefined) return await present;
+    const reading = source.handle.readFile().then((bytes) => encode(bytes, source));
+    this.#reading.set(key, reading);
+    try {
+      const file = await reading;
+      this.#cache.set(key, file);
+      return file;
+    } finally {
+      this.#reading.delete(key);
+    }
+  }
 }
 
-async function encode(
-  bytes: Buffer,
-  { encoding, modified }: { encoding: Encoding; modified: Date },
-): Promise<TextFile> {
+interface TextSource {
+  handle: FileHandle;
+  encoding: Encoding;
+  modified: Date;
+}
+
+async function encode(bytes: Buffer, { encoding, modified }: TextSource): Promise<TextFile> {
   const small = encoding === 'identity' || bytes.byteLength < MIN_COMPRESSED_BYTES;
   return {
     body: small ? bytes : await compressors[encoding](bytes),

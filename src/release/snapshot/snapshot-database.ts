@@ -40,13 +40,23 @@ export class SnapshotDatabase {
 
   /** Runs `work` as a whole or not at all. Readers see nothing of it before it is done. */
   transaction<T>(work: () => T): T {
-    this.db.exec('BEGIN IMMEDIATE');
+    return this.#transaction('BEGIN IMMEDIATE', work);
+  }
+
+  /** As `transaction`, for temporary tables: others may write to the file meanwhile. */
+  temporaryTransaction<T>(work: () => T): T {
+    return this.#transaction('BEGIN', work);
+  }
+
+  #transaction<T>(begin: string, work: () => T): T {
+    this.db.exec(begin);
     try {
       const result = work();
       this.db.exec('COMMIT');
       return result;
     } catch (error) {
-      this.db.exec('ROLLBACK');
+      // A full disk has SQLite roll back by itself.
+      if (this.db.isTransaction) this.db.exec('ROLLBACK');
       throw error;
     }
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
     pipeline: shop.pipeline,
     queue: inbox,
     // No poll but those that a test leads to.
-    timing: { poll: DAY, fullScan: DAY, debounce: 10, releaseInterval: 0 },
+    timing: { poll: DAY, fullScan: DAY, debounce: 10, maxRest: 0 },
     events: [{ polled: (poll) => polls.push(poll) }],
     first: { request, startedAt, endedAt: Date.now(), report },
   });

@@ -10,8 +10,8 @@ export interface WatchTiming {
   fullScan: number;
   /** From the first of a burst of requests to the poll. */
   debounce: number;
-  /** Least time between two releases that published something. */
-  releaseInterval: number;
+  /** Longest rest after a release that published something. */
+  maxRest: number;
 }
 
 /** Requests that wait for a poll or a full scan. */
@@ -21,6 +21,9 @@ export interface WaitingRequests {
   /** A background scan that the next poll completes; null where there is none. */
   finishedScan: { urgent: boolean } | null;
 }
+
+/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a third. */
+const REST_SHARE = 0.5;
 
 /** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
 const SALE_RETRY_MS = 5000;
@@ -33,6 +36,8 @@ export class PollSchedule {
   #polledAt = LONG_AGO;
   #fullScanAt = LONG_AGO;
   #publishedAt = LONG_AGO;
+  /** After the last release that published something. */
+  #rest = 0;
   /** The last failure of each depth that no success has followed. */
   readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
     walk: null,
@@ -50,10 +55,10 @@ export class PollSchedule {
   /** @returns milliseconds since 1970; not later than now where a poll is due */
   pollDueAt(now: number, { sync, finishedScan }: WaitingRequests): number {
     this.#forgetFuture(now);
-    const { poll, releaseInterval } = this.#timing;
+    const { poll } = this.#timing;
     const requested = Math.min(this.#debounced(now, sync), finishedScan === null ? NEVER : now);
     const due = Math.min(requested, this.#polledAt + poll, this.#saleDue());
-    const spaced = Math.max(due, this.#publishedAt + releaseInterval);
+    const spaced = Math.max(due, this.#publishedAt + this.#rest);
     return sync?.urgent || finishedScan?.urgent ? spaced : Math.max(spaced, this.#retryAt('walk'));
   }
 
@@ -79,7 +84,9 @@ export class PollSchedule {
       this.#failures.sweep = null;
       this.#fullScanAt = scannedAt;
     }
-    if (report.id !== null) this.#publishedAt = endedAt;
+    if (report.id === null) return;
+    this.#publishedAt = endedAt;
+    this.#rest = Math.min(Math.max(0, endedAt - startedAt) * REST_SHARE, this.#timing.maxRest);
   }
 
   failed(depth: 'walk' | 'sweep', at: number, nextTryAt: number): void {

@@ -42,6 +42,13 @@ describe('a log', () => {
     expect(lines()).toEqual([expect.stringMatching(/^\d\d:\d\d:\d\d Release build: .* in 0\.28 s\.$/)]);
   });
 
+  it('shows no control character of what the store says', () => {
+    reporter.failed(failure('The price of Mug\u001b]0;pwned\u0007\r cannot be read\nsecond line', START));
+    for (const character of ['\u0007', '\u001b', '\r']) expect(written).not.toContain(character);
+    expect(written).toContain('Mug\\u001b]0;pwned\\u0007\\u000d cannot');
+    expect(lines()[1]).toBe('second line');
+  });
+
   it('reports the same failure once in a quarter of an hour, and another one at once', () => {
     for (let seconds = 0; seconds < 14 * 60; seconds += 2) {
       reporter.failed(failure('Down.', START + seconds * 1000, seconds + 1));

@@ -1,5 +1,6 @@
 import { errorMessage } from '../error-message.ts';
 import { formatRelease } from '../format-release.ts';
+import { printableText } from '../printable.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
@@ -30,7 +31,8 @@ export class TerminalReporter implements WatchEvents {
 
   /** Prints a line above the last one. */
   print(text: string): void {
-    this.#stream.write(this.#stream.isTTY ? `\r\x1b[K${text}\n${this.#line}` : `${text}\n`);
+    const shown = printableText(text);
+    this.#stream.write(this.#stream.isTTY ? `\r\x1b[K${shown}\n${this.#line}` : `${shown}\n`);
   }
 
   /** Prints a line unless it was printed lately. */

@@ -52,7 +52,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     poll: environment.pollSeconds * 1000,
     fullScan: environment.sweepSeconds * 1000,
     debounce: DEBOUNCE_MS,
-    releaseInterval: environment.releaseSeconds * 1000,
+    maxRest: environment.releaseSeconds * 1000,
   };
   const queue = new ChangeQueue();
   const status = new StatusTracker({

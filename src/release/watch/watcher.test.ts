@@ -7,7 +7,7 @@ import { type Watcher, type WatchOptions, watch } from './watcher.ts';
 
 const START = Date.UTC(2026, 0, 5, 12);
 const MINUTE = 60_000;
-const timing = { poll: MINUTE, fullScan: 15 * MINUTE, debounce: 40, releaseInterval: 2000 };
+const timing = { poll: MINUTE, fullScan: 15 * MINUTE, debounce: 40, maxRest: 2000 };
 
 let clock: ManualClock;
 let queue: ChangeQueue;
@@ -52,7 +52,9 @@ beforeEach(() => {
 });
 afterEach(async () => {
   pipeline.releaseHeld();
-  await watcher.stop();
+  const stopped = watcher.stop();
+  await clock.pass(MINUTE);
+  await stopped;
 });
 
 describe('the schedule', () => {
@@ -186,6 +188,7 @@ describe('a background scan', () => {
   it('is made up for by the full scan of the next poll, however many products are named', async () => {
     start();
     pipeline.answer({ published: true });
+    pipeline.take(1000, clock);
     pipeline.hold('scan');
     queue.add({ depth: 'sweep' });
     for (let id = 1; id <= 100; id += 1) {
@@ -195,12 +198,14 @@ describe('a background scan', () => {
     }
     expect(pipeline.polls.map(({ depth, at }) => [depth, at - START])).toEqual([
       ['walk', 40],
-      ['walk', 2040],
-      ['walk', 4040],
+      ['walk', 1540],
+      ['walk', 3040],
+      ['walk', 4540],
       ['sweep', 6040],
-      ['walk', 8040],
+      ['walk', 7540],
+      ['walk', 9040],
     ]);
-    expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(20);
+    expect(pipeline.polls.find(({ depth }) => depth === 'sweep')?.products).toHaveLength(15);
   });
 
   it('does not stop the polls at their intervals, and counts as one', async () => {
@@ -278,16 +283,41 @@ describe('a background scan', () => {
   });
 });
 
-describe('the least time between releases', () => {
-  it('lets the first change after quiet through at once, and the next after that time', async () => {
+describe('the rest after a release', () => {
+  it('lets the first change after quiet through at once, and the next after half of what it took', async () => {
     start();
     await clock.pass(10_000);
     pipeline.answer({ published: true });
+    pipeline.take(200, clock);
     queue.add({ products: [1] });
     await clock.pass(100);
     queue.add({ products: [2] });
     await clock.pass(5000);
-    expect(times()).toEqual([10_040, 12_040]);
+    expect(times()).toEqual([10_040, 10_340]);
+  });
+
+  it('has changes that follow each other live within half a second', async () => {
+    start();
+    pipeline.answer({ published: true });
+    pipeline.take(190, clock);
+    for (let id = 1; id <= 20; id += 1) {
+      queue.add({ products: [id] });
+      const done = polls.length + 1;
+      let waited = 0;
+      for (; polls.length < done; waited += 10) await clock.pass(10);
+      expect(waited).toBeLessThan(500);
+    }
+  });
+
+  it('is no longer than the setting says', async () => {
+    start();
+    pipeline.answer({ published: true });
+    pipeline.take(60_000, clock);
+    queue.add({ products: [1] });
+    await clock.pass(100);
+    queue.add({ products: [2] });
+    await clock.pass(100_000);
+    expect(times()).toEqual([40, 62_040]);
   });
 
   it('does not apply after a release that published nothing', async () => {
@@ -302,11 +332,12 @@ describe('the least time between releases', () => {
   it('holds endless changes to one release each', async () => {
     start();
     pipeline.answer({ published: true });
+    pipeline.take(1000, clock);
     for (let id = 1; id <= 200; id += 1) {
       queue.add({ products: [id] });
       await clock.pass(50);
     }
-    expect(times()).toEqual([40, 2040, 4040, 6040, 8040]);
+    expect(times()).toEqual([40, 1540, 3040, 4540, 6040, 7540, 9040]);
     await clock.pass(2000);
     expect(new Set(pipeline.polls.flatMap(({ products }) => products)).size).toBe(200);
   });

@@ -85,7 +85,7 @@ function planOfSameCode({ snapshot }: Workspace): Plan {
   try {
     const bundle = index.state('bundle') ?? '';
     expect(bundle).not.toBe('');
-    return planRelease(index, { bundle, full: false, allPaths: () => [] });
+    return planRelease(index, { bundle, full: false, missing: [], allPaths: () => [] });
   } finally {
     index.close();
   }

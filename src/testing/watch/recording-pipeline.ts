@@ -1,5 +1,6 @@
 import type { ReleaseReport } from '#release/release-report.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snapshot/sync/sync-request.ts';
+import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
 export type Outcome = { published?: boolean } & Partial<
@@ -17,9 +18,10 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     pages: 100,
     rendered: pages,
     removed: 0,
+    restored: 0,
     files: 2 * pages,
     bytes: 2000 * pages,
-    reasons: { code: 0, full: 0, new: 0, entity: pages, leftover: 0 },
+    reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
     sync: { requests: 1, read: pages, depth, fullScanNeeded, nextSaleAt },
     seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
@@ -46,6 +48,7 @@ export class RecordingPipeline implements WatchedPipeline {
   readonly finishedScans: number[] = [];
   readonly #now: () => number;
   #next: Outcome | Error = {};
+  #wait = async (): Promise<void> => {};
   #scan: StoreScan | Error | null = SCAN;
   readonly #held = new Map<Work, PromiseWithResolvers<void>>();
 
@@ -57,6 +60,7 @@ export class RecordingPipeline implements WatchedPipeline {
     const { depth, products, acceptShrink } = request;
     this.polls.push({ depth, products, acceptShrink, at: this.#now() });
     await this.#held.get('release')?.promise;
+    await this.#wait();
     if (this.#next instanceof Error) throw this.#next;
     return makeReport(request, this.#next);
   };
@@ -80,6 +84,11 @@ export class RecordingPipeline implements WatchedPipeline {
   /** Outcome of each scan from now on: the error, or an empty scan. */
   answerScans(error?: Error): void {
     this.#scan = error ?? SCAN;
+  }
+
+  /** Releases from now on take so many milliseconds. */
+  take(ms: number, clock: Clock): void {
+    this.#wait = () => new Promise<void>((resolve) => clock.at(clock.now() + ms, resolve));
   }
 
   /** Releases or scans from now on take until `releaseHeld`. */

@@ -1,5 +1,6 @@
 import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import { isLowStock } from '#shop/catalog/stock.ts';
+import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT } from '../../operations/catalog/product-fragment.ts';
 import type { VARIATION } from '../../operations/catalog/variation-fragments.ts';
@@ -91,7 +92,7 @@ export function mapProduct(node: ProductNode): MappedProduct {
     crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
     reviews: mapReviews(node.reviews),
   };
-  return { product, listed: !terms.some(hiddenInCatalog) };
+  return { product, listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog) };
 }
 
 function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {

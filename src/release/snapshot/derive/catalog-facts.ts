@@ -1,5 +1,6 @@
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
+import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
@@ -20,10 +21,14 @@ export class CatalogFacts {
   readonly #facts: Map<number, ProductFacts>;
   readonly #branches = new Map<number, readonly number[]>();
 
-  /** @param categories of the store's list; categories that only products name are added */
+  /**
+   * @param categories of the store's list; those that only products name are added, those that can have no
+   *   page are left out
+   */
   constructor(source: SourceStore, categories: readonly UncountedCategory[]) {
     this.#facts = new Map(source.allFacts());
-    this.categories = [...categories, ...this.#unlisted(source, categories)];
+    const all = [...categories, ...this.#unlisted(source, categories)];
+    this.categories = all.filter(({ slug }) => isPageSlug(slug));
     this.tree = new CategoryTree(this.categories);
   }
 

@@ -4,6 +4,7 @@ import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog
 import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
 import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
+import { isPageSlug } from '#shop/site/page-slug.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 
@@ -33,9 +34,9 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
       ...variation,
       image: pictures.withFacts(variation.image),
     })),
-    categories: priced.categories.map((reference) => {
+    categories: priced.categories.flatMap((reference) => {
       const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
-      return { databaseId, slug, name };
+      return isPageSlug(slug) ? [{ databaseId, slug, name }] : [];
     }),
   });
 }

@@ -1,3 +1,4 @@
+import { isPageSlug } from '#shop/site/page-slug.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
@@ -38,20 +39,28 @@ export function deriveEntities(derivation: Derivation): EntityCounts {
 function writeProduct(writer: EntityWriter, source: SourceStore, id: number, context: ProductContext): void {
   const mapped = source.mapped(id);
   if (mapped === undefined) return;
+  if (!isPageSlug(mapped.product.slug)) {
+    removeFacts(writer, id);
+    return;
+  }
   const product = deriveProduct(mapped, context);
   writer.put(entityKey.product(id), product);
   if (mapped.listed) writer.put(entityKey.card(id), productCard(product));
   else writer.remove(entityKey.card(id));
 }
 
-function removeProduct(writer: EntityWriter, id: number): void {
+function removeFacts(writer: EntityWriter, id: number): void {
   writer.remove(entityKey.product(id));
   writer.remove(entityKey.card(id));
+}
+
+function removeProduct(writer: EntityWriter, id: number): void {
+  removeFacts(writer, id);
   writer.remove(entityKey.related(id));
 }
 
 function writeSlug(writer: EntityWriter, source: SourceStore, slug: string): void {
-  const id = source.idOfSlug(slug);
+  const id = isPageSlug(slug) ? source.idOfSlug(slug) : undefined;
   if (id === undefined) writer.remove(entityKey.slug(slug));
   else writer.put(entityKey.slug(slug), id);
 }

@@ -47,8 +47,7 @@ export class StagedProducts {
 
   /** @param requestedAt milliseconds since 1970 */
   add(products: readonly ProductSource[], requestedAt: number): void {
-    this.#db.db.exec('BEGIN');
-    try {
+    this.#db.temporaryTransaction(() => {
       for (const { mapped, modified, slim, sales, links } of products) {
         const { databaseId, slug } = mapped.product;
         this.#db.run(
@@ -62,9 +61,7 @@ export class StagedProducts {
           JSON.stringify({ sales, links }),
         );
       }
-    } finally {
-      this.#db.db.exec('COMMIT');
-    }
+    });
   }
 
   /** Deletes products that the store no longer lists. */

@@ -74,6 +74,16 @@ describe('a backend that fails', () => {
     await expect(store.snapshot()).rejects.toThrow(/has no products any more/);
   });
 
+  it('has no categories any more is not believed', async () => {
+    const empty = { pageInfo: { hasNextPage: false, endCursor: null }, nodes: [] };
+    await using store = await failing(({ operationName }) =>
+      operationName === 'getProductCategories' ? { body: { data: { productCategories: empty } } } : null,
+    );
+    const before = snapshot.entities();
+    await expect(store.snapshot()).rejects.toThrow(/has no categories any more; .* --accept-shrink/);
+    expect(snapshot.entities()).toEqual(before);
+  });
+
   it('has fewer products because it is another one is believed', async () => {
     {
       await using store = await harbour(snapshot, TWO_PAGES);

@@ -28,7 +28,19 @@ export function checkShrink(
   );
 }
 
-/** Too many products are gone. */
+/**
+ * Refuses a list of categories that became empty: a store always has one.
+ * @throws SnapshotError with the number and what to do
+ */
+export function checkCategories(endpoint: string, before: number, after: number): void {
+  if (before === 0 || after > 0) return;
+  throw new ShrinkError(
+    `${endpoint} has no categories any more; the last release had ${before}. ` +
+      'If that is right, run npm run build -- --accept-shrink. Nothing was changed.',
+  );
+}
+
+/** Too many products or all categories are gone. */
 export class ShrinkError extends SnapshotError {
   override name = 'ShrinkError';
 }

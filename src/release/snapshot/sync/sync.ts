@@ -7,7 +7,7 @@ import { nextSaleAt } from '../source/scheduled-sales.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
 import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
-import { checkShrink, ShrinkError } from './shrink-guard.ts';
+import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
 import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
@@ -78,6 +78,7 @@ async function runSync(
   const { depth, scan } = request;
   if (depth === 'all') {
     const [shop, findings] = await settleBoth(readShopData(reading.client), readEverything(reading));
+    checkCategoryList(reading, request, shop.categories);
     return { depth, counts: await commit(depth, { ...shop, ...findings }) };
   }
   if (depth === 'walk') {
@@ -87,9 +88,20 @@ async function runSync(
   const isUsable = scan !== undefined && scan.snapshotState === snapshotStateOf(reading.source);
   const findings = isUsable ? await finishBackgroundScan(reading, scan) : await fullScan(reading);
   const { shop } = findings.scan;
+  checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
   return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories }) };
+}
+
+/** Refuses an empty list of a store that had categories, before those that products name are added to it. */
+function checkCategoryList(
+  { source, client }: SyncContext,
+  { acceptShrink }: SyncRequest,
+  listed: readonly UncountedCategory[],
+): void {
+  if (acceptShrink || !source.exists() || source.state('endpoint') !== client.endpoint) return;
+  checkCategories(client.endpoint, source.state('categories')?.length ?? 0, listed.length);
 }
 
 /** @returns null where the findings do not add up, so that a full scan is needed */

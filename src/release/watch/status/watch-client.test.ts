@@ -17,7 +17,7 @@ let polled: Poll[];
 
 beforeEach(async () => {
   const inbox = new ChangeQueue();
-  const timing = { poll: DAY, fullScan: DAY, debounce: 5, releaseInterval: 0 };
+  const timing = { poll: DAY, fullScan: DAY, debounce: 5, maxRest: 0 };
   const status = new StatusTracker({ timing, queue: inbox, before: null, save: () => undefined });
   polled = [];
   pipeline = new RecordingPipeline(Date.now);

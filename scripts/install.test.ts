@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let project: string;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'islet-install-'));
+  mkdirSync(join(project, 'scripts'));
+  mkdirSync(join(project, 'node_modules'));
+  copyFileSync(
+    fileURLToPath(new URL('./install.mjs', import.meta.url)),
+    join(project, 'scripts/install.mjs'),
+  );
+  // In npm's place: says that it was called.
+  writeFileSync(
+    join(project, 'npm.mjs'),
+    "import { writeFileSync } from 'node:fs'; writeFileSync('called', '');",
+  );
+  write('package-lock.json', PACKAGES);
+});
+afterEach(() => rmSync(project, { recursive: true }));
+
+const PACKAGES = {
+  '': { name: 'shop' },
+  'node_modules/a': { version: '1.0.0', integrity: 'sha512-a' },
+  'node_modules/test': { version: '2.0.0', integrity: 'sha512-t', dev: true },
+  'node_modules/elsewhere': { version: '3.0.0', integrity: 'sha512-e', optional: true },
+};
+const { 'node_modules/a': a, 'node_modules/test': test } = PACKAGES;
+
+function write(file: string, packages: object): void {
+  writeFileSync(join(project, file), JSON.stringify({ packages }));
+}
+
+/** @returns whether npm was called */
+function install(...args: string[]): boolean {
+  const env = { ...process.env, npm_execpath: join(project, 'npm.mjs') };
+  const { status } = spawnSync(process.execPath, [join(project, 'scripts/install.mjs'), ...args], { env });
+  expect(status).toBe(0);
+  const wasCalled = existsSync(join(project, 'called'));
+  rmSync(join(project, 'called'), { force: true });
+  return wasCalled;
+}
+
+it('installs once', () => {
+  expect([install(), install()]).toEqual([true, false]);
+});
+
+it('leaves alone what npm ci has installed already', () => {
+  write('node_modules/.package-lock.json', { 'node_modules/a': a, 'node_modules/test': test });
+  expect([install(), install('--dev')]).toEqual([false, false]);
+});
+
+it('adds the packages of tests where npm left them out', () => {
+  write('node_modules/.package-lock.json', { 'node_modules/a': a });
+  expect([install(), install('--dev')]).toEqual([false, true]);
+});
+
+it.each([{}, { 'node_modules/a': { ...a, version: '0.9.0' } }])(
+  'installs what is missing or stale',
+  (present) => {
+    write('node_modules/.package-lock.json', present);
+    expect(install()).toBe(true);
+  },
+);

@@ -1,0 +1,21 @@
+import { servedStore } from '../../src/release/publish/release-root.ts';
+import { readStatus } from '../../src/release/watch/status/status-file.ts';
+import { fetchStatus } from '../../src/release/watch/status/watch-client.ts';
+import type { Workspace } from '../../src/release/workspace.ts';
+import { EMBEDDED_STORE } from './served-release.ts';
+
+/**
+ * The endpoint of the embedded backend that a running `npm start` or `npm run watch` of this shop has; null
+ * where there is none.
+ */
+export async function runningBackend(
+  workspace: Pick<Workspace, 'status' | 'snapshot' | 'dist'>,
+): Promise<string | null> {
+  const saved = readStatus(workspace.status);
+  if (saved === null || saved.receiver === null || saved.pid === process.pid) return null;
+  const answer = await fetchStatus(saved.receiver).catch(() => null);
+  // Another shop may listen there by now, or this one may follow a store of its own.
+  if (answer?.pid !== saved.pid || answer.state === 'stopped') return null;
+  const store = servedStore(workspace);
+  return store === null || store === EMBEDDED_STORE ? answer.endpoint : null;
+}

@@ -1,0 +1,45 @@
+import type { Bundle } from '../compile/compiler.ts';
+import { linkTree } from '../files.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
+import type { Workspace } from '../workspace.ts';
+import { findMissingPages } from './missing-files.ts';
+import { indexedRoot } from './release-root.ts';
+
+/** Between two looks for missing files, in milliseconds: they take long in a large release. */
+const INTERVAL_MS = 15 * 60_000;
+
+export interface InspectionOptions {
+  workspace: Workspace;
+  /** Publishes pictures of the catalog that a root lacks. @returns their number */
+  restorePictures?: (root: string) => number;
+}
+
+/** Finds and restores what somebody deleted from the served root. */
+export class Inspection {
+  readonly #options: InspectionOptions;
+  #inspectedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: InspectionOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Looks at the index's root with a full scan, though not with each that follows soon after another.
+   * @returns pages that lack files; null where none were looked for
+   */
+  async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
+    const root = indexedRoot(index, this.#options.workspace);
+    if (depth === 'walk' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
+    this.#inspectedAt = performance.now();
+    return root === null ? [] : await findMissingPages(index, root.folder);
+  }
+
+  /** Puts back assets and pictures that the served root lacks. @returns their number */
+  restoreFiles(index: PageIndex, { client }: Pick<Bundle, 'client'>): number {
+    const { workspace, restorePictures } = this.#options;
+    const root = indexedRoot(index, workspace);
+    if (root?.live !== true) return 0;
+    return linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
+  }
+}
