@@ -23,12 +23,7 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
   }
   const [site] = await Promise.all([demoShop(run), checks(run)]);
   try {
-    const env = site && {
-      ISLET_E2E_URL: site.url,
-      ISLET_E2E_ROOT: site.root,
-      ISLET_E2E_GRAPHQL: site.graphqlUrl,
-      ISLET_E2E_BACKEND: site.backendFile,
-    };
+    const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
     const args = times ? ['--reporter=./src/testing/file-times.ts'] : [];
     await run.vitest({ title, args, ...(env && { env }) });
@@ -36,8 +31,9 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
   } finally {
     await site?.close();
   }
-  if (nightly)
-    await run.phase({ title: 'soak', command: 'node', args: ['scripts/soak.ts', '--kills', '100'] });
+  if (!nightly) return;
+  await germanShop(run);
+  await run.phase({ title: 'soak', command: 'node', args: ['scripts/soak.ts', '--kills', '100'] });
 }
 
 async function checks(run: TestRun): Promise<void> {
@@ -46,11 +42,29 @@ async function checks(run: TestRun): Promise<void> {
   await run.phase({ ...TYPES, buffered: true });
 }
 
+/** Runs the browser tests of a store whose messages are German. */
+async function germanShop(run: TestRun): Promise<void> {
+  const language = 'de_DE';
+  const site = await demoShop(run, language);
+  if (site)
+    await run.playwright('browser, German store', { ...environmentOf(site), ISLET_E2E_LANGUAGE: language });
+  await site?.close();
+}
+
+function environmentOf(site: TestSite) {
+  return {
+    ISLET_E2E_URL: site.url,
+    ISLET_E2E_ROOT: site.root,
+    ISLET_E2E_GRAPHQL: site.graphqlUrl,
+    ISLET_E2E_BACKEND: site.backendFile,
+  };
+}
+
 /** The demo shop for tests of the whole site, undefined where it cannot be built. */
-async function demoShop(run: TestRun): Promise<TestSite | undefined> {
+async function demoShop(run: TestRun, language?: string): Promise<TestSite | undefined> {
   console.log('\n— building the demo shop for the tests of the whole site');
   try {
-    return await startTestSite();
+    return await startTestSite(language ? { language } : {});
   } catch (error) {
     run.fail('The demo shop could not be built:', error);
     return undefined;

@@ -25,21 +25,28 @@ export interface StoreProxy {
   forwardTo(backend: string): void;
 }
 
+export interface TestSiteOptions {
+  /** Stands between the shop and its store. */
+  proxy?: StoreProxy;
+  /** WordPress locale of the store's messages; default: English. */
+  language?: string;
+}
+
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
  * Builds the demo shop from nothing into a folder of its own and serves it, as `npm start` does: sizes of pictures
  * are made when they are asked for. Compiled code and processed pictures are shared with the project, since their
  * names tell their content.
- * @param proxy stands between the shop and its store
  */
-export async function startTestSite(proxy?: StoreProxy): Promise<TestSite> {
+export async function startTestSite({ proxy, language }: TestSiteOptions = {}): Promise<TestSite> {
   const home = await mkdtemp(join(PROJECT, '.islet-test-'));
   const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
   const backendFile = join(home, 'backend.sqlite');
   const backend = await startBackend({
     port: 0,
     ...(proxy && { siteUrl: new URL(proxy.url).origin }),
+    ...(language && { shop: { language } }),
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),

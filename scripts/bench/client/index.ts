@@ -72,7 +72,7 @@ export async function benchClient(args: string[]): Promise<void> {
 /** Builds and serves the demo shop, whose pages reach its store by a way whose length can be set. */
 async function inShop<T>(work: (site: string, endpoint: SlowEndpoint) => Promise<T>): Promise<T> {
   const endpoint = await startSlowEndpoint();
-  const site = await startTestSite(endpoint);
+  const site = await startTestSite({ proxy: endpoint });
   const close = async () => {
     await endpoint.close();
     await site.close();

@@ -21,6 +21,16 @@ const FILE = process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.file;
  * orders and the cart of one shopper, and count the stock of products that no other test buys.
  */
 export const backendData = {
+  /** Empties a cart in the store, as when its products are deleted. */
+  emptyCart(cart: string): void {
+    withStore((store) => {
+      store.run(
+        "UPDATE sessions SET data = json_set(data, '$.lines', json('[]')) WHERE customer_id = ?",
+        cart,
+      );
+    });
+  },
+
   /** Orders that were made from a cart, oldest first. @param cart whose, see `CartOwner.cartId` */
   ordersOf(cart: string): FiledOrder[] {
     return orders('session_id = ?', cart);
