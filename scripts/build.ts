@@ -1,5 +1,9 @@
 import { formatPlan } from '#release/plan/format-plan.ts';
-import { findCatalogIssues, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import {
+  findCatalogIssues,
+  formatCatalogReport,
+  formatUnresolvable,
+} from '#release/snapshot/catalog-report.ts';
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
 import { runCommand } from './lib/command.ts';
@@ -14,6 +18,8 @@ await runCommand(async () => {
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
+    const unresolvable = formatUnresolvable(report.sync.unresolvable);
+    if (unresolvable !== '') console.log(`\n${unresolvable}`);
     // Reading the whole catalog costs more than a small release itself.
     if (!report.full) return;
     const issues = formatCatalogReport(findCatalogIssues(shop.workspace.snapshot));

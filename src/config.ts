@@ -54,6 +54,9 @@ const config: MerchantConfig = {
   // A release that removes more than this share of the products must be confirmed.
   // shrinkLimit: 0.2,
 
+  // Products that the store lists but cannot return are left out, up to this share of all.
+  // unresolvableLimit: 0.2,
+
   // Requests of browsers to the store, where its plugins are not set up by default: headers, prefixes, storage
   // of tokens ('localStorage' or 'cookie'), and the method of queries ('POST' or 'GET').
   // requests: { queryMethod: 'POST', tokenStorage: 'localStorage', sessionHeader: 'woocommerce-session' },

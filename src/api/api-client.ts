@@ -114,7 +114,7 @@ export class ApiClient {
     } as const;
     const result = await sendRequest<Data>(kind, { document, variables, operation, context });
     const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
-    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'>) => ({
+    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'paths' | 'cause'>) => ({
       ok: false as const,
       error: new ApiError({ ...facts, ...why }, formatError),
     });
@@ -160,10 +160,12 @@ function toErrorFacts(
   error: CombinedError,
   status: number | undefined,
   timeout: AbortSignal,
-): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> {
+): Pick<ApiErrorFacts, 'kind' | 'messages' | 'paths' | 'cause'> {
   const messages = error.graphQLErrors.map(({ message }) => message);
   if (status !== undefined && (status < 200 || status > 299)) return { kind: 'http', messages };
-  if (messages.length > 0) return { kind: 'graphql', messages };
+  if (messages.length > 0) {
+    return { kind: 'graphql', messages, paths: error.graphQLErrors.map(({ path }) => path ?? []) };
+  }
   const cause = error.networkError;
   if (timeout.aborted) return { kind: 'timeout', cause: timeout.reason };
   return { kind: status === undefined ? 'network' : 'response', cause };

@@ -3,6 +3,7 @@ import { getModifiedProducts } from './catalog/get-modified-products.ts';
 import { getPopularProducts } from './catalog/get-popular-products.ts';
 import { getProduct } from './catalog/get-product.ts';
 import { getProductCategories } from './catalog/get-product-categories.ts';
+import { getProductCursors } from './catalog/get-product-cursors.ts';
 import { getProducts } from './catalog/get-products.ts';
 import { getProductsById } from './catalog/get-products-by-id.ts';
 import { getSlimProducts } from './catalog/get-slim-products.ts';
@@ -18,6 +19,7 @@ export const OPERATIONS = {
   getPopularProducts,
   getProduct,
   getProductCategories,
+  getProductCursors,
   getProducts,
   getProductsById,
   getSlimProducts,

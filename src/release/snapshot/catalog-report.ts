@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
+import type { UnresolvableEntity } from './read/unresolvable-products.ts';
 
 export type CatalogIssueKind = 'no picture' | 'no alt text' | 'no price' | 'no description' | 'no products';
 
@@ -66,4 +67,21 @@ export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
       return `${title}: ${group.length}. ${names.join(', ')}${more}\n`;
     })
     .join('');
+}
+
+/** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */
+export function formatUnresolvable(products: readonly UnresolvableEntity[]): string {
+  if (products.length === 0) return '';
+  const lines = products
+    .slice(0, MAX_NAMES)
+    .map(
+      ({ of, databaseId, name, reason }) =>
+        `- ${name ?? '(no name known)'} (${of} ${databaseId || 'without an id'}): ${reason}`,
+    );
+  if (products.length > MAX_NAMES) lines.push(`- and ${products.length - MAX_NAMES} more`);
+  return [
+    `Left out, because the store lists them but cannot return them: ${products.length}.`,
+    ...lines,
+    "Take off a password, enable unsupported types in WooGraphQL's settings for a type of another plugin, or unpublish them.",
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
 import { errorMessage } from '../error-message.ts';
 import { formatRelease } from '../format-release.ts';
+import { formatUnresolvable } from '../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
@@ -21,6 +22,8 @@ export class TerminalReporter implements WatchEvents {
   /** Progress of pictures; empty where all are made. */
   #pictures = '';
   #picturesAt = 0;
+  /** Products that the store could not return at the last poll. */
+  #unresolvable = '';
   /** Depths whose last poll failed. */
   readonly #failing = new Set<SyncDepth>();
 
@@ -49,6 +52,9 @@ export class TerminalReporter implements WatchEvents {
     if (report.id !== null) {
       this.print(`${formatTimeOfDay(endedAt)} ${formatRelease(report, formatDuration(endedAt - startedAt))}`);
     }
+    const unresolvable = formatUnresolvable(report.sync.unresolvable);
+    if (unresolvable !== this.#unresolvable && unresolvable !== '') this.print(unresolvable);
+    this.#unresolvable = unresolvable;
     this.#show(`Last poll of the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 

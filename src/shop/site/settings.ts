@@ -89,6 +89,8 @@ export type MerchantConfig = Partial<
   requests?: Partial<RequestSettings>;
   /** Largest share of the products, from 0 to 1, that one release may remove. */
   shrinkLimit?: number;
+  /** Largest share of the products, from 0 to 1, that the store may fail to return. */
+  unresolvableLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -133,7 +135,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
-  const { storeSettings, currency, requests, priceFormat: _, shrinkLimit: __, ...site } = merchant;
+  const { storeSettings, currency, requests, ...others } = merchant;
+  const { priceFormat: _, shrinkLimit: __, unresolvableLimit: ___, ...site } = others;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),

@@ -61,11 +61,13 @@ export function mapProduct(node: ProductNode): MappedProduct {
     lowStock: isLowStock(stock),
     averageRating: node.averageRating ?? 0,
     reviewCount: node.reviewCount ?? 0,
-    categories: nodes(node.productCategories).map((category) => ({
-      databaseId: category.databaseId,
-      slug: decodeSlug(category.slug),
-      name: plainText(category.name),
-    })),
+    categories: nodes(node.productCategories)
+      .filter(isNamed)
+      .map((category) => ({
+        databaseId: category.databaseId,
+        slug: decodeSlug(category.slug),
+        name: plainText(category.name),
+      })),
     date: node.date ?? '',
     colors: productColors(attributes),
     externalUrl: safeUrl(parts.externalUrl),
@@ -106,6 +108,11 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     image: mapPicture(node.image),
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
   };
+}
+
+/** A category with odd data must not take its products along. */
+function isNamed({ slug, name }: { slug: unknown; name: unknown }): boolean {
+  return typeof slug === 'string' && typeof name === 'string';
 }
 
 function productType({ type, __typename }: ProductNode): ProductType {

@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../graphql.ts';
 import type { SLIM_PRODUCT } from '../../operations/catalog/slim-product-fragment.ts';
 import { nodes } from '../nodes.ts';
+import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
@@ -28,7 +29,9 @@ export interface ProductSource {
   links: number[];
 }
 
+/** @throws Error where the product is not as the schema says */
 export function mapProductSource(node: ProductNode): ProductSource {
+  checkFields(node, PRODUCT_FIELDS);
   const mapped = mapProduct(node);
   const { product } = mapped;
   return {

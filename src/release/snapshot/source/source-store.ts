@@ -3,6 +3,7 @@ import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
@@ -32,6 +33,8 @@ export interface SourceState {
   onlyFormat: boolean;
   /** Number of products. */
   products: number;
+  /** Products that the store lists but cannot return. */
+  unresolvable: UnresolvableEntity[];
   /** Number of full scans and full reads. */
   sweeps: number;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
@@ -6,6 +7,7 @@ import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
@@ -55,6 +57,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
+  const unresolvable = nameUnresolvable(options);
   return db.transaction(() => {
     const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
     const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
@@ -73,6 +76,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('newest', newest);
     source.setState('products', after);
     source.setState('sweeps', sweeps);
+    source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
     if (data.popular !== null) source.setState('popular', data.popular);
     const newBackend = data.backend !== null && source.setState('backend', data.backend);
@@ -103,6 +107,23 @@ async function describe(options: CommitOptions, all: boolean) {
   return describePictures(reading, data.categories, again, describePicture, (done, total) =>
     onProgress?.('pictures', done, total),
   );
+}
+
+/** What is left out, with the names under which it was in the shop. */
+function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[] {
+  const { db, source, unresolvable } = reading;
+  const before = source.exists() ? (source.state('unresolvable') ?? []) : [];
+  const writer = new EntityWriter(db);
+  const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
+    const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
+    const name = writer.get<Product>(entityKey.product(databaseId))?.name ?? known?.name ?? null;
+    return { of: 'product', databaseId, name, reason };
+  });
+  if (data.backend === null) return [...products, ...before.filter(({ of }) => of === 'category')];
+  const categories = [...unresolvable.categories].map(
+    ([databaseId, reason]): UnresolvableEntity => ({ of: 'category', databaseId, name: null, reason }),
+  );
+  return [...products, ...categories];
 }
 
 /** Number of products in a snapshot that has no source layer yet. */

@@ -1,3 +1,4 @@
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { StoreScan } from './store-scan.ts';
 
 export type { StoreScan };
@@ -40,6 +41,8 @@ export interface SyncReport {
   depth: SyncDepth;
   /** More has changed than it could read: a full scan is needed. */
   fullScanNeeded: boolean;
+  /** Products that the store lists but cannot return: they are left out. */
+  unresolvable: readonly UnresolvableEntity[];
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
   nextSaleAt: number | null;
 }

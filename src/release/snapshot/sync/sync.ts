@@ -38,6 +38,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       fullScanNeeded,
       requests: requests(),
       read: stage.size,
+      unresolvable: source.state('unresolvable') ?? [],
       nextSaleAt: nextSaleAt(db, now()),
       products: source.state('products') ?? 0,
     };
@@ -55,7 +56,7 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   const { reading, requests, isFresh } = openSync(options, [], 0, pace);
   try {
     if (isFresh) return null;
-    return { ...(await scanStore(reading.client, reading.source, reading.now)), requests: requests() };
+    return { ...(await scanStore(reading, reading.source, reading.now)), requests: requests() };
   } finally {
     reading.db.close();
   }
@@ -77,7 +78,8 @@ async function runSync(
 ): Promise<SyncResult> {
   const { depth, scan } = request;
   if (depth === 'all') {
-    const [shop, findings] = await settleBoth(readShopData(reading.client), readEverything(reading));
+    reading.unresolvable.clear();
+    const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
     return { depth, counts: await commit(depth, { ...shop, ...findings }) };
   }
   if (depth === 'walk') {
@@ -124,11 +126,11 @@ async function trySyncModified(
 
 /** Known categories, and with them others that products name, and their ancestors. */
 async function withMissingCategories(
-  { client }: SyncContext,
+  reading: SyncContext,
   known: readonly UncountedCategory[],
   ids: Iterable<number>,
 ): Promise<UncountedCategory[]> {
-  return [...known, ...(await readMissingCategories(client, known, ids))];
+  return [...known, ...(await readMissingCategories(reading, known, ids))];
 }
 
 /** Categories that other syncs found during a scan, which may have been too late for it. */
@@ -140,9 +142,10 @@ function categoriesAddedSince(
   return ids.filter((id) => !knownCategories.has(id));
 }
 
-async function readEverything({ client, stage, now, progress }: SyncContext): Promise<SyncFindings> {
+async function readEverything(reading: SyncContext): Promise<SyncFindings> {
+  const { stage, unresolvable, now, progress } = reading;
   const found = await readProducts(
-    client,
+    reading,
     {
       restart: () => stage.clear(),
       receive: (products, requestedAt) => stage.add(products, requestedAt),
@@ -150,5 +153,6 @@ async function readEverything({ client, stage, now, progress }: SyncContext): Pr
     },
     now,
   );
+  if (stage.size === 0 && unresolvable.reasons.size > 0) throw unresolvable.error();
   return { found, gone: new Set(), newest: stage.newest() };
 }
