@@ -29,16 +29,20 @@ export interface ProductSource {
   links: number[];
 }
 
-/** @throws Error where the product is not as the schema says */
-export function mapProductSource(node: ProductNode): ProductSource {
+/**
+ * Maps a product as the store returned it.
+ * @param complete the same with everything in those of its lists that are longer than a request
+ * @throws Error where the product is not as the schema says
+ */
+export function mapProductSource(node: ProductNode, complete: ProductNode = node): ProductSource {
   checkFields(node, PRODUCT_FIELDS);
-  const mapped = mapProduct(node);
+  const mapped = mapProduct(complete);
   const { product } = mapped;
   return {
     mapped,
     modified: node.modifiedGmt ?? '',
     slim: slimFacts(node),
-    sales: [node, ...('variations' in node ? nodes(node.variations) : [])].flatMap(scheduledSale),
+    sales: [complete, ...('variations' in complete ? nodes(complete.variations) : [])].flatMap(scheduledSale),
     links: [...new Set([...product.groupedIds, ...product.upsellIds, ...product.crossSellIds])],
   };
 }

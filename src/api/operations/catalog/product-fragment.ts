@@ -50,6 +50,10 @@ export const PRODUCT = graphql(
         }
       }
       terms(first: 100) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           taxonomyName
           slug
@@ -96,6 +100,10 @@ export const PRODUCT = graphql(
       }
       ... on ProductWithVariations {
         variations(first: 100) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
           nodes {
             ...Variation
           }

@@ -42,6 +42,10 @@ export const ATTRIBUTE = graphql(`
     options
     ... on GlobalProductAttribute {
       terms(first: 100) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           databaseId
           taxonomyName

@@ -1,4 +1,5 @@
 import { unwrap } from '#api/api-client.ts';
+import { ApiError } from '#api/api-error.ts';
 import type { ProductNode } from '#api/map/catalog/map-product.ts';
 import { mapProductSource, type ProductSource, type SlimNode } from '#api/map/catalog/product-source.ts';
 import { nodes } from '#api/map/nodes.ts';
@@ -9,6 +10,7 @@ import { getProductsById } from '#api/operations/catalog/get-products-by-id.ts';
 import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { errorMessage } from '../../error-message.ts';
+import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
 import {
   type CatalogReader,
@@ -37,7 +39,7 @@ export function readProducts(
     unwrapList(await client.query(getProducts, page)) ?? raiseNoList(reader);
   const readPage = async (after: string | null) => {
     const page = await readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after);
-    const { sources, leftOut } = mapNodes(reader, page.nodes);
+    const { sources, leftOut } = await mapNodes(reader, page.nodes);
     return {
       ...page,
       nodes: sources.map((source) => ({ databaseId: source.mapped.product.databaseId, ...source })),
@@ -103,7 +105,8 @@ export async function readProductsById(
   };
   const readChunk = async (chunk: readonly number[]) => {
     const requestedAt = now();
-    receive(mapNodes(reader, await readById(reader, chunk, read)).sources, requestedAt);
+    const { sources } = await mapNodes(reader, await readById(reader, chunk, read));
+    receive(sources, requestedAt);
   };
   await Promise.all(chunksOf(ids).map(readChunk));
 }
@@ -131,14 +134,15 @@ async function readById<Node extends { databaseId: number }>(
   return products;
 }
 
-/** Maps products; those that are not as the schema says are left out and collected. */
-function mapNodes({ unresolvable }: CatalogReader, products: readonly ProductNode[]) {
+/** Completes and maps products; those that are not as the schema says are left out and collected. */
+async function mapNodes({ client, unresolvable }: CatalogReader, products: readonly ProductNode[]) {
   const sources: ProductSource[] = [];
   const leftOut: number[] = [];
   for (const node of products) {
     try {
-      sources.push(mapProductSource(node));
+      sources.push(mapProductSource(node, await completeProduct(client, node)));
     } catch (error) {
+      if (error instanceof ApiError && error.kind !== 'graphql') throw error;
       leftOut.push(node.databaseId);
       unresolvable.add(node.databaseId, `Its data cannot be read: ${errorMessage(error)}`);
     }
