@@ -3,7 +3,7 @@ import { formatPercent, formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
-import { displayPrice, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
+import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
@@ -28,7 +28,9 @@ export function SelectedPrice({ locale, currency, saleBadge: setting, messages, 
               <span className="sr-only">{t('catalog.priceNow')} </span>
               {isPriceRange(price.now)
                 ? t('catalog.priceFrom', { price: lowest(price.now) })
-                : lowest(price.now)}
+                : isFree(price.now)
+                  ? t('catalog.free')
+                  : lowest(price.now)}
             </span>
             {price.before && (
               <span className="text-[0.85em] font-400 text-ink-soft">

@@ -46,6 +46,7 @@ export function mapProduct(node: ProductNode): MappedProduct {
     stockQuantity: parts.stockQuantity ?? null,
     lowStockAmount: parts.lowStockAmount ?? null,
   };
+  const prices = mapPrices(parts, node.onSale);
   const product: UnpricedProduct = {
     id: node.id,
     databaseId: node.databaseId,
@@ -53,7 +54,8 @@ export function mapProduct(node: ProductNode): MappedProduct {
     name: plainText(node.name),
     type: productType(node),
     sku: plainText(node.sku) || null,
-    prices: mapPrices(parts, node.onSale),
+    prices,
+    purchasable: node.purchasable ?? prices.price !== null,
     image: mapPicture(node.image),
     hoverImage: gallery[0] ?? null,
     galleryImages: gallery,
@@ -103,6 +105,8 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     slug: decodeSlug(node.slug),
     sku: plainText(node.sku) || null,
     prices: mapPrices(node, node.onSale ?? node.salePrice !== null),
+    // The store has null for false.
+    purchasable: node.purchasable ?? false,
     stockStatus: node.stockStatus ?? 'IN_STOCK',
     stockQuantity: node.stockQuantity,
     image: mapPicture(node.image),

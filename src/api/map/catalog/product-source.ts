@@ -57,6 +57,7 @@ export function slimFacts(node: SlimNode): unknown {
   const ids = (list: readonly { databaseId: number }[]) => list.map(({ databaseId }) => databaseId);
   return [
     node.onSale,
+    node.purchasable,
     node.averageRating,
     node.reviewCount,
     image && [image.databaseId, image.sourceUrl, image.altText, image.title],

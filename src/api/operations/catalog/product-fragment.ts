@@ -24,6 +24,7 @@ export const PRODUCT = graphql(
       description
       shortDescription
       onSale
+      purchasable
       dateOnSaleFrom
       dateOnSaleTo
       averageRating

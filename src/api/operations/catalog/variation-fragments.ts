@@ -10,6 +10,7 @@ export const VARIATION = graphql(
       slug
       sku
       onSale
+      purchasable
       dateOnSaleFrom
       dateOnSaleTo
       stockStatus

@@ -41,11 +41,13 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
 }
 
 export function productCard(product: Product): ProductCard {
-  const { databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock } = product;
+  const { databaseId, slug, name, type, image, hoverImage, purchasable } = product;
+  const { stockStatus, lowStock } = product;
   const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
   const { price, regular, sale, onSale } = product;
   return {
-    ...{ databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock },
+    ...{ databaseId, slug, name, type, image, hoverImage, purchasable },
+    ...{ stockStatus, lowStock },
     ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
     ...{ price, regular, sale, onSale },
   };
@@ -63,11 +65,20 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
   };
   return {
     ...facts,
-    ...price(prices, product.name),
-    variations: variations.map(
-      ({ prices: written, ...variation }): Variation => ({ ...variation, ...price(written, variation.name) }),
-    ),
+    ...sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable),
+    // As in the store itself, one without a price is not offered.
+    variations: variations
+      .map(({ prices: written, ...variation }): Variation => ({
+        ...variation,
+        ...sellingPrice(price(written, variation.name), variation.purchasable),
+      }))
+      .filter((variation) => variation.price !== null),
   };
+}
+
+/** The store returns no price for what is free, nor for what has none; only the former can be bought. */
+function sellingPrice(pricing: Pricing, isPurchasable: boolean): Pricing {
+  return pricing.price === null && isPurchasable ? { ...pricing, price: { min: 0, max: 0 } } : pricing;
 }
 
 /** From units of the format's last decimal to the currency's smallest unit. */
