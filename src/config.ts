@@ -48,6 +48,9 @@ const config: MerchantConfig = {
   // a URL template with {url}, {width} and {format} uses an image service.
   // imageProvider: 'build',
 
+  // Leaves products that are sold out out of lists; their pages stay. Where it is not set, the store decides.
+  // hideOutOfStock: true,
+
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 

@@ -8,6 +8,7 @@ import { getAttributeTerms, getProductTerms, getProductVariations } from './cata
 import { getProducts } from './catalog/get-products.ts';
 import { getProductsById } from './catalog/get-products-by-id.ts';
 import { getSlimProducts } from './catalog/get-slim-products.ts';
+import { getSoldOutProducts } from './catalog/get-sold-out-products.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
 import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
 
@@ -27,5 +28,6 @@ export const OPERATIONS = {
   getProducts,
   getProductsById,
   getSlimProducts,
+  getSoldOutProducts,
   getStoreSettings,
 } as const;

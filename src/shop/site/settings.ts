@@ -91,6 +91,8 @@ export type MerchantConfig = Partial<
   shrinkLimit?: number;
   /** Largest share of the products, from 0 to 1, that the store may fail to return. */
   unresolvableLimit?: number;
+  /** What is sold out is in no list; found out from the store where left out. */
+  hideOutOfStock?: boolean;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -136,7 +138,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
   const { storeSettings, currency, requests, ...others } = merchant;
-  const { priceFormat: _, shrinkLimit: __, unresolvableLimit: ___, ...site } = others;
+  const { priceFormat: _, shrinkLimit: __, unresolvableLimit: ___, hideOutOfStock: ____, ...site } = others;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),

@@ -31,7 +31,7 @@ const SCAN: StoreScan = {
   snapshotState: '',
   knownProducts: new Set(),
   knownCategories: new Set(),
-  shop: { backend: {}, categories: [], popular: [] },
+  shop: { backend: {}, categories: [], popular: [], listsSoldOut: true },
   products: new Map(),
   unresolvable: new Map(),
   requests: 1,

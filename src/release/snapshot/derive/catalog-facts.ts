@@ -1,7 +1,7 @@
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { ProductFacts } from '../source/product-facts.ts';
+import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 
 /** Listed products, newest first, by category. */
@@ -21,8 +21,9 @@ export class CatalogFacts {
   readonly #branches = new Map<number, readonly number[]>();
 
   /** @param categories of the store's list; categories that only products name are added */
-  constructor(source: SourceStore, categories: readonly UncountedCategory[]) {
+  constructor(source: SourceStore, categories: readonly UncountedCategory[], hidesSoldOut: boolean) {
     this.#facts = new Map(source.allFacts());
+    if (hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
     this.categories = [...categories, ...this.#unlisted(source, categories)];
     this.tree = new CategoryTree(this.categories);
   }

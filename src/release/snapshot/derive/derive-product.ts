@@ -11,6 +11,8 @@ export interface ProductContext {
   currency: Currency;
   priceFormat: PriceFormat;
   pictures: KnownPictures;
+  /** What is sold out is in no list. */
+  hidesSoldOut: boolean;
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
@@ -68,10 +70,12 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
     ...sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable),
     // As in the store itself, one without a price is not offered.
     variations: variations
-      .map(({ prices: written, ...variation }): Variation => ({
-        ...variation,
-        ...sellingPrice(price(written, variation.name), variation.purchasable),
-      }))
+      .map(
+        ({ prices: written, ...variation }): Variation => ({
+          ...variation,
+          ...sellingPrice(price(written, variation.name), variation.purchasable),
+        }),
+      )
       .filter((variation) => variation.price !== null),
   };
 }

@@ -8,6 +8,7 @@ import { getPopularProducts } from '#api/operations/catalog/get-popular-products
 import { getProducts } from '#api/operations/catalog/get-products.ts';
 import { getProductsById } from '#api/operations/catalog/get-products-by-id.ts';
 import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
+import { getSoldOutProducts } from '#api/operations/catalog/get-sold-out-products.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { errorMessage } from '../../error-message.ts';
 import { completeProduct } from './complete-product.ts';
@@ -119,6 +120,12 @@ export async function readPopular({ client }: CatalogReader, first: number): Pro
     return (await readPlaces(client, page)).edges.map(({ cursor }) => idOfCursor(client, cursor));
   }
   return nodes(unwrap(result).products).map(({ databaseId }) => databaseId);
+}
+
+/** @returns true where the store's lists show products that are sold out */
+export async function readListsSoldOut({ client }: CatalogReader): Promise<boolean> {
+  const { products } = unwrap(await client.query(getSoldOutProducts, {}));
+  return (products?.edges.length ?? 0) > 0;
 }
 
 /** Reads products by id, and collects which of them cannot be returned. */

@@ -35,6 +35,8 @@ export interface SourceState {
   products: number;
   /** Products that the store lists but cannot return. */
   unresolvable: UnresolvableEntity[];
+  /** The store hides what is sold out from its lists. */
+  hidesSoldOut: boolean;
   /** Number of full scans and full reads. */
   sweeps: number;
 }
@@ -112,6 +114,12 @@ export class SourceStore {
       slug,
     );
     return row?.id ?? undefined;
+  }
+
+  /** Returns true where a listed product is sold out. */
+  hasSoldOut(): boolean {
+    const sql = "SELECT 1 FROM source_product WHERE facts ->> 'listed' AND facts ->> 'soldOut' LIMIT 1";
+    return this.#db.get(sql) !== undefined;
   }
 
   /** The product of an id, which may be a variation's. */

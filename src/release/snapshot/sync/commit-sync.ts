@@ -29,6 +29,8 @@ export interface SyncedData extends SyncFindings {
   categories: UncountedCategory[];
   backend: Partial<ShopSettings> | null;
   popular: number[] | null;
+  /** The store's lists show products that are sold out. */
+  listsSoldOut: boolean | null;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -79,6 +81,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
     if (data.popular !== null) source.setState('popular', data.popular);
+    const hidesSoldOut = hidesSoldOutProducts(options);
+    if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
     const newBackend = data.backend !== null && source.setState('backend', data.backend);
     const newDerivation = source.setState('derived', derivationHash(options));
     const current = currentShop(reading);
@@ -91,12 +95,21 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       db,
       source,
       pictures,
+      hidesSoldOut,
       ...shop,
       categories: data.categories,
       categoriesBefore,
       changes: deriveAll ? null : changes,
     });
   });
+}
+
+/** Without a product that is sold out nothing tells, and what was known before holds. */
+function hidesSoldOutProducts({ reading: { source }, config, data }: CommitOptions): boolean {
+  const known = config.hideOutOfStock ?? (data.listsSoldOut === true ? false : undefined);
+  if (known !== undefined) return known;
+  const isTold = data.listsSoldOut === false && source.hasSoldOut();
+  return isTold || (source.state('hidesSoldOut') ?? false);
 }
 
 async function describe(options: CommitOptions, all: boolean) {

@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/site/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import type { CatalogReader } from '../read/read-product-page.ts';
-import { readPopular, readSlimProducts } from '../read/read-products.ts';
+import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
@@ -13,6 +13,8 @@ export interface ShopData {
   backend: Partial<ShopSettings>;
   categories: UncountedCategory[];
   popular: number[];
+  /** The store's lists show products that are sold out. */
+  listsSoldOut: boolean;
 }
 
 /** A few facts of every product, and data of the shop, which `fullScan` compares with the snapshot. */
@@ -74,10 +76,11 @@ export function snapshotStateOf(source: SourceStore): string {
 /** Reads settings, categories and best sellers. */
 export async function readShopData(reader: CatalogReader): Promise<ShopData> {
   const { client } = reader;
-  const [backend, categories, popular] = await Promise.all([
+  const [backend, categories, popular, listsSoldOut] = await Promise.all([
     readSettings(client),
     readCategories(reader),
     readPopular(reader, MAX_POPULAR),
+    readListsSoldOut(reader),
   ]);
-  return { backend, categories, popular };
+  return { backend, categories, popular, listsSoldOut };
 }

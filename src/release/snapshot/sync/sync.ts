@@ -115,7 +115,13 @@ async function trySyncModified(
     stage.categories(),
   );
   try {
-    const counts = await commit('walk', { ...findings, categories, backend: null, popular: null });
+    const counts = await commit('walk', {
+      ...findings,
+      categories,
+      backend: null,
+      popular: null,
+      listsSoldOut: null,
+    });
     return { depth: 'walk', counts, fullScanNeeded };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
