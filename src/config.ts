@@ -51,6 +51,9 @@ const config: MerchantConfig = {
   // Leaves products that are sold out out of lists; their pages stay. Where it is not set, the store decides.
   // hideOutOfStock: true,
 
+  // Rules that the host accepts in _redirects. Older addresses of pages that moved are left to the error page.
+  // redirectLimit: 2000,
+
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 

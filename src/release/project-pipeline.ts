@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
+import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
@@ -12,6 +13,7 @@ import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } fr
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
+import { readMoves } from './snapshot/old-slugs.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
@@ -36,7 +38,14 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     progress,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
-    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    hostFiles: (policy) => {
+      const moves = readMoves(workspace.snapshot);
+      return {
+        _headers: headersFile(policy),
+        _redirects: redirectsFile(moves, config.redirectLimit),
+        [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+      };
+    },
     publishPictures: (root, keys) => linkPictures(options, root, keys),
     ...(options.deferPictures === true
       ? {}

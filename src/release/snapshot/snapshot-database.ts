@@ -2,12 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
+import { OLD_SLUG_SCHEMA } from './old-slugs.ts';
 
 type Row = Record<string, unknown>;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
   ${CHANGE_SCHEMA}
+  ${OLD_SLUG_SCHEMA}
 `;
 
 /** The snapshot's file, open for writing, with prepared statements cached by their text. */

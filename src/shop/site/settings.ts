@@ -93,6 +93,8 @@ export type MerchantConfig = Partial<
   unresolvableLimit?: number;
   /** What is sold out is in no list; found out from the store where left out. */
   hideOutOfStock?: boolean;
+  /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
+  redirectLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -138,7 +140,14 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
   const { storeSettings, currency, requests, ...others } = merchant;
-  const { priceFormat: _, shrinkLimit: __, unresolvableLimit: ___, hideOutOfStock: ____, ...site } = others;
+  const {
+    priceFormat: _,
+    shrinkLimit: __,
+    unresolvableLimit: ___,
+    hideOutOfStock: ____,
+    redirectLimit: _____,
+    ...site
+  } = others;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),

@@ -1,4 +1,5 @@
 import { entityKey } from '../entity-keys.ts';
+import { recordOldSlugs } from '../old-slugs.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
@@ -35,6 +36,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
+  recordOldSlugs(db, writer.removed);
   return writer.counts;
 }
 

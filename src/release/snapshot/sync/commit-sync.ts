@@ -6,6 +6,7 @@ import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
+import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
@@ -91,7 +92,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     const shop = isCurrent ? current : deriveShop(options, samples);
     source.setState('priceFormat', shop.priceFormat);
     if (newDerivation || current === null || !deriveAlike(current, shop)) deriveAll = true;
-    return deriveEntities({
+    const counts = deriveEntities({
       db,
       source,
       pictures,
@@ -101,6 +102,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       categoriesBefore,
       changes: deriveAll ? null : changes,
     });
+    if (!isSameStore) clearOldSlugs(db);
+    return counts;
   });
 }
 
