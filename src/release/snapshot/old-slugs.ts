@@ -4,14 +4,6 @@ import type { Move } from '#shop/site/moved.ts';
 import { entityKey } from './entity-keys.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 
-/** Slugs that products and categories had, the last one to have it. It outlives full reads. */
-export const OLD_SLUG_SCHEMA = `
-  CREATE TABLE IF NOT EXISTS old_slug (
-    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
-    UNIQUE (kind, slug)
-  ) STRICT;
-`;
-
 const PREFIXES: [Move['kind'], string][] = [
   ['product', entityKey.slug('')],
   ['category', entityKey.category('')],

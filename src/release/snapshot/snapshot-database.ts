@@ -2,14 +2,17 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
-import { OLD_SLUG_SCHEMA } from './old-slugs.ts';
 
 type Row = Record<string, unknown>;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
   ${CHANGE_SCHEMA}
-  ${OLD_SLUG_SCHEMA}
+  -- Slugs that products and categories had, with the last one to have it. Full reads keep them.
+  CREATE TABLE IF NOT EXISTS old_slug (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
+    UNIQUE (kind, slug)
+  ) STRICT;
 `;
 
 /** The snapshot's file, open for writing, with prepared statements cached by their text. */

@@ -61,20 +61,32 @@ export async function readSlimProducts(
   now: () => number,
 ): Promise<number> {
   const { client, unresolvable } = reader;
-  const request = async (page: PageRequest & { include?: number[] }) =>
-    unwrapList(await client.query(getSlimProducts, page)) ?? raiseNoList(reader);
   const found = await readWholeList(
     client,
-    (after) => readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after),
+    (after) => readProductPage(reader, { orderby: 'DATE', request: slimRequest(reader) }, PAGE_SIZE, after),
     sink,
     now,
   );
-  for (const chunk of chunksOf([...unresolvable.known])) {
-    const read = async (ids: readonly number[]) =>
-      (await request({ first: PAGE_SIZE, after: null, include: [...ids] })).nodes;
-    sink.receive(await readById(reader, chunk, read), now());
-  }
+  sink.receive(await readSlimProductsById(reader, [...unresolvable.known]), now());
   return found;
+}
+
+/** Reads the same facts of some products; deleted ones, and those that the store cannot return, are left out. */
+export async function readSlimProductsById(
+  reader: CatalogReader,
+  ids: readonly number[],
+): Promise<SlimNode[]> {
+  const request = slimRequest(reader);
+  const read = async (some: readonly number[]) =>
+    (await request({ first: PAGE_SIZE, after: null, include: [...some] })).nodes;
+  const found: SlimNode[] = [];
+  for (const chunk of chunksOf(ids)) found.push(...(await readById(reader, chunk, read)));
+  return found;
+}
+
+function slimRequest(reader: CatalogReader) {
+  return async (page: PageRequest & { include?: number[] }) =>
+    unwrapList(await reader.client.query(getSlimProducts, page)) ?? raiseNoList(reader);
 }
 
 /** Reads a page of products by their last modification, newest first. */

@@ -8,6 +8,7 @@ import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
+import type { TermNames } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
@@ -32,6 +33,7 @@ export interface SyncedData extends SyncFindings {
   popular: number[] | null;
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean | null;
+  terms: TermNames | null;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -81,6 +83,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('sweeps', sweeps);
     source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
+    if (data.terms !== null) source.setState('terms', data.terms);
     if (data.popular !== null) source.setState('popular', data.popular);
     const hidesSoldOut = hidesSoldOutProducts(options);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;

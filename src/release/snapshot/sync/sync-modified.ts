@@ -6,13 +6,16 @@ import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } 
  * full: one request, and another one where something changed, whatever the size of the catalog. Compares
  * `modified` for equality only, never with a clock.
  * @param depth of the whole sync, which decides which other products are due
+ * @param others more products to read
  */
 export async function syncModified(
   reading: SyncContext,
   depth: 'walk' | 'sweep' = 'walk',
+  others: Iterable<number> = [],
 ): Promise<SyncFindings> {
   const { source, stage, unresolvable } = reading;
   const toRead = dueProducts(reading, depth);
+  for (const id of others) toRead.add(id);
   const seen = new Set<number>();
   let newest = '';
   let found = 0;

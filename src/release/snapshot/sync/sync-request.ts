@@ -20,6 +20,8 @@ export interface SyncRequest {
   acceptShrink: boolean;
   /** A scan that was already made in the background. */
   scan?: StoreScan;
+  /** A sync of modified products also reads settings, categories and terms. */
+  shop?: boolean;
   /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
   deferFullScan?: boolean;
 }

@@ -7,6 +7,7 @@ import { nextSaleAt } from '../source/scheduled-sales.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
 import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
+import { pollShop } from './poll-shop.ts';
 import { checkShrink, ShrinkError } from './shrink-guard.ts';
 import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
@@ -80,7 +81,7 @@ async function runSync(
   if (depth === 'all') {
     reading.unresolvable.clear();
     const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
-    return { depth, counts: await commit(depth, { ...shop, ...findings }) };
+    return { depth, counts: await commit(depth, { ...shop, ...findings, terms: null }) };
   }
   if (depth === 'walk') {
     const result = await trySyncModified(reading, request, commit, shrinkLimit);
@@ -91,7 +92,7 @@ async function runSync(
   const { shop } = findings.scan;
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
-  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories }) };
+  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, terms: null }) };
 }
 
 /** @returns null where the findings do not add up, so that a full scan is needed */
@@ -102,26 +103,24 @@ async function trySyncModified(
   shrinkLimit: number | undefined,
 ): Promise<SyncResult | null> {
   const { source, stage, client } = reading;
-  const findings = await syncModified(reading);
+  const shop = request.shop ? await pollShop(reading) : null;
+  const findings = await syncModified(reading, 'walk', shop?.products);
   const before = source.state('products') ?? 0;
-  const fullScanNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
+  const fullScanNeeded =
+    shop?.fullScanNeeded || findings.found !== before + stage.countNew() - findings.gone.size;
   if (fullScanNeeded) {
     if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
   }
   const categories = await withMissingCategories(
     reading,
-    source.state('categories') ?? [],
+    shop?.categories ?? source.state('categories') ?? [],
     stage.categories(),
   );
+  const { backend = null, listsSoldOut = null, terms = null } = shop ?? {};
+  const others = { backend, listsSoldOut, terms, popular: null };
   try {
-    const counts = await commit('walk', {
-      ...findings,
-      categories,
-      backend: null,
-      popular: null,
-      listsSoldOut: null,
-    });
+    const counts = await commit('walk', { ...findings, ...others, categories });
     return { depth: 'walk', counts, fullScanNeeded };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
