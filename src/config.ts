@@ -18,6 +18,9 @@ const config: MerchantConfig = {
   // Price format of the store. Islet infers it, and fails with a message where it is ambiguous.
   // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
 
+  // Text beside prices, by locale: WooCommerce's own (Settings, Tax, Price display suffix) is not returned.
+  // priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
+
   // Units of weights and dimensions in the store, which its API does not return.
   // weightUnit: 'kg',
   // dimensionUnit: 'cm',
@@ -40,6 +43,9 @@ const config: MerchantConfig = {
 
   // Products on one page of a list.
   // productsPerPage: 24,
+
+  // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
+  // lowStockAmount: 2,
 
   // Sum of goods from which shipping is free, shown in the cart; WooCommerce does not return it.
   // freeShippingFrom: 75,

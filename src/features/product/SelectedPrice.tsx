@@ -12,7 +12,8 @@ interface Props extends BuyFormProps {
 }
 
 /** Price, sale badge and stock of the selected variation; a range by its lowest price. */
-export function SelectedPrice({ locale, currency, saleBadge: setting, messages, pricing, stock }: Props) {
+export function SelectedPrice(props: Props) {
+  const { locale, currency, priceSuffix, saleBadge: setting, messages, pricing, stock } = props;
   const t = islandTranslator(locale, messages);
   const price = displayPrice(pricing);
   const badge = saleBadge(pricing, setting);
@@ -38,6 +39,7 @@ export function SelectedPrice({ locale, currency, saleBadge: setting, messages, 
                 <s>{lowest(price.before)}</s>
               </span>
             )}
+            {priceSuffix && <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>}
           </p>
         )}
         {badge && (

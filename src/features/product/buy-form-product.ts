@@ -74,6 +74,8 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
 export interface BuyFormProps {
   locale: Locale;
   currency: Currency;
+  /** Text beside the price, such as `incl. VAT`. */
+  priceSuffix: string | undefined;
   saleBadge: ShopSettings['store']['saleBadge'];
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;

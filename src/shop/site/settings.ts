@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
@@ -59,6 +60,10 @@ export interface ShopSettings {
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
+  /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
+  priceSuffix: Partial<Record<Locale, string>>;
+  /** Highest stock that counts as low for products without a number of their own; null for none. */
+  lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
   facets: FacetSetting[];
@@ -121,6 +126,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,
+  priceSuffix: {},
+  lowStockAmount: null,
   freeShippingFrom: null,
   facets: [],
   imageProvider: 'build',

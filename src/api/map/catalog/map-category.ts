@@ -14,9 +14,10 @@ export type CategoryNode = Connection['nodes'][number];
 
 /**
  * Maps a category without its count: the store's leaves sub-categories out.
+ * @param store address of the store, which relative links of its text belong to
  * @throws Error where it is not as the schema says
  */
-export function mapCategory(node: CategoryNode): Omit<Category, 'count'> {
+export function mapCategory(node: CategoryNode, store?: string): Omit<Category, 'count'> {
   checkFields(node, CATEGORY_FIELDS);
   return {
     id: node.id,
@@ -24,7 +25,7 @@ export function mapCategory(node: CategoryNode): Omit<Category, 'count'> {
     slug: decodeSlug(node.slug),
     name: plainText(node.name),
     parentId: node.parentDatabaseId === 0 ? null : (node.parentDatabaseId ?? null),
-    description: sanitizeContentHtml(node.description),
+    description: sanitizeContentHtml(node.description, store),
     image: mapPicture(node.image),
   };
 }

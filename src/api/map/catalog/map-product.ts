@@ -32,8 +32,11 @@ type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Rec
 /** Taxonomies that WooCommerce uses internally. */
 const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
 
-/** Maps a product; its prices stay formatted. */
-export function mapProduct(node: ProductNode): MappedProduct {
+/**
+ * Maps a product; its prices stay formatted.
+ * @param store address of the store, which relative links of its texts belong to
+ */
+export function mapProduct(node: ProductNode, store?: string): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
   const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
@@ -74,8 +77,8 @@ export function mapProduct(node: ProductNode): MappedProduct {
     colors: productColors(attributes),
     externalUrl: safeUrl(parts.externalUrl),
     buttonText: plainText(parts.buttonText) || null,
-    description: sanitizeContentHtml(node.description),
-    shortDescription: sanitizeContentHtml(node.shortDescription),
+    description: sanitizeContentHtml(node.description, store),
+    shortDescription: sanitizeContentHtml(node.shortDescription, store),
     weight: parts.weight || null,
     length: parts.length || null,
     width: parts.width || null,

@@ -32,11 +32,16 @@ export interface ProductSource {
 /**
  * Maps a product as the store returned it.
  * @param complete the same with everything in those of its lists that are longer than a request
+ * @param store address of the store
  * @throws Error where the product is not as the schema says
  */
-export function mapProductSource(node: ProductNode, complete: ProductNode = node): ProductSource {
+export function mapProductSource(
+  node: ProductNode,
+  complete: ProductNode = node,
+  store?: string,
+): ProductSource {
   checkFields(node, PRODUCT_FIELDS);
-  const mapped = mapProduct(complete);
+  const mapped = mapProduct(complete, store);
   const { product } = mapped;
   return {
     mapped,

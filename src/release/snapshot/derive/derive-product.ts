@@ -1,7 +1,7 @@
 import { parsePrices } from '#api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
-import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
+import { isLowStock, omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
 import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
 import { SnapshotError } from '../snapshot-error.ts';
@@ -11,6 +11,8 @@ export interface ProductContext {
   currency: Currency;
   priceFormat: PriceFormat;
   pictures: KnownPictures;
+  /** Of the shop, for products without one. */
+  lowStockAmount: number | null;
   /** What is sold out is in no list. */
   hidesSoldOut: boolean;
   /** Categories of the store's list, by id. */
@@ -26,8 +28,11 @@ type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;
   const priced = pricedProduct(source, context);
+  const lowStockAmount = priced.lowStockAmount ?? context.lowStockAmount;
   return omitHiddenStockCounts({
     ...priced,
+    lowStockAmount,
+    lowStock: isLowStock({ ...priced, lowStockAmount }),
     image: pictures.withFacts(priced.image),
     hoverImage: pictures.withFacts(priced.hoverImage),
     galleryImages: priced.galleryImages.map((picture) => pictures.withFacts(picture)),

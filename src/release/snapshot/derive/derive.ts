@@ -23,6 +23,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     priceFormat,
     pictures,
     hidesSoldOut,
+    lowStockAmount: settings.lowStockAmount,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);

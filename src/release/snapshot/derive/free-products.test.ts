@@ -49,3 +49,13 @@ it('a variation may be free, and one without a price is not offered', async () =
     ['pier-lamp-red', 1200],
   ]);
 });
+
+it('what has no number of its own is low by that of the shop', async () => {
+  const stock = { status: 'IN_STOCK', quantity: 2, lowStockAmount: null, backorders: 'NO' } as const;
+  await using store = await harbour(snapshot, { catalog: harbourCatalog({ 'reef-mug': { stock } }) });
+  await store.snapshot();
+  expect(product('reef-mug')).toMatchObject({ lowStock: false, stockQuantity: null });
+  await store.refresh({ depth: 'walk' }, { config: { lowStockAmount: 2 } });
+  expect(product('reef-mug')).toMatchObject({ lowStock: true, stockQuantity: 2 });
+  expect(product('tide-mug')).toMatchObject({ lowStockAmount: 5 });
+});

@@ -36,7 +36,7 @@ export async function readCategories(
     const before = categories.size;
     for (const node of productCategories.nodes) {
       try {
-        const category = mapCategory(node);
+        const category = mapCategory(node, client.endpoint);
         categories.set(category.databaseId, category);
       } catch (error) {
         unresolvable.categories.set(node?.databaseId ?? 0, `Its data cannot be read: ${errorMessage(error)}`);

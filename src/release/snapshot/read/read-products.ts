@@ -159,7 +159,7 @@ async function mapNodes({ client, unresolvable }: CatalogReader, products: reado
   const leftOut: number[] = [];
   for (const node of products) {
     try {
-      sources.push(mapProductSource(node, await completeProduct(client, node)));
+      sources.push(mapProductSource(node, await completeProduct(client, node), client.endpoint));
     } catch (error) {
       if (error instanceof ApiError && error.kind !== 'graphql') throw error;
       leftOut.push(node.databaseId);
