@@ -1,5 +1,10 @@
 import { formatPlan } from '#release/plan/format-plan.ts';
-import { findCatalogIssues, findLeftOut, formatCatalogReport } from '#release/snapshot/catalog-report.ts';
+import {
+  findCatalogIssues,
+  findLeftOut,
+  formatCatalogReport,
+  formatUnresolvable,
+} from '#release/snapshot/catalog-report.ts';
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
 import { print, runCommand } from './lib/command.ts';
@@ -16,6 +21,8 @@ await runCommand(async () => {
     console.log(formatRelease(report));
     console.log(`The release is in ${shop.workspace.dist}`);
     const { snapshot } = shop.workspace;
+    const unresolvable = formatUnresolvable(report.sync.unresolvable);
+    if (unresolvable !== '') print(`\n${unresolvable}`);
     // Reading the whole catalog costs more than a small release itself.
     const issues = formatCatalogReport(report.full ? findCatalogIssues(snapshot) : findLeftOut(snapshot));
     if (issues !== '') print(`\nWhat the catalog lacks:\n${issues}`);

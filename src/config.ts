@@ -18,6 +18,9 @@ const config: MerchantConfig = {
   // Price format of the store. Islet infers it, and fails with a message where it is ambiguous.
   // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
 
+  // Text beside prices, by locale: WooCommerce's own (Settings, Tax, Price display suffix) is not returned.
+  // priceSuffix: { en_US: 'incl. VAT', de_DE: 'inkl. MwSt.' },
+
   // Units of weights and dimensions in the store, which its API does not return.
   // weightUnit: 'kg',
   // dimensionUnit: 'cm',
@@ -41,6 +44,9 @@ const config: MerchantConfig = {
   // Products on one page of a list.
   // productsPerPage: 24,
 
+  // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
+  // lowStockAmount: 2,
+
   // Sum of goods from which shipping is free, shown in the cart; WooCommerce does not return it.
   // freeShippingFrom: 75,
 
@@ -54,6 +60,12 @@ const config: MerchantConfig = {
   // a URL template with {url}, {width} and {format} uses an image service.
   // imageProvider: 'build',
 
+  // Leaves products that are sold out out of lists; their pages stay. Where it is not set, the store decides.
+  // hideOutOfStock: true,
+
+  // Rules that the host accepts in _redirects. Older addresses of pages that moved are left to the error page.
+  // redirectLimit: 2000,
+
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 
@@ -62,6 +74,9 @@ const config: MerchantConfig = {
 
   // A release that removes more than this share of the products must be confirmed.
   // shrinkLimit: 0.2,
+
+  // Products that the store lists but cannot return are left out, up to this share of all.
+  // unresolvableLimit: 0.2,
 
   // Requests of browsers to the store, where its plugins are not set up by default: headers, prefixes, storage
   // of tokens ('localStorage' or 'cookie'), and the method of queries ('POST' or 'GET').

@@ -11,7 +11,7 @@ it('is thorough and incremental unless message', () => {
 
 it('takes each option', () => {
   expect(readBuildOptions(['--full']).request).toMatchObject({ full: true, depth: 'all' });
-  expect(readBuildOptions(['--quick']).request).toMatchObject({ full: false, depth: 'walk' });
+  expect(readBuildOptions(['--quick']).request).toMatchObject({ full: false, depth: 'walk', shop: true });
   expect(readBuildOptions(['--accept-shrink']).request.acceptShrink).toBe(true);
   expect(readBuildOptions(['--plan']).plan).toBe(true);
   expect(readBuildOptions(['--help']).help).toBe(true);

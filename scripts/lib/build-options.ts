@@ -29,7 +29,12 @@ export function readBuildOptions(args: readonly string[]): BuildOptions {
   return {
     help,
     plan,
-    request: { full, depth: full ? 'all' : quick ? 'walk' : 'sweep', acceptShrink: rest['accept-shrink'] },
+    request: {
+      full,
+      ...(quick ? { shop: true } : {}),
+      depth: full ? 'all' : quick ? 'walk' : 'sweep',
+      acceptShrink: rest['accept-shrink'],
+    },
   };
 }
 

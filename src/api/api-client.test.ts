@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ApiClient, type ApiClientOptions, unwrap } from './api-client.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, startAnswerServer } from './fixtures/server.ts';
@@ -45,6 +45,18 @@ describe('what is sent', () => {
       },
     });
     expect(request?.query).toContain('countryStates(country: $country)');
+  });
+
+  it('is a GET also for a long query, and a POST only where no address can carry it, which is said once', async () => {
+    await using server = await startAnswerServer(() => recorded('states'));
+    const client = clientOf(server.url, { method: 'GET' });
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const ask = (length: number) => client.query(getStates, { country: 'D'.repeat(length) as 'DE' });
+    for (const length of [4000, 9000, 9000]) unwrap(await ask(length));
+    expect(server.received.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+    expect(server.received[0]?.variables.country).toHaveLength(4000);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/^getStates is posted: /)]]);
+    warn.mockRestore();
   });
 
   it('is a GET with the same parts where that is configured', async () => {

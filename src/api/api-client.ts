@@ -17,7 +17,7 @@ export type ApiResult<Data> = { ok: true; data: Data } | { ok: false; error: Api
 export interface ApiClientOptions {
   /** URL of the GraphQL endpoint. */
   endpoint: string;
-  /** Method of queries; mutations are always posted. */
+  /** Method of queries that fit into an address; mutations are always posted. */
   method?: 'POST' | 'GET';
   /** Milliseconds until a request without a complete response is aborted. */
   timeout?: number;
@@ -44,11 +44,15 @@ const DEFAULT_TIMEOUT = 30_000;
 const ACCEPT = 'application/graphql-response+json, application/json';
 const TOO_MANY_REQUESTS = 429;
 const SERVER_ERROR = 500;
+/** In characters. Many servers refuse request lines beyond 8 kB. */
+const MAX_URL_LENGTH = 8000;
 
 /** Sends GraphQL documents to an endpoint. Failures are returned, never thrown. */
 export class ApiClient {
   readonly endpoint: string;
   readonly #options: ApiClientOptions;
+  /** Operations that do not fit into an address. */
+  readonly #tooLong = new Set<string>();
 
   constructor(options: ApiClientOptions) {
     this.endpoint = options.endpoint;
@@ -87,6 +91,18 @@ export class ApiClient {
     return this.#options.limit?.(send) ?? send();
   }
 
+  /** Says once for each operation which address is too long. */
+  #fitsUrl(url: string, operation: string): boolean {
+    if (url.length <= MAX_URL_LENGTH) return true;
+    if (!this.#tooLong.has(operation)) {
+      console.warn(
+        `${operation} is posted: by GET its address would have ${url.length} characters, of the ${MAX_URL_LENGTH} that servers accept.`,
+      );
+    }
+    this.#tooLong.add(operation);
+    return false;
+  }
+
   async #send<Data, Variables extends Record<string, unknown>>(
     kind: 'query' | 'mutation',
     document: TadaDocumentNode<Data, Variables>,
@@ -107,11 +123,11 @@ export class ApiClient {
       this.#options.onResponse?.(response, headers);
       return response;
     };
-    const { method, fetchOptions, keepalive, formatError } = this.#options;
+    const { fetchOptions, keepalive, formatError } = this.#options;
     const context = {
       url: this.endpoint,
       requestPolicy: 'network-only',
-      preferGetMethod: method === 'GET' ? 'within-url-limit' : false,
+      preferGetMethod: false,
       fetch: send,
       fetchOptions: {
         ...fetchOptions,
@@ -119,9 +135,11 @@ export class ApiClient {
         headers: { ...headers, accept: ACCEPT },
       },
     } as const;
-    const result = await sendRequest<Data>(kind, { document, variables, operation, context });
+    const isGet = kind === 'query' && this.#options.method === 'GET';
+    const sent = { document, variables, operation, context };
+    const result = await sendRequest<Data>(kind, sent, isGet ? (url) => this.#fitsUrl(url, operation) : null);
     const facts = { endpoint: this.endpoint, operation, status, attempts, data: result.data };
-    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'>) => ({
+    const failed = (why: Pick<ApiErrorFacts, 'kind' | 'messages' | 'paths' | 'cause'>) => ({
       ok: false as const,
       error: new ApiError({ ...facts, ...why }, formatError),
     });
@@ -138,15 +156,21 @@ export class ApiClient {
   }
 }
 
-/** Sends one request by urql's implementation of GraphQL over HTTP. */
+/**
+ * Sends one request by urql's implementation of GraphQL over HTTP.
+ * @param mayGet decides whether an address with the whole query is short enough; null for POST
+ */
 function sendRequest<Data>(
   kind: 'query' | 'mutation',
   sent: { document: object; variables: object; operation: string; context: OperationContext },
+  mayGet: ((url: string) => boolean) | null,
 ): Promise<OperationResult<Data>> {
-  const { document, variables, operation, context } = sent;
+  const { document, variables, operation } = sent;
   const request = { key: 0, query: document, variables } as unknown as GraphQLRequest<Data>;
-  const made = makeOperation(kind, request, context);
   const body = { query: documentText(document), operationName: operation, variables } as FetchBody;
+  const byGet = makeOperation(kind, request, { ...sent.context, preferGetMethod: 'force' });
+  const isGet = mayGet?.(makeFetchURL(byGet, body)) ?? false;
+  const made = isGet ? byGet : makeOperation(kind, request, sent.context);
   const url = makeFetchURL(made, body);
   const answers = makeFetchSource(made, url, makeFetchOptions(made, body));
   return new Promise((resolve) => {
@@ -167,10 +191,12 @@ function toErrorFacts(
   error: CombinedError,
   status: number | undefined,
   timeout: AbortSignal,
-): Pick<ApiErrorFacts, 'kind' | 'messages' | 'cause'> {
+): Pick<ApiErrorFacts, 'kind' | 'messages' | 'paths' | 'cause'> {
   const messages = error.graphQLErrors.map(({ message }) => message);
   if (status !== undefined && (status < 200 || status > 299)) return { kind: 'http', messages };
-  if (messages.length > 0) return { kind: 'graphql', messages };
+  if (messages.length > 0) {
+    return { kind: 'graphql', messages, paths: error.graphQLErrors.map(({ path }) => path ?? []) };
+  }
   const cause = error.networkError;
   if (timeout.aborted) return { kind: 'timeout', cause: timeout.reason };
   return { kind: status === undefined ? 'network' : 'response', cause };

@@ -5,6 +5,9 @@
  */
 export type ApiErrorKind = 'network' | 'timeout' | 'http' | 'response' | 'graphql' | 'operation';
 
+/** A field of the response, such as `['products', 'nodes', 3, 'upsell']`. */
+export type ErrorPath = readonly (string | number)[];
+
 export interface ApiErrorFacts {
   kind: ApiErrorKind;
   endpoint: string;
@@ -13,6 +16,8 @@ export interface ApiErrorFacts {
   status?: number | undefined;
   /** The backend's messages, which may hold HTML. */
   messages?: string[];
+  /** Where in the response each of the messages belongs; empty where the backend does not say it. */
+  paths?: ErrorPath[];
   /** Number of times the request was sent. */
   attempts?: number;
   /** The response's data beside its errors or error status. */
@@ -38,6 +43,7 @@ export class ApiError extends Error {
   readonly operation: string;
   readonly status: number | undefined;
   readonly messages: readonly string[];
+  readonly paths: readonly ErrorPath[];
   readonly data: unknown;
 
   /** @param format makes the message, see `formatApiError`; short by default */
@@ -48,6 +54,7 @@ export class ApiError extends Error {
     this.operation = facts.operation;
     this.status = facts.status;
     this.messages = facts.messages ?? [];
+    this.paths = facts.paths ?? [];
     this.data = facts.data ?? null;
   }
 

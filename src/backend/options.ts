@@ -26,6 +26,8 @@ export interface ShopOptions {
   /** ISO 3166 codes of the countries that the shop sells to. */
   allowedCountries: string[];
   productsPerPage: number;
+  /** Takes what is sold out from lists of visible products; its own page stays. */
+  hideOutOfStock: boolean;
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;
   paymentGateways: PaymentGatewayOptions[];
@@ -122,6 +124,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   ],
   allowedCountries: ['AT', 'BE', 'BR', 'CA', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'IT', 'NL', 'PT', 'US'],
   productsPerPage: 24,
+  hideOutOfStock: false,
   frontEndUrl: 'http://127.0.0.1:4321',
   paymentGateways: [
     {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
+import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
@@ -18,6 +19,7 @@ import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } fr
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
+import { readMoves } from './snapshot/old-slugs.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
@@ -45,7 +47,14 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),
-    hostFiles: (policy) => ({ _headers: headersFile(policy), _redirects: redirectsFile() }),
+    hostFiles: (policy) => {
+      const moves = readMoves(workspace.snapshot);
+      return {
+        _headers: headersFile(policy),
+        _redirects: redirectsFile(moves, config.redirectLimit),
+        [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+      };
+    },
     publishPictures: (root, keys) => linkPictures(options, root, keys),
     restorePictures: (root) => restorePictures(options, root),
     ...(options.deferPictures === true

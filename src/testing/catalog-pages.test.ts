@@ -217,7 +217,30 @@ describe('a product page', () => {
     });
     expect(words($)).toContain('from €18.00');
     expect(words($, 'main form')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
-    expect(words($, 'main details')).toMatch(/Small €18\.00 In stock.*Large €24\.00 Out of stock/);
+    expect(words($, 'main details')).toMatch(
+      /Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/,
+    );
+  });
+
+  it('says what is free, offers nothing without a price, and strikes former prices of options', async () => {
+    const free = { price: price(0), regular: price(1800), onSale: true };
+    const $ = await open('/de/product/tide-mug/', shop({ products: [mug(free)] }));
+    expect(words($)).toContain('Kostenlos');
+    expect($('main form button[type="submit"]')).toHaveLength(1);
+    const unpriced = shop({ products: [mug({ price: null, regular: null, purchasable: false })] });
+    expect((await open('/product/tide-mug/', unpriced))('main form button[type="submit"]')).toHaveLength(0);
+    expect((await open('/products/', unpriced))('main article button')).toHaveLength(0);
+    const reduced = variation({ price: price(1200), regular: price(1800), onSale: true });
+    const lamp = shop({ products: [mug({ type: 'VARIABLE', variations: [reduced] })] });
+    expect((await open('/product/tide-mug/', lamp))('main details s').text()).toContain('18.00');
+  });
+
+  it('says beside every price what the settings say in the locale', async () => {
+    const fixture = withSettings({ priceSuffix: { de_DE: 'inkl. MwSt.' } });
+    for (const path of ['/de/product/tide-mug/', '/de/products/']) {
+      expect(words(await open(path, fixture)), path).toMatch(/18,00 € inkl\. MwSt\./);
+    }
+    expect(words(await open('/product/tide-mug/', fixture))).not.toContain('MwSt');
   });
 
   it('lists attributes, weight and dimensions', async () => {

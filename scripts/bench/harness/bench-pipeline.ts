@@ -15,6 +15,7 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   read: 0,
   depth: 'walk',
   fullScanNeeded: false,
+  unresolvable: [],
   nextSaleAt: null,
 });
 

@@ -1,4 +1,5 @@
-/** @returns the nodes of a connection; none where it is absent */
+/** @returns the nodes of a connection without those that are no objects; none where it is absent */
 export function nodes<T>(connection: { nodes: readonly T[] } | null | undefined): readonly T[] {
-  return connection?.nodes ?? [];
+  const list: unknown = connection?.nodes;
+  return Array.isArray(list) ? list.filter((node) => typeof node === 'object' && node !== null) : [];
 }

@@ -3,9 +3,12 @@ import { getModifiedProducts } from './catalog/get-modified-products.ts';
 import { getPopularProducts } from './catalog/get-popular-products.ts';
 import { getProduct } from './catalog/get-product.ts';
 import { getProductCategories } from './catalog/get-product-categories.ts';
+import { getProductCursors } from './catalog/get-product-cursors.ts';
+import { getAttributeTerms, getProductTerms, getProductVariations } from './catalog/get-product-parts.ts';
 import { getProducts } from './catalog/get-products.ts';
 import { getProductsById } from './catalog/get-products-by-id.ts';
 import { getSlimProducts } from './catalog/get-slim-products.ts';
+import { getSoldOutProducts } from './catalog/get-sold-out-products.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
 import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
 
@@ -13,13 +16,18 @@ import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
 export const OPERATIONS = {
   ...SHOPPER_OPERATIONS,
   getAllTerms,
+  getAttributeTerms,
   getGeneralSettings,
   getModifiedProducts,
   getPopularProducts,
   getProduct,
   getProductCategories,
+  getProductCursors,
+  getProductTerms,
+  getProductVariations,
   getProducts,
   getProductsById,
   getSlimProducts,
+  getSoldOutProducts,
   getStoreSettings,
 } as const;

@@ -43,6 +43,10 @@ const FACTS: Record<
     takes: '<number>',
     change: (text) => ({ menuOrder: parseWholeNumber(text, 'The place in the order') }),
   },
+  password: {
+    takes: '<password|none>',
+    change: (text) => ({ password: text === NONE ? null : text }),
+  },
   weight: {
     takes: '<number|none>',
     change: (text) => {

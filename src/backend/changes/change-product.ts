@@ -24,6 +24,7 @@ export interface ProductChange extends LinkChange {
   date?: string;
   menuOrder?: number;
   weight?: string | null;
+  password?: string | null;
   prices?: Partial<SeedPrices>;
   stock?: Partial<SeedStock>;
   image?: SeedImage | null;
@@ -104,6 +105,7 @@ function changedColumns(store: Store, row: ProductRow, change: ProductChange) {
   if (change.featured !== undefined) columns.featured = Number(change.featured);
   if (change.menuOrder !== undefined) columns.menu_order = change.menuOrder;
   if (change.weight !== undefined) columns.weight = change.weight;
+  if (change.password !== undefined) columns.password = change.password;
   if (change.date !== undefined) {
     const { local, gmt } = dateColumns(parseStoreDate(change.date, timezone), timezone);
     Object.assign(columns, { date: local, date_gmt: gmt });

@@ -1,4 +1,5 @@
 import type { SQLInputValue } from 'node:sqlite';
+import type { Backend } from '../context.ts';
 import type { ListingQuery } from '../store/read/listings.ts';
 import type { TermIndex } from '../store/read/term-index.ts';
 import { type OrderArg, productOrder } from './product-order.ts';
@@ -44,11 +45,13 @@ export interface ProductWhere {
   visibility?: string | null;
 }
 
+type ListingContext = Pick<Backend, 'terms' | 'shop'>;
+
 /**
  * Turns the arguments of a product list into SQL. Only published products are listed, whatever status is
  * requested; without `visibility` catalog-hidden products are listed too.
  */
-export function productListing(where: ProductWhere, terms: TermIndex): ListingQuery {
+export function productListing(where: ProductWhere, { terms, shop }: ListingContext): ListingQuery {
   const conditions = ["p.type <> 'VARIATION'", "p.status = 'publish'"];
   const values: SQLInputValue[] = [];
   const add = (condition: string, ...bound: SQLInputValue[]) => {
@@ -61,6 +64,7 @@ export function productListing(where: ProductWhere, terms: TermIndex): ListingQu
 
   if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
   if (where.visibility) add('p.visibility = ?', where.visibility);
+  if (where.visibility === 'VISIBLE' && shop.hideOutOfStock) add("p.stock_status <> 'OUT_OF_STOCK'");
   if (typeof where.featured === 'boolean') {
     const shown = "p.featured AND p.visibility IN ('VISIBLE', 'CATALOG')";
     add(where.featured ? shown : `NOT (${shown})`);

@@ -32,7 +32,7 @@ export function queryRoot(backend: Backend) {
     connectTerms(listTerms(taxonomies, args.where ?? {}, terms), args, backend);
   return {
     products: (args: Where<ProductWhere>) =>
-      connectProducts(listings.ids(productListing(args.where ?? {}, terms)), args, backend),
+      connectProducts(listings.ids(productListing(args.where ?? {}, backend)), args, backend),
     product: ({ id, idType }: ById<ProductIdType>) => findProduct(id, idType ?? 'ID', backend),
     productVariation: ({ id, idType }: Partial<ById<'DATABASE_ID' | 'ID'>>) =>
       id ? findVariation(id, idType ?? 'ID', backend) : null,

@@ -19,7 +19,8 @@ export function singlePrice(
   shop: ShopOptions,
 ): string | null {
   const typed = typedPrice(row, kind);
-  if (typed === null) return null;
+  // The real store takes a price of 0 for none; `purchasable` tells them apart.
+  if (typed === null || typed === '0') return null;
   return format === 'RAW' ? typed : formatPrice(displayPrice(typed, isTaxable(row), shop), shop);
 }
 

@@ -158,6 +158,10 @@ export interface SeedProduct {
   groupedProducts: string[];
   externalUrl: string | null;
   buttonText: string | null;
+  /** Protects the product's page; left out for none. */
+  password?: string;
+  /** A type of another plugin, such as `bundle`, that the schema does not have. */
+  pluginType?: string;
   metaData: { key: string; value: string }[];
   reviews: SeedReview[];
 }

@@ -1,5 +1,5 @@
 /** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one
@@ -35,7 +35,8 @@ CREATE TABLE products (
   virtual INTEGER NOT NULL, downloadable INTEGER NOT NULL, download_limit INTEGER, download_expiry INTEGER,
   tax_status TEXT NOT NULL, total_sales INTEGER NOT NULL,
   average_rating REAL NOT NULL DEFAULT 0, review_count INTEGER NOT NULL DEFAULT 0,
-  image_id INTEGER REFERENCES media (id), external_url TEXT, button_text TEXT
+  image_id INTEGER REFERENCES media (id), external_url TEXT, button_text TEXT,
+  password TEXT, plugin_type TEXT
 );
 CREATE TABLE product_terms (
   product_id INTEGER NOT NULL, term_id INTEGER NOT NULL, PRIMARY KEY (product_id, term_id)

@@ -7,6 +7,7 @@ const FILLED_COLUMNS = [
   ...['stock_status', 'stock_quantity', 'low_stock_amount', 'backorders', 'sold_individually'],
   ...['weight', 'length', 'width', 'height', 'virtual', 'downloadable', 'download_limit', 'download_expiry'],
   ...['tax_status', 'total_sales', 'image_id', 'external_url', 'button_text'],
+  ...['password', 'plugin_type'],
 ];
 
 const INSERT = `INSERT INTO products (${FILLED_COLUMNS.join(', ')})
@@ -63,4 +64,8 @@ export interface ProductRow extends Record<string, unknown> {
   image_id: number | null;
   external_url: string | null;
   button_text: string | null;
+  /** Of a page that only those who know it may see. */
+  password: string | null;
+  /** A type of another plugin, such as `bundle`, which the schema does not have. */
+  plugin_type: string | null;
 }

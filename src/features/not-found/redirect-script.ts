@@ -1,3 +1,4 @@
+import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/moved.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 /** Parts of an error page that depend on the locale. */
@@ -16,7 +17,21 @@ async function showErrorPage(page: string): Promise<void> {
   document.title = other.title;
 }
 
+/** Where the page of this address is now, on hosts that do not redirect it themselves; null for nowhere. */
+async function findMovedPage(): Promise<string | null> {
+  const { pathname } = location;
+  if (!mayHaveMoved(pathname)) return null;
+  const response = await fetch(`/${MOVED_FILE}`);
+  return response.ok ? movedPath(pathname, (await response.json()) as MovedSlugs) : null;
+}
+
+async function openOrShow(page: string): Promise<void> {
+  const moved = await findMovedPage().catch(() => null);
+  if (moved !== null) location.replace(moved + location.search + location.hash);
+  else if (page !== shown) await showErrorPage(page);
+}
+
 const redirect = clientRedirect(location);
 const shown = document.querySelector<HTMLElement>('[data-error-page]')?.dataset.errorPage;
 if (redirect.kind === 'open') location.replace(redirect.href);
-else if (redirect.page !== shown) void showErrorPage(redirect.page).catch(() => undefined);
+else void openOrShow(redirect.page).catch(() => undefined);

@@ -3,7 +3,7 @@ import { formatPercent, formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
-import { displayPrice, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
+import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
@@ -12,7 +12,8 @@ interface Props extends BuyFormProps {
 }
 
 /** Price, sale badge and stock of the selected variation; a range by its lowest price. */
-export function SelectedPrice({ locale, currency, saleBadge: setting, messages, pricing, stock }: Props) {
+export function SelectedPrice(props: Props) {
+  const { locale, currency, priceSuffix, saleBadge: setting, messages, pricing, stock } = props;
   const t = islandTranslator(locale, messages);
   const price = displayPrice(pricing);
   const badge = saleBadge(pricing, setting);
@@ -28,7 +29,9 @@ export function SelectedPrice({ locale, currency, saleBadge: setting, messages, 
               <span className="sr-only">{t('catalog.priceNow')} </span>
               {isPriceRange(price.now)
                 ? t('catalog.priceFrom', { price: lowest(price.now) })
-                : lowest(price.now)}
+                : isFree(price.now)
+                  ? t('catalog.free')
+                  : lowest(price.now)}
             </span>
             {price.before && (
               <span className="text-[0.85em] font-400 text-ink-soft">
@@ -36,6 +39,7 @@ export function SelectedPrice({ locale, currency, saleBadge: setting, messages, 
                 <s>{lowest(price.before)}</s>
               </span>
             )}
+            {priceSuffix && <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>}
           </p>
         )}
         {badge && (

@@ -18,6 +18,7 @@ export const BUY_FORM_MESSAGES = [
   'catalog.priceNow',
   'catalog.priceBefore',
   'catalog.priceFrom',
+  'catalog.free',
   'catalog.sale',
   'catalog.saleOf',
   'catalog.inStock',
@@ -73,6 +74,8 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
 export interface BuyFormProps {
   locale: Locale;
   currency: Currency;
+  /** Text beside the price, such as `incl. VAT`. */
+  priceSuffix: string | undefined;
   saleBadge: ShopSettings['store']['saleBadge'];
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
@@ -81,9 +84,9 @@ export interface BuyFormProps {
 }
 
 /** True if the product, or one of its variations, can be added to the cart. */
-export function isPurchasable({ type, price, stockStatus, variations }: Product): boolean {
-  if (type === 'VARIABLE') return variations.length > 0;
-  return type === 'SIMPLE' && price !== null && stockStatus !== 'OUT_OF_STOCK';
+export function isPurchasable({ type, price, purchasable, stockStatus, variations }: Product): boolean {
+  if (type === 'VARIABLE') return variations.some((variation) => variation.purchasable);
+  return type === 'SIMPLE' && purchasable && price !== null && stockStatus !== 'OUT_OF_STOCK';
 }
 
 /** Reduces a product to what its form needs. */

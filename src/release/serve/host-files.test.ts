@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
+import type { Move } from '#shop/site/moved.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
 import { firstPageRedirect, redirectsFile, rewriteTarget } from './redirects.ts';
 import { headersFile, securityHeaders } from './response-headers.ts';
@@ -70,6 +71,23 @@ describe('_redirects', () => {
 
   it('leaves every other address alone', () => {
     for (const path of untouched) expect(follow(path), path).toBeNull();
+  });
+
+  it('leads from former addresses in every locale, from the latest ones where hosts accept no more', () => {
+    const moves: Move[] = [
+      { kind: 'product', from: 'old mug', to: 'mug' },
+      { kind: 'category', from: 'cups', to: 'mugs' },
+    ];
+    const all = redirectsFile(moves).split('\n');
+    expect(all).toContain('/product/old%20mug/ /product/mug/ 301');
+    for (const locale of LOCALE_CODES) {
+      expect(all).toContain(`${listingPath(locale, 'cups', 1)} ${listingPath(locale, 'mugs', 1)} 301`);
+    }
+    const others = redirectsFile().trim().split('\n').length;
+    const few = redirectsFile(moves, others + LOCALE_CODES.length);
+    expect(few.trim().split('\n')).toHaveLength(others + LOCALE_CODES.length);
+    expect(few).toContain('/de/product/old%20mug/');
+    expect(few).not.toContain('cups');
   });
 
   it('stays within what hosts accept: fixed rules first, under 100 with parameters', () => {

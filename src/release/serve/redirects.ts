@@ -1,4 +1,5 @@
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+import type { Move } from '#shop/site/moved.ts';
 import {
   listingPath,
   localePrefix,
@@ -11,6 +12,8 @@ import {
 } from '#shop/site/routes.ts';
 
 const FIRST_PAGE = '1';
+/** Rules in `_redirects` that the strictest known host accepts. */
+const DEFAULT_LIMIT = 2000;
 
 /**
  * The list that a path repeats as its first page, such as `/products/` for `/products/page/1/`.
@@ -44,8 +47,10 @@ export function rewriteTarget(path: string): string | null {
 /**
  * The `_redirects` file that Netlify, Cloudflare Pages and others read. Fixed paths stand first: some
  * hosts allow many of those and few with parameters.
+ * @param moves pages that moved, the latest first
+ * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
  */
-export function redirectsFile(): string {
+export function redirectsFile(moves: readonly Move[] = [], limit = DEFAULT_LIMIT): string {
   const fixed: string[] = [];
   const dynamic: string[] = [];
   for (const locale of LOCALE_CODES) {
@@ -60,7 +65,18 @@ export function redirectsFile(): string {
       dynamic.push(`${pattern(from, locale)} ${pattern(to, locale)} 200`);
     }
   }
-  return `${[...fixed, ...dynamic].join('\n')}\n`;
+  const moved = moves
+    .flatMap(({ kind, from, to }) =>
+      LOCALE_CODES.map((locale) => `${addressOf(kind, from, locale)} ${addressOf(kind, to, locale)} 301`),
+    )
+    // A colon or an asterisk stands for something else there.
+    .filter((rule) => !/[:*]/.test(rule))
+    .slice(0, Math.max(0, limit - fixed.length - dynamic.length));
+  return `${[...fixed, ...moved, ...dynamic].join('\n')}\n`;
+}
+
+function addressOf(kind: Move['kind'], slug: string, locale: Locale): string {
+  return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
 }
 
 /** A route as `_redirects` writes it: `/de/order-summary/:orderId/`. */

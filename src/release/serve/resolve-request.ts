@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { movedRedirect } from './moved-pages.ts';
 import { firstPageRedirect, rewriteTarget } from './redirects.ts';
 
 /** The outcome of resolving a request's address in a release. */
@@ -44,7 +45,7 @@ export async function resolveRequest(root: string, target: string): Promise<Reso
     if (rewriteTarget(path) !== null || (await isFile(root, `${decoded}/${INDEX}`))) {
       return { kind: 'redirect', location: `${path}/${query}` };
     }
-    return { kind: 'missing', page: await errorPage(root, decoded) };
+    return await missing(root, path, query, decoded);
   }
 
   const page = decoded + INDEX;
@@ -53,6 +54,13 @@ export async function resolveRequest(root: string, target: string): Promise<Reso
   if (rewritten !== null && (await isFile(root, rewritten + INDEX))) {
     return { kind: 'file', path: rewritten + INDEX };
   }
+  return await missing(root, path, query, decoded);
+}
+
+/** A page that moved redirects, from all spellings of its former address. */
+async function missing(root: string, path: string, query: string, decoded: string): Promise<Resolution> {
+  const moved = await movedRedirect(root, path);
+  if (moved !== null) return { kind: 'redirect', location: moved + query };
   return { kind: 'missing', page: await errorPage(root, decoded) };
 }
 

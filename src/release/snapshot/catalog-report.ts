@@ -3,6 +3,7 @@ import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-produc
 import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { printableLine } from '../printable.ts';
+import type { UnresolvableEntity } from './read/unresolvable-products.ts';
 
 export type CatalogIssueKind =
   | 'no page'
@@ -123,4 +124,21 @@ const SHOWN_SLUG = 60;
 function formatIssue({ name, slug }: CatalogIssue): string {
   const shown = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
   return `${printableLine(name) || '(no name)'} (${printableLine(shown)})`;
+}
+
+/** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */
+export function formatUnresolvable(products: readonly UnresolvableEntity[]): string {
+  if (products.length === 0) return '';
+  const lines = products
+    .slice(0, MAX_NAMES)
+    .map(
+      ({ of, databaseId, name, reason }) =>
+        `- ${name ?? '(no name known)'} (${of} ${databaseId || 'without an id'}): ${reason}`,
+    );
+  if (products.length > MAX_NAMES) lines.push(`- and ${products.length - MAX_NAMES} more`);
+  return [
+    `Left out, because the store lists them but cannot return them: ${products.length}.`,
+    ...lines,
+    "Take off a password, enable unsupported types in WooGraphQL's settings for a type of another plugin, or unpublish them.",
+  ].join('\n');
 }

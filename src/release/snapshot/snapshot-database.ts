@@ -8,6 +8,11 @@ type Row = Record<string, unknown>;
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS entity (key TEXT PRIMARY KEY, hash TEXT NOT NULL, json TEXT NOT NULL);
   ${CHANGE_SCHEMA}
+  -- Slugs that products and categories had, with the last one to have it. Full reads keep them.
+  CREATE TABLE IF NOT EXISTS old_slug (
+    seq INTEGER PRIMARY KEY AUTOINCREMENT, kind TEXT NOT NULL, slug TEXT NOT NULL, id INTEGER NOT NULL,
+    UNIQUE (kind, slug)
+  ) STRICT;
 `;
 
 /** The snapshot's file, open for writing, with prepared statements cached by their text. */

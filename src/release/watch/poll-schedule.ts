@@ -6,8 +6,10 @@ import type { Poll } from './watch-events.ts';
 export interface WatchTiming {
   /** Between two polls. */
   poll: number;
-  /** Between two full scans. */
+  /** Longest time between two full scans. */
   fullScan: number;
+  /** Shortest time between two that cost little; as the longest where left out. */
+  cheapFullScan?: number;
   /** From the first of a burst of requests to the poll. */
   debounce: number;
   /** Longest rest after a release that published something. */
@@ -27,6 +29,10 @@ const REST_SHARE = 0.5;
 
 /** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
 const SALE_RETRY_MS = 5000;
+/** Full scans may take this share of the time: a small catalog is scanned often, a large one seldom. */
+const SCAN_SHARE = 1 / 20;
+/** Between two polls that also read settings, categories and terms, where polls come more often. */
+const SHOP_MS = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 const LONG_AGO = Number.NEGATIVE_INFINITY;
 
@@ -38,6 +44,9 @@ export class PollSchedule {
   #publishedAt = LONG_AGO;
   /** After the last release that published something. */
   #rest = 0;
+  #shopReadAt = LONG_AGO;
+  /** How long the last full scan took. */
+  #scanCost = NEVER;
   /** The last failure of each depth that no success has followed. */
   readonly #failures: Record<'walk' | 'sweep', { at: number; wait: number } | null> = {
     walk: null,
@@ -65,9 +74,20 @@ export class PollSchedule {
   /** @returns when the next background scan is due, in milliseconds since 1970 */
   scanDueAt(now: number, { sync, fullScan }: WaitingRequests): number {
     this.#forgetFuture(now);
-    const due = Math.min(this.#debounced(now, fullScan), this.#fullScanAt + this.#timing.fullScan);
+    const due = Math.min(this.#debounced(now, fullScan), this.#fullScanAt + this.#fullScanInterval);
     if (sync?.urgent || fullScan?.urgent) return due;
     return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
+  }
+
+  /** Returns true where the next poll is to read settings, categories and terms too. */
+  isShopDue(now: number): boolean {
+    this.#forgetFuture(now);
+    return now - this.#shopReadAt >= Math.min(SHOP_MS, this.#timing.poll);
+  }
+
+  /** @param cost how long a background scan took, in milliseconds */
+  scanned(cost: number): void {
+    this.#scanCost = cost;
   }
 
   /** A started scan puts the next poll off: it compares every product itself. */
@@ -76,14 +96,16 @@ export class PollSchedule {
   }
 
   polled(poll: Poll): void {
-    const { startedAt, endedAt, scannedAt = startedAt, report } = poll;
+    const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
     this.#failures.walk = null;
     this.#polledAt = endedAt;
     this.#noteSales(startedAt, report);
     if (report.sync.depth !== 'walk') {
       this.#failures.sweep = null;
       this.#fullScanAt = scannedAt;
+      if (poll.scannedAt === undefined) this.#scanCost = endedAt - startedAt;
     }
+    if (report.sync.depth !== 'walk' || request.shop) this.#shopReadAt = startedAt;
     if (report.id === null) return;
     this.#publishedAt = endedAt;
     this.#rest = Math.min(Math.max(0, endedAt - startedAt) * REST_SHARE, this.#timing.maxRest);
@@ -91,6 +113,11 @@ export class PollSchedule {
 
   failed(depth: 'walk' | 'sweep', at: number, nextTryAt: number): void {
     this.#failures[depth] = { at, wait: nextTryAt - at };
+  }
+
+  get #fullScanInterval(): number {
+    const { fullScan, cheapFullScan = fullScan } = this.#timing;
+    return Math.min(fullScan, Math.max(cheapFullScan, this.#scanCost / SCAN_SHARE));
   }
 
   #debounced(now: number, waiting: QueuedRequest | null): number {
@@ -124,6 +151,7 @@ export class PollSchedule {
     this.#polledAt = Math.min(this.#polledAt, now);
     this.#fullScanAt = Math.min(this.#fullScanAt, now);
     this.#publishedAt = Math.min(this.#publishedAt, now);
+    this.#shopReadAt = Math.min(this.#shopReadAt, now);
     for (const failure of Object.values(this.#failures)) {
       if (failure !== null) failure.at = Math.min(failure.at, now);
     }

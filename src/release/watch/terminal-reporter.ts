@@ -1,6 +1,7 @@
 import { errorMessage } from '../error-message.ts';
 import { formatRelease } from '../format-release.ts';
 import { printableText } from '../printable.ts';
+import { formatUnresolvable } from '../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
@@ -22,6 +23,8 @@ export class TerminalReporter implements WatchEvents {
   /** Progress of pictures; empty where all are made. */
   #pictures = '';
   #picturesAt = 0;
+  /** Products that the store could not return at the last poll. */
+  #unresolvable = '';
   /** Depths whose last poll failed. */
   readonly #failing = new Set<SyncDepth>();
 
@@ -51,6 +54,9 @@ export class TerminalReporter implements WatchEvents {
     if (report.id !== null) {
       this.print(`${formatTimeOfDay(endedAt)} ${formatRelease(report, formatDuration(endedAt - startedAt))}`);
     }
+    const unresolvable = formatUnresolvable(report.sync.unresolvable);
+    if (unresolvable !== this.#unresolvable && unresolvable !== '') this.print(unresolvable);
+    this.#unresolvable = unresolvable;
     this.#show(`Last poll of the catalog: ${formatTimeOfDay(endedAt)}, ${report.pages} pages are up to date`);
   }
 

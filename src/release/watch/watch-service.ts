@@ -36,6 +36,8 @@ export interface WatchService {
   stop(): Promise<void>;
 }
 
+/** Between two full scans that cost little, in milliseconds. */
+const CHEAP_SCAN_MS = 60_000;
 /** Deliveries of a burst come within this time, in milliseconds. */
 const DEBOUNCE_MS = 40;
 
@@ -51,6 +53,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
   const timing: WatchTiming = {
     poll: environment.pollSeconds * 1000,
     fullScan: environment.sweepSeconds * 1000,
+    cheapFullScan: Math.min(CHEAP_SCAN_MS, environment.sweepSeconds * 1000),
     debounce: DEBOUNCE_MS,
     maxRest: environment.releaseSeconds * 1000,
   };

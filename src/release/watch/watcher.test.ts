@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '#testing/watch/manual-clock.ts';
 import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from './change-queue.ts';
+import { PollSchedule } from './poll-schedule.ts';
 import type { Poll, PollFailure } from './watch-events.ts';
 import { type Watcher, type WatchOptions, watch } from './watcher.ts';
 
@@ -71,6 +72,28 @@ describe('the schedule', () => {
     expect(times()).toEqual(Array.from({ length: 16 }, (_, index) => (index + 1) * MINUTE));
     expect(pipeline.polls.map(({ depth }) => depth).indexOf('sweep')).toBe(14);
     expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toHaveLength(1);
+  });
+
+  it('scans a store often where that costs little, and seldom where it costs much', async () => {
+    const schedule = new PollSchedule({ ...timing, cheapFullScan: MINUTE });
+    const idle = { sync: null, fullScan: null, finishedScan: null };
+    const dueAfter = (cost: number) => {
+      schedule.scanned(cost);
+      return schedule.scanDueAt(START, idle) - START;
+    };
+    schedule.polled({ ...first, startedAt: START, endedAt: START + 6000 });
+    expect(schedule.scanDueAt(START, idle) - START).toBe(2 * MINUTE);
+    expect([100, 9000, 10 * MINUTE].map(dueAfter)).toEqual([MINUTE, 3 * MINUTE, timing.fullScan]);
+    start();
+  });
+
+  it('reads settings and terms once a minute, however many polls there are', async () => {
+    start();
+    await clock.pass(MINUTE);
+    queue.add({ products: [7] });
+    await clock.pass(1000);
+    await clock.pass(MINUTE);
+    expect(polls.slice(1).map(({ request }) => request.shop)).toEqual([true, false, true]);
   });
 
   it('counts a poll that turned into a full scan as one', async () => {

@@ -98,6 +98,7 @@ export function watch(options: WatchOptions): Watcher {
     notify((listener) => listener.scanStarted?.(at));
     try {
       finishedScan = { scan: await pipeline.scan(pace), at, acceptShrink, urgent };
+      if (finishedScan.scan !== null) schedule.scanned(clock.now() - at);
     } catch (error) {
       if (!stopping.signal.aborted) recordFailure('sweep', error);
     }
@@ -108,7 +109,7 @@ export function watch(options: WatchOptions): Watcher {
     const background = finishedScan;
     finishedScan = null;
     const changedIds = queue.takeSync();
-    const request = requestOf(background, changedIds ?? []);
+    const request = requestOf(background, changedIds ?? [], schedule.isShopDue(startedAt));
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release(request);
@@ -161,8 +162,14 @@ export function watch(options: WatchOptions): Watcher {
   };
 }
 
-function requestOf(finishedScan: FinishedScan | null, products: readonly number[]): SyncRequest {
-  if (finishedScan === null) return { depth: 'walk', products, acceptShrink: false, deferFullScan: true };
+function requestOf(
+  finishedScan: FinishedScan | null,
+  products: readonly number[],
+  shop: boolean,
+): SyncRequest {
+  if (finishedScan === null) {
+    return { depth: 'walk', products, acceptShrink: false, deferFullScan: true, shop };
+  }
   const { acceptShrink, scan } = finishedScan;
   return { depth: 'sweep', products, acceptShrink, ...(scan === null ? {} : { scan }) };
 }

@@ -52,6 +52,7 @@ export interface Variation extends Pricing {
   name: string;
   slug: string;
   sku: string | null;
+  purchasable: boolean;
   stockStatus: StockStatus;
   stockQuantity: number | null;
   image: Picture | null;
@@ -94,6 +95,8 @@ export interface ProductCard extends Pricing {
   image: Picture | null;
   /** The second picture, shown while the pointer is over a card. */
   hoverImage: Picture | null;
+  /** False where the store sells it to nobody, as one without a price. */
+  purchasable: boolean;
   stockStatus: StockStatus;
   /** See `isLowStock`. */
   lowStock: boolean;

@@ -130,10 +130,16 @@ describe('the button of a card', () => {
     ['GROUPED', 'IN_STOCK', null],
     ['EXTERNAL', 'IN_STOCK', null],
   ] as const)('of a %s product that is %s', (type, stockStatus, action) => {
-    expect(productCardAction({ type, stockStatus, price })).toBe(action);
+    expect(productCardAction({ type, stockStatus, price, purchasable: true })).toBe(action);
   });
 
   it('is missing without a price', () => {
-    expect(productCardAction({ type: 'SIMPLE', stockStatus: 'IN_STOCK', price: null })).toBe(null);
+    const card = { type: 'SIMPLE', stockStatus: 'IN_STOCK', purchasable: true } as const;
+    expect(productCardAction({ ...card, price: null })).toBe(null);
+  });
+
+  it('is missing where the store sells the product to nobody', () => {
+    const card = { type: 'SIMPLE', stockStatus: 'IN_STOCK', price, purchasable: false } as const;
+    expect(productCardAction(card)).toBe(null);
   });
 });

@@ -30,12 +30,13 @@ export type SelectedValues = readonly string[];
 /** Availability of an option together with the values selected in the other groups. */
 export type OptionState = 'available' | 'soldOut' | 'impossible';
 
-/** The variations of a product, their values in the order of `optionGroups`. */
+/** The variations of a product that can be bought, their values in the order of `optionGroups`. */
 export function selectableVariations(
   product: Pick<Product, 'attributes' | 'variations'>,
 ): SelectableVariation[] {
   const names = optionGroups(product).map(({ name }) => name);
-  return product.variations.map((variation) => ({
+  const offered = product.variations.filter(({ purchasable }) => purchasable);
+  return offered.map((variation) => ({
     id: variation.databaseId,
     values: names.map((name) => variation.attributes.find((one) => one.name === name)?.value ?? ''),
     ...singlePrice(variation),
@@ -133,9 +134,10 @@ export function selectionQuery(choice: Record<string, string>, query = new URLSe
 export function productCardAction({
   type,
   price,
+  purchasable,
   stockStatus,
-}: Pick<ProductCard, 'type' | 'price' | 'stockStatus'>): 'add' | 'choose' | null {
+}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>): 'add' | 'choose' | null {
   if (stockStatus === 'OUT_OF_STOCK' || price === null) return null;
   if (type === 'VARIABLE') return 'choose';
-  return type === 'SIMPLE' ? 'add' : null;
+  return type === 'SIMPLE' && purchasable ? 'add' : null;
 }

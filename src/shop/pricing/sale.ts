@@ -42,3 +42,8 @@ export function displayPrice({ price, regular, onSale }: Pricing): DisplayPrice 
 export function isPriceRange({ min, max }: PriceRange): boolean {
   return min !== max;
 }
+
+/** True for what costs nothing, which is said in a word. */
+export function isFree({ max }: PriceRange): boolean {
+  return max === 0;
+}

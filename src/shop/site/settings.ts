@@ -1,3 +1,4 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
@@ -59,6 +60,10 @@ export interface ShopSettings {
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
+  /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
+  priceSuffix: Partial<Record<Locale, string>>;
+  /** Highest stock that counts as low for products without a number of their own; null for none. */
+  lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
   /** False where the shop takes no coupons. */
@@ -95,6 +100,12 @@ export type MerchantConfig = Partial<
   requests?: Partial<RequestSettings>;
   /** Largest share of the products, from 0 to 1, that one release may remove. */
   shrinkLimit?: number;
+  /** Largest share of the products, from 0 to 1, that the store may fail to return. */
+  unresolvableLimit?: number;
+  /** What is sold out is in no list; found out from the store where left out. */
+  hideOutOfStock?: boolean;
+  /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
+  redirectLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -121,6 +132,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   weightUnit: 'kg',
   dimensionUnit: 'cm',
   productsPerPage: LIMITS.productsPerPage,
+  priceSuffix: {},
+  lowStockAmount: null,
   freeShippingFrom: null,
   coupons: true,
   bankDetails: [],
@@ -141,7 +154,15 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
  * An undefined value never overrides.
  */
 export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSettings>): ShopSettings {
-  const { storeSettings, currency, requests, priceFormat: _, shrinkLimit: __, ...site } = merchant;
+  const { storeSettings, currency, requests, ...others } = merchant;
+  const {
+    priceFormat: _,
+    shrinkLimit: __,
+    unresolvableLimit: ___,
+    hideOutOfStock: ____,
+    redirectLimit: _____,
+    ...site
+  } = others;
   return {
     ...SHOP_SETTINGS_DEFAULTS,
     ...omitUndefined(backend),

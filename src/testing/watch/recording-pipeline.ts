@@ -4,12 +4,13 @@ import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
 export type Outcome = { published?: boolean } & Partial<
-  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded'>
+  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable'>
 >;
 
 /** A report of a release in which nothing or a page was published. */
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
-  const { published = false, nextSaleAt = null, depth = request.depth, fullScanNeeded = false } = outcome;
+  const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
+  const { fullScanNeeded = false, unresolvable = [] } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -22,7 +23,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     files: 2 * pages,
     bytes: 2000 * pages,
     reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
-    sync: { requests: 1, read: pages, depth, fullScanNeeded, nextSaleAt },
+    sync: { requests: 1, read: pages, depth, fullScanNeeded, unresolvable, nextSaleAt },
     seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
 }
@@ -32,8 +33,9 @@ const SCAN: StoreScan = {
   snapshotState: '',
   knownProducts: new Set(),
   knownCategories: new Set(),
-  shop: { backend: {}, categories: [], popular: [] },
+  shop: { backend: {}, categories: [], popular: [], listsSoldOut: true },
   products: new Map(),
+  unresolvable: new Map(),
   requests: 1,
 };
 

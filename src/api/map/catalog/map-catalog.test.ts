@@ -15,7 +15,7 @@ describe('categories', () => {
 
   it('have plain names, sanitized texts and images', () => {
     const decor = nodesOf('category-tree')
-      .map(mapCategory)
+      .map((node) => mapCategory(node))
       .find(({ slug }) => slug === 'decor');
     expect(decor).toMatchObject({
       databaseId: 21,
@@ -25,14 +25,14 @@ describe('categories', () => {
     });
     expect(
       nodesOf('categories')
-        .map(mapCategory)
+        .map((node) => mapCategory(node))
         .map(({ image }) => image?.altText ?? null),
     ).toContain('Beanie with logo 1');
   });
 
   it('may lack everything but their name', () => {
     const bare = nodesOf('category-tree')
-      .map(mapCategory)
+      .map((node) => mapCategory(node))
       .find(({ slug }) => slug === 'uncategorized');
     expect(bare).toMatchObject({ description: '', image: null, parentId: null });
   });

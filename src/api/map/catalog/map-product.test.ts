@@ -7,7 +7,9 @@ import { type MappedProduct, mapProduct, type ProductNode } from './map-product.
 const one = (name: string): MappedProduct =>
   mapProduct(recordedData<{ product: ProductNode }>(`product-${name}`).product);
 const page = (): MappedProduct[] =>
-  recordedData<{ products: { nodes: ProductNode[] } }>('products-page').products.nodes.map(mapProduct);
+  recordedData<{ products: { nodes: ProductNode[] } }>('products-page').products.nodes.map((node) =>
+    mapProduct(node),
+  );
 const euro = { decimalSeparator: '.', thousandsSeparator: ',', decimals: 2 };
 
 describe('a simple product', () => {

@@ -33,8 +33,11 @@ type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Rec
 /** Taxonomies that WooCommerce uses internally. */
 const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
 
-/** Maps a product; its prices stay formatted. */
-export function mapProduct(node: ProductNode): MappedProduct {
+/**
+ * Maps a product; its prices stay formatted.
+ * @param store address of the store, which relative links of its texts belong to
+ */
+export function mapProduct(node: ProductNode, store?: string): MappedProduct {
   const parts: Parts = node;
   const attributes = nodes<AttributeNode>(parts.attributes).map(mapAttribute);
   const gallery = nodes(node.galleryImages).flatMap((picture) => mapPicture(picture) ?? []);
@@ -47,6 +50,7 @@ export function mapProduct(node: ProductNode): MappedProduct {
     stockQuantity: parts.stockQuantity ?? null,
     lowStockAmount: parts.lowStockAmount ?? null,
   };
+  const prices = mapPrices(parts, node.onSale);
   const product: UnpricedProduct = {
     id: node.id,
     databaseId: node.databaseId,
@@ -54,7 +58,8 @@ export function mapProduct(node: ProductNode): MappedProduct {
     name: plainText(node.name),
     type: productType(node),
     sku: plainText(node.sku) || null,
-    prices: mapPrices(parts, node.onSale),
+    prices,
+    purchasable: node.purchasable ?? prices.price !== null,
     image: mapPicture(node.image),
     hoverImage: gallery[0] ?? null,
     galleryImages: gallery,
@@ -62,17 +67,19 @@ export function mapProduct(node: ProductNode): MappedProduct {
     lowStock: isLowStock(stock),
     averageRating: node.averageRating ?? 0,
     reviewCount: node.reviewCount ?? 0,
-    categories: nodes(node.productCategories).map((category) => ({
-      databaseId: category.databaseId,
-      slug: decodeSlug(category.slug),
-      name: plainText(category.name),
-    })),
+    categories: nodes(node.productCategories)
+      .filter(isNamed)
+      .map((category) => ({
+        databaseId: category.databaseId,
+        slug: decodeSlug(category.slug),
+        name: plainText(category.name),
+      })),
     date: node.date ?? '',
     colors: productColors(attributes),
     externalUrl: safeUrl(parts.externalUrl),
     buttonText: plainText(parts.buttonText) || null,
-    description: sanitizeContentHtml(node.description),
-    shortDescription: sanitizeContentHtml(node.shortDescription),
+    description: sanitizeContentHtml(node.description, store),
+    shortDescription: sanitizeContentHtml(node.shortDescription, store),
     weight: parts.weight || null,
     length: parts.length || null,
     width: parts.width || null,
@@ -102,11 +109,18 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     slug: decodeSlug(node.slug),
     sku: plainText(node.sku) || null,
     prices: mapPrices(node, node.onSale ?? node.salePrice !== null),
+    // The store has null for false.
+    purchasable: node.purchasable ?? false,
     stockStatus: node.stockStatus ?? 'IN_STOCK',
     stockQuantity: node.stockQuantity,
     image: mapPicture(node.image),
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
   };
+}
+
+/** A category with odd data must not take its products along. */
+function isNamed({ slug, name }: { slug: unknown; name: unknown }): boolean {
+  return typeof slug === 'string' && typeof name === 'string';
 }
 
 function productType({ type, __typename }: ProductNode): ProductType {

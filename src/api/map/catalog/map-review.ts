@@ -8,7 +8,8 @@ import { safeUrl } from '../text/strip-html.ts';
 type ReviewsNode = ResultOf<typeof REVIEWS>['reviews'];
 
 export function mapReviews(connection: ReviewsNode | undefined): Review[] {
-  return (connection?.edges ?? []).map(({ rating, node }) => ({
+  const edges = (connection?.edges ?? []).filter((edge) => edge?.node);
+  return edges.map(({ rating, node }) => ({
     id: node.id,
     rating: rating ?? 0,
     content: sanitizeReviewHtml(node.content),

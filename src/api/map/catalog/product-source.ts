@@ -1,6 +1,7 @@
 import type { ResultOf } from '../../graphql.ts';
 import type { SLIM_PRODUCT } from '../../operations/catalog/slim-product-fragment.ts';
 import { nodes } from '../nodes.ts';
+import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';
 
 export type SlimNode = ResultOf<typeof SLIM_PRODUCT>;
@@ -28,14 +29,25 @@ export interface ProductSource {
   links: number[];
 }
 
-export function mapProductSource(node: ProductNode): ProductSource {
-  const mapped = mapProduct(node);
+/**
+ * Maps a product as the store returned it.
+ * @param complete the same with everything in those of its lists that are longer than a request
+ * @param store address of the store
+ * @throws Error where the product is not as the schema says
+ */
+export function mapProductSource(
+  node: ProductNode,
+  complete: ProductNode = node,
+  store?: string,
+): ProductSource {
+  checkFields(node, PRODUCT_FIELDS);
+  const mapped = mapProduct(complete, store);
   const { product } = mapped;
   return {
     mapped,
     modified: node.modifiedGmt ?? '',
     slim: slimFacts(node),
-    sales: [node, ...('variations' in node ? nodes(node.variations) : [])].flatMap(scheduledSale),
+    sales: [complete, ...('variations' in complete ? nodes(complete.variations) : [])].flatMap(scheduledSale),
     links: [...new Set([...product.groupedIds, ...product.upsellIds, ...product.crossSellIds])],
   };
 }
@@ -50,6 +62,7 @@ export function slimFacts(node: SlimNode): unknown {
   const ids = (list: readonly { databaseId: number }[]) => list.map(({ databaseId }) => databaseId);
   return [
     node.onSale,
+    node.purchasable,
     node.averageRating,
     node.reviewCount,
     image && [image.databaseId, image.sourceUrl, image.altText, image.title],

@@ -14,6 +14,19 @@ describe('HTML of the merchant', () => {
   });
 
   it('has no h1', () => {
+    const store = 'https://store.example/wp/graphql';
+    expect(
+      sanitizeContentHtml(
+        '<a href="/care/">Care</a><a href="#top">Up</a><img src="wp-content/a.jpg" alt="">',
+        store,
+      ),
+    ).toBe(
+      '<a href="https://store.example/care/" rel="noopener">Care</a><a href="#top" rel="noopener">Up</a>' +
+        '<img alt="" src="https://store.example/wp-content/a.jpg" loading="lazy" />',
+    );
+    expect(sanitizeContentHtml('<a href="mailto:a@b.example">Write</a>', store)).toContain(
+      '"mailto:a@b.example"',
+    );
     expect(sanitizeContentHtml('<h1 class="big">Mug</h1>')).toBe('<h2>Mug</h2>');
   });
 

@@ -55,7 +55,7 @@ const CONTENT: IOptions = {
   transformTags: {
     h1: 'h2',
     a: withRel('noopener'),
-    img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
+    img: lazyPicture,
   },
   exclusiveFilter: (frame) =>
     (frame.tag === 'img' && frame.attribs.src === undefined) || isEmptyParagraph(frame),
@@ -85,9 +85,38 @@ function withRel(rel: string): sanitizeHtml.Transformer {
   });
 }
 
-/** Sanitizes HTML of the merchant (descriptions of products and categories). */
-export function sanitizeContentHtml(html: string | null | undefined): string {
-  return sanitizeHtml(html ?? '', CONTENT).trim();
+/**
+ * Sanitizes HTML of the merchant (descriptions of products and categories).
+ * @param store address of the store, which relative links and pictures belong to; they stay where left out
+ */
+export function sanitizeContentHtml(html: string | null | undefined, store?: string): string {
+  return sanitizeHtml(html ?? '', store === undefined ? CONTENT : contentOf(store)).trim();
+}
+
+function contentOf(store: string): IOptions {
+  return {
+    ...CONTENT,
+    transformTags: {
+      ...CONTENT.transformTags,
+      a: (tagName, attribs) => withRel('noopener')(tagName, absolute(attribs, 'href', store)),
+      img: (tagName, attribs) => lazyPicture(tagName, absolute(attribs, 'src', store)),
+    },
+  };
+}
+
+/** Completes a relative address. Links within the page stay. */
+function absolute(
+  attribs: sanitizeHtml.Attributes,
+  name: 'href' | 'src',
+  store: string,
+): sanitizeHtml.Attributes {
+  const address = attribs[name]?.trim();
+  if (!address || address.startsWith('#') || !URL.canParse(address, store)) return attribs;
+  return { ...attribs, [name]: URL.canParse(address) ? address : new URL(address, new URL('/', store)).href };
+}
+
+function lazyPicture(tagName: string, attribs: sanitizeHtml.Attributes): sanitizeHtml.Tag {
+  return { tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } };
 }
 
 /** Sanitizes HTML of a shopper (reviews). */

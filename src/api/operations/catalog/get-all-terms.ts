@@ -1,8 +1,12 @@
 import { graphql, type TadaDocumentNode } from '../../graphql.ts';
 
 const document = graphql(`
-  query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100) {
-    terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first) {
+  query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
+    terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
       nodes {
         databaseId
         taxonomyName
@@ -22,5 +26,5 @@ type Result = typeof document extends TadaDocumentNode<infer Data, never> ? Data
  */
 export const getAllTerms = document as unknown as TadaDocumentNode<
   Result,
-  { taxonomies: string[]; hideEmpty?: boolean; first?: number }
+  { taxonomies: string[]; hideEmpty?: boolean; first?: number; after?: string | null }
 >;

@@ -9,6 +9,7 @@ export const getProducts = graphql(
   `
     query getProducts(
       $after: String
+      $exclude: [Int]
       $slug: [String]
       $first: Int = 100
       $orderby: ProductsOrderByEnum = DATE
@@ -19,6 +20,7 @@ export const getProducts = graphql(
         after: $after
         where: {
           categoryIn: $slug
+          exclude: $exclude
           visibility: $visibility
           status: "publish"
           orderby: [{ field: $orderby, order: DESC }]

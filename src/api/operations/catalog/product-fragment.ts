@@ -24,6 +24,7 @@ export const PRODUCT = graphql(
       description
       shortDescription
       onSale
+      purchasable
       dateOnSaleFrom
       dateOnSaleTo
       averageRating
@@ -50,6 +51,10 @@ export const PRODUCT = graphql(
         }
       }
       terms(first: 100) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           taxonomyName
           slug
@@ -96,6 +101,10 @@ export const PRODUCT = graphql(
       }
       ... on ProductWithVariations {
         variations(first: 100) {
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
           nodes {
             ...Variation
           }

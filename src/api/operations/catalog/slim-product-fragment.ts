@@ -11,6 +11,7 @@ export const SLIM_PRODUCT = graphql(
       databaseId
       modifiedGmt
       onSale
+      purchasable
       averageRating
       reviewCount
       image {

@@ -10,6 +10,7 @@ export const VARIATION = graphql(
       slug
       sku
       onSale
+      purchasable
       dateOnSaleFrom
       dateOnSaleTo
       stockStatus
@@ -42,6 +43,10 @@ export const ATTRIBUTE = graphql(`
     options
     ... on GlobalProductAttribute {
       terms(first: 100) {
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
         nodes {
           databaseId
           taxonomyName

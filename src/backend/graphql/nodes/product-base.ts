@@ -95,7 +95,7 @@ export abstract class ProductBaseNode {
   get onSale() {
     return this.row.on_sale === 1;
   }
-  get purchasable() {
+  get purchasable(): boolean | null {
     return this.row.price !== null;
   }
   get virtual() {

@@ -1,4 +1,5 @@
 import type { Backend } from '../../context.ts';
+import { UserError } from '../../errors.ts';
 import {
   groupPrice,
   type PriceFormatName,
@@ -30,8 +31,16 @@ interface ReviewArgs extends PageArgs {
 }
 
 export class ProductNode extends ProductBaseNode {
+  /** @throws for products that the real schema cannot resolve either, which fails every list with them */
   override get __typename() {
-    return TYPE_NAMES[this.row.type];
+    const { type, password, plugin_type } = this.row;
+    if (password !== null) throw new UserError('Internal server error');
+    if (plugin_type !== null) {
+      throw new UserError(
+        `The "${plugin_type}" product type is not supported by the core WPGraphQL for WooCommerce (WooGraphQL) schema.`,
+      );
+    }
+    return TYPE_NAMES[type];
   }
   override get purchasable() {
     if (this.row.type === 'SIMPLE') return this.row.price !== null;

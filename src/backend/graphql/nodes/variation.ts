@@ -9,6 +9,11 @@ export class VariationNode extends ProductBaseNode {
   override readonly __typename = 'SimpleProductVariation';
   readonly hasAttributes = null;
 
+  /** Null, not false, for one without a price. */
+  override get purchasable() {
+    return this.row.price !== null || null;
+  }
+
   override get stockQuantity() {
     return this.#stockHolder.stock_quantity || null;
   }

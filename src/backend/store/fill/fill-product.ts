@@ -48,6 +48,8 @@ export class ProductInserter {
       image_id: pictures[0] ?? null,
       external_url: product.externalUrl,
       button_text: product.buttonText,
+      password: product.password ?? null,
+      plugin_type: product.pluginType ?? null,
       ...priceColumns(product.prices, timezone),
       ...stockColumns(product.stock),
       ...sharedColumns(product),

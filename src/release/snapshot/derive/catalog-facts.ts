@@ -2,7 +2,7 @@ import { CategoryTree } from '#shop/catalog/category-tree.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { ProductFacts } from '../source/product-facts.ts';
+import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 
 /** Listed products, newest first, by category. */
@@ -25,8 +25,9 @@ export class CatalogFacts {
    * @param categories of the store's list; those that only products name are added, those that can have no
    *   page are left out
    */
-  constructor(source: SourceStore, categories: readonly UncountedCategory[]) {
+  constructor(source: SourceStore, categories: readonly UncountedCategory[], hidesSoldOut: boolean) {
     this.#facts = new Map(source.allFacts());
+    if (hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
     const all = [...categories, ...this.#unlisted(source, categories)];
     this.categories = all.filter(({ slug }) => isPageSlug(slug));
     this.tree = new CategoryTree(this.categories);

@@ -13,6 +13,8 @@ export interface Derivation {
   pictures: KnownPictures;
   settings: ShopSettings;
   priceFormat: PriceFormat;
+  /** What is sold out is in no list. */
+  hidesSoldOut: boolean;
   /** Of the store's list. */
   categories: readonly UncountedCategory[];
   /** Those of the last derivation. */

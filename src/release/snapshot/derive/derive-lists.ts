@@ -4,7 +4,7 @@ import { LIMITS } from '#shop/site/limits.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
+import { type FactsChange, hideSoldOut, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
@@ -17,11 +17,11 @@ import { removeCategory, storedCategorySlugs, writeList } from './write-lists.ts
  * @returns products in a category whose name or slug changed
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
-  const { source, categories, categoriesBefore, changes } = derivation;
+  const { source, categories, categoriesBefore, changes, hidesSoldOut } = derivation;
   const newCategories = JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
   const affected = new Set<number>();
   if (changes === null || changes.facts.size > 0 || newCategories) {
-    const facts = new CatalogFacts(source, categories);
+    const facts = new CatalogFacts(source, categories, hidesSoldOut);
     writeLists(derivation, facts, newCategories, writer);
     writeRelated(derivation, facts, newCategories, writer);
     if (changes !== null && newCategories) {
@@ -31,7 +31,10 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
       }
     }
   }
-  const popular = (source.state('popular') ?? []).filter((id) => source.facts(id)?.listed);
+  const popular = (source.state('popular') ?? []).filter((id) => {
+    const facts = source.facts(id);
+    return facts !== undefined && (hidesSoldOut ? hideSoldOut(facts) : facts).listed;
+  });
   writer.put(entityKey.popular, popular.slice(0, HOME_LIMITS.products));
   return affected;
 }

@@ -1,7 +1,7 @@
 import { parsePrices } from '#api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
-import { omitHiddenStockCounts } from '#shop/catalog/stock.ts';
+import { isLowStock, omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
 import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
@@ -12,6 +12,10 @@ export interface ProductContext {
   currency: Currency;
   priceFormat: PriceFormat;
   pictures: KnownPictures;
+  /** Of the shop, for products without one. */
+  lowStockAmount: number | null;
+  /** What is sold out is in no list. */
+  hidesSoldOut: boolean;
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
@@ -25,8 +29,11 @@ type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
   const { pictures, categories } = context;
   const priced = pricedProduct(source, context);
+  const lowStockAmount = priced.lowStockAmount ?? context.lowStockAmount;
   return omitHiddenStockCounts({
     ...priced,
+    lowStockAmount,
+    lowStock: isLowStock({ ...priced, lowStockAmount }),
     image: pictures.withFacts(priced.image),
     hoverImage: pictures.withFacts(priced.hoverImage),
     galleryImages: priced.galleryImages.map((picture) => pictures.withFacts(picture)),
@@ -42,11 +49,13 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
 }
 
 export function productCard(product: Product): ProductCard {
-  const { databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock } = product;
+  const { databaseId, slug, name, type, image, hoverImage, purchasable } = product;
+  const { stockStatus, lowStock } = product;
   const { averageRating, reviewCount, categories, date, colors, externalUrl, buttonText } = product;
   const { price, regular, sale, onSale } = product;
   return {
-    ...{ databaseId, slug, name, type, image, hoverImage, stockStatus, lowStock },
+    ...{ databaseId, slug, name, type, image, hoverImage, purchasable },
+    ...{ stockStatus, lowStock },
     ...{ averageRating, reviewCount, categories, date, colors, externalUrl, buttonText },
     ...{ price, regular, sale, onSale },
   };
@@ -64,11 +73,22 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
   };
   return {
     ...facts,
-    ...price(prices, product.name),
-    variations: variations.map(
-      ({ prices: written, ...variation }): Variation => ({ ...variation, ...price(written, variation.name) }),
-    ),
+    ...sellingPrice(price(prices, product.name), product.type === 'SIMPLE' && product.purchasable),
+    // As in the store itself, one without a price is not offered.
+    variations: variations
+      .map(
+        ({ prices: written, ...variation }): Variation => ({
+          ...variation,
+          ...sellingPrice(price(written, variation.name), variation.purchasable),
+        }),
+      )
+      .filter((variation) => variation.price !== null),
   };
+}
+
+/** The store returns no price for what is free, nor for what has none; only the former can be bought. */
+function sellingPrice(pricing: Pricing, isPurchasable: boolean): Pricing {
+  return pricing.price === null && isPurchasable ? { ...pricing, price: { min: 0, max: 0 } } : pricing;
 }
 
 /** From units of the format's last decimal to the currency's smallest unit. */

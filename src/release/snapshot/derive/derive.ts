@@ -1,5 +1,7 @@
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { entityKey } from '../entity-keys.ts';
+import { recordOldSlugs } from '../old-slugs.ts';
+import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
 import { deriveLists } from './derive-lists.ts';
@@ -10,8 +12,9 @@ import { type EntityCounts, EntityWriter } from './entity-writer.ts';
  * Derives entities from the source layer: all of them, or those that a change can have affected. Both give
  * the same entities.
  */
-export function deriveEntities(derivation: Derivation): EntityCounts {
-  const { db, source, settings, priceFormat, pictures, categories, changes } = derivation;
+export function deriveEntities(given: Derivation): EntityCounts {
+  const derivation = given.hidesSoldOut ? withoutSoldOut(given) : given;
+  const { db, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
   const writer = new EntityWriter(db);
   const deriveAll = changes === null;
   writer.put(entityKey.settings, settings);
@@ -20,6 +23,8 @@ export function deriveEntities(derivation: Derivation): EntityCounts {
     currency: settings.currency,
     priceFormat,
     pictures,
+    hidesSoldOut,
+    lowStockAmount: settings.lowStockAmount,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);
@@ -33,7 +38,19 @@ export function deriveEntities(derivation: Derivation): EntityCounts {
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
+  recordOldSlugs(db, writer.removed);
   return writer.counts;
+}
+
+/** The changes as they show in a store that hides what is sold out. */
+function withoutSoldOut(derivation: Derivation): Derivation {
+  const { changes } = derivation;
+  if (changes === null) return derivation;
+  const facts = [...changes.facts].map(([id, { before, after }]): [number, FactsChange] => [
+    id,
+    { before: before && hideSoldOut(before), after: after && hideSoldOut(after) },
+  ]);
+  return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
 }
 
 function writeProduct(writer: EntityWriter, source: SourceStore, id: number, context: ProductContext): void {
@@ -45,7 +62,8 @@ function writeProduct(writer: EntityWriter, source: SourceStore, id: number, con
   }
   const product = deriveProduct(mapped, context);
   writer.put(entityKey.product(id), product);
-  if (mapped.listed) writer.put(entityKey.card(id), productCard(product));
+  const isHidden = context.hidesSoldOut && product.stockStatus === 'OUT_OF_STOCK';
+  if (mapped.listed && !isHidden) writer.put(entityKey.card(id), productCard(product));
   else writer.remove(entityKey.card(id));
 }
 

@@ -15,6 +15,8 @@ interface Stored extends Record<string, unknown> {
 /** Writes entities that changed, and records their changed fields for the next release. */
 export class EntityWriter {
   readonly counts: EntityCounts = { added: 0, changed: 0, removed: 0 };
+  /** Entities that were removed, as they were. */
+  readonly removed: { key: string; json: string }[] = [];
   readonly #db: SnapshotDatabase;
   readonly #written = new Set<string>();
 
@@ -48,6 +50,7 @@ export class EntityWriter {
     if (before === undefined) return;
     this.#db.run('DELETE FROM entity WHERE key = ?', key);
     this.counts.removed++;
+    this.removed.push({ key, json: before.json });
     this.#record(key, before.hash, []);
   }
 

@@ -1,20 +1,22 @@
-import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { mapCategory } from '#api/map/catalog/map-category.ts';
 import { getProductCategories } from '#api/operations/catalog/get-product-categories.ts';
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
+import { errorMessage } from '../../error-message.ts';
 import { SnapshotError } from '../snapshot-error.ts';
+import type { CatalogReader } from './read-product-page.ts';
 
 export type UncountedCategory = Omit<Category, 'count'>;
 
 /**
- * Reads every category, empty ones included: they may have sub-categories with products.
+ * Reads every category, empty ones included: they may have sub-categories with products. Those whose data is
+ * not as the schema says are left out and collected.
  * @param include reads only the categories with these ids
  */
 export async function readCategories(
-  client: ApiClient,
+  { client, unresolvable }: CatalogReader,
   include: readonly number[] | null = null,
 ): Promise<UncountedCategory[]> {
   const categories = new Map<number, UncountedCategory>();
@@ -32,7 +34,14 @@ export async function readCategories(
     );
     if (productCategories === null) throw new SnapshotError(`${client.endpoint} delivers no categories.`);
     const before = categories.size;
-    for (const node of productCategories.nodes) categories.set(node.databaseId, mapCategory(node));
+    for (const node of productCategories.nodes) {
+      try {
+        const category = mapCategory(node, client.endpoint);
+        categories.set(category.databaseId, category);
+      } catch (error) {
+        unresolvable.categories.set(node?.databaseId ?? 0, `Its data cannot be read: ${errorMessage(error)}`);
+      }
+    }
     const next: string | null = productCategories.pageInfo.endCursor;
     if (!productCategories.pageInfo.hasNextPage || next === null || categories.size === before) {
       return [...categories.values()];
@@ -46,7 +55,7 @@ export async function readCategories(
  * @param named ids of the categories that products name
  */
 export async function readMissingCategories(
-  client: ApiClient,
+  reader: CatalogReader,
   known: readonly UncountedCategory[],
   named: Iterable<number>,
 ): Promise<UncountedCategory[]> {
@@ -54,7 +63,7 @@ export async function readMissingCategories(
   const found: UncountedCategory[] = [];
   let missing = [...named].filter((id) => !requested.has(id));
   while (missing.length > 0) {
-    const read = await readCategories(client, missing);
+    const read = await readCategories(reader, missing);
     for (const id of missing) requested.add(id);
     found.push(...read);
     missing = read.flatMap(({ parentId }) =>

@@ -8,6 +8,8 @@ export interface ListPage<Node> {
   found: number | null;
   pageInfo: { hasNextPage: boolean; endCursor: string | null };
   nodes: readonly Node[];
+  /** Ids of products of the page that the store cannot return. */
+  leftOut?: readonly number[];
 }
 
 export interface ListReceiver<Node> {
@@ -57,11 +59,13 @@ async function readOnce<Node extends { databaseId: number }>(
     const page: ListPage<Node> = await pending.answer;
     const fresh = page.nodes.filter(({ databaseId }) => !seen.has(databaseId));
     const { hasNextPage, endCursor } = page.pageInfo;
-    const more = hasNextPage && endCursor !== null && fresh.length > 0;
+    const before = seen.size;
+    for (const id of page.leftOut ?? []) seen.add(id);
+    for (const { databaseId } of fresh) seen.add(databaseId);
+    const more = hasNextPage && endCursor !== null && seen.size > before;
     pending = more ? request(endCursor) : null;
     // The await above throws a failure, once this page is processed.
     pending?.answer.catch(() => {});
-    for (const { databaseId } of fresh) seen.add(databaseId);
     sink.receive(fresh, requestedAt);
     found = page.found ?? seen.size;
     sink.progress?.(seen.size, Math.max(found, seen.size));

@@ -1,97 +1,181 @@
-import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
+import { ApiError } from '#api/api-error.ts';
+import type { ProductNode } from '#api/map/catalog/map-product.ts';
 import { mapProductSource, type ProductSource, type SlimNode } from '#api/map/catalog/product-source.ts';
+import { nodes } from '#api/map/nodes.ts';
 import { getModifiedProducts } from '#api/operations/catalog/get-modified-products.ts';
 import { getPopularProducts } from '#api/operations/catalog/get-popular-products.ts';
 import { getProducts } from '#api/operations/catalog/get-products.ts';
 import { getProductsById } from '#api/operations/catalog/get-products-by-id.ts';
 import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
+import { getSoldOutProducts } from '#api/operations/catalog/get-sold-out-products.ts';
 import { LIMITS } from '#shop/site/limits.ts';
-import { SnapshotError } from '../snapshot-error.ts';
+import { errorMessage } from '../../error-message.ts';
+import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
+import {
+  type CatalogReader,
+  idOfCursor,
+  noList,
+  type PageRequest,
+  readPlaces,
+  readProductPage,
+} from './read-product-page.ts';
+import { isUnresolvable, readResolvable, unwrapList } from './read-resolvable.ts';
 
 const PAGE_SIZE = LIMITS.nodesPerRequest;
 
 /**
  * Reads every published product in full, hidden ones included, in the only order in which a real store
  * omits none.
- * @returns how many there are
+ * @returns how many there are, those that the store cannot return included
  */
 export function readProducts(
-  client: ApiClient,
+  reader: CatalogReader,
   sink: ListReceiver<ProductSource & { databaseId: number }>,
   now: () => number,
 ): Promise<number> {
+  const { client } = reader;
+  const request = async (page: PageRequest) =>
+    unwrapList(await client.query(getProducts, page)) ?? raiseNoList(reader);
   const readPage = async (after: string | null) => {
-    const { products } = unwrap(await client.query(getProducts, { first: PAGE_SIZE, after }));
-    const { nodes, ...page } = requireList(client, products);
+    const page = await readProductPage(reader, { orderby: 'DATE', request }, PAGE_SIZE, after);
+    const { sources, leftOut } = await mapNodes(reader, page.nodes);
     return {
       ...page,
-      nodes: nodes.map((node) => ({ databaseId: node.databaseId, ...mapProductSource(node) })),
+      nodes: sources.map((source) => ({ databaseId: source.mapped.product.databaseId, ...source })),
+      leftOut: [...(page.leftOut ?? []), ...leftOut],
     };
   };
   return readWholeList(client, readPage, sink, now);
 }
 
-/** Reads the few facts of every published product that a full scan compares. @returns how many there are */
-export function readSlimProducts(
-  client: ApiClient,
+/**
+ * Reads the few facts of every published product that a full scan compares, also of those that earlier syncs
+ * left out.
+ * @returns how many there are
+ */
+export async function readSlimProducts(
+  reader: CatalogReader,
   sink: ListReceiver<SlimNode>,
   now: () => number,
 ): Promise<number> {
-  const readPage = async (after: string | null) => {
-    const { products } = unwrap(await client.query(getSlimProducts, { first: PAGE_SIZE, after }));
-    return requireList(client, products);
-  };
-  return readWholeList(client, readPage, sink, now);
+  const { client, unresolvable } = reader;
+  const found = await readWholeList(
+    client,
+    (after) => readProductPage(reader, { orderby: 'DATE', request: slimRequest(reader) }, PAGE_SIZE, after),
+    sink,
+    now,
+  );
+  sink.receive(await readSlimProductsById(reader, [...unresolvable.known]), now());
+  return found;
+}
+
+/** Reads the same facts of some products; deleted ones, and those that the store cannot return, are left out. */
+export async function readSlimProductsById(
+  reader: CatalogReader,
+  ids: readonly number[],
+): Promise<SlimNode[]> {
+  const request = slimRequest(reader);
+  const read = async (some: readonly number[]) =>
+    (await request({ first: PAGE_SIZE, after: null, include: [...some] })).nodes;
+  const found: SlimNode[] = [];
+  for (const chunk of chunksOf(ids)) found.push(...(await readById(reader, chunk, read)));
+  return found;
+}
+
+function slimRequest(reader: CatalogReader) {
+  return async (page: PageRequest & { include?: number[] }) =>
+    unwrapList(await reader.client.query(getSlimProducts, page)) ?? raiseNoList(reader);
 }
 
 /** Reads a page of products by their last modification, newest first. */
-export async function readModified(
-  client: ApiClient,
+export function readModified(
+  reader: CatalogReader,
   after: string | null,
 ): Promise<ListPage<{ databaseId: number; modifiedGmt: string | null }>> {
-  const { products } = unwrap(await client.query(getModifiedProducts, { first: PAGE_SIZE, after }));
-  return requireList(client, products);
+  const request = async (page: PageRequest) =>
+    unwrap(await reader.client.query(getModifiedProducts, page)).products ?? raiseNoList(reader);
+  return readProductPage(reader, { orderby: 'MODIFIED', request }, PAGE_SIZE, after);
 }
 
 /**
- * Reads products in full by id; deleted ones are left out.
+ * Reads products in full by id; deleted ones, and those that the store cannot return, are left out.
  * @param receive called with the products of each request, and when it was sent in milliseconds since 1970
  */
 export async function readProductsById(
-  client: ApiClient,
+  reader: CatalogReader,
   ids: readonly number[],
   receive: (products: ProductSource[], requestedAt: number) => void,
   now: () => number,
 ): Promise<void> {
-  const chunks: number[][] = [];
-  for (let start = 0; start < ids.length; start += PAGE_SIZE)
-    chunks.push(ids.slice(start, start + PAGE_SIZE));
-  const read = async (chunk: number[]) => {
-    const requestedAt = now();
-    const { products } = unwrap(await client.query(getProductsById, { first: PAGE_SIZE, ids: chunk }));
-    if (products === null) throw noList(client);
-    const wanted = new Set(chunk);
-    receive(
-      products.nodes.filter(({ databaseId }) => wanted.has(databaseId)).map(mapProductSource),
-      requestedAt,
-    );
+  const { client } = reader;
+  const read = async (some: readonly number[]) => {
+    const wanted = new Set(some);
+    const variables = { first: PAGE_SIZE, ids: [...some] };
+    const list = unwrapList(await client.query(getProductsById, variables)) ?? raiseNoList(reader);
+    return list.nodes.filter((node) => node === null || wanted.has(node.databaseId));
   };
-  await Promise.all(chunks.map(read));
+  const readChunk = async (chunk: readonly number[]) => {
+    const requestedAt = now();
+    const { sources } = await mapNodes(reader, await readById(reader, chunk, read));
+    receive(sources, requestedAt);
+  };
+  await Promise.all(chunksOf(ids).map(readChunk));
 }
 
-/** Reads the ids of best selling products, best first. */
-export async function readPopular(client: ApiClient, first: number): Promise<number[]> {
-  const { products } = unwrap(await client.query(getPopularProducts, { first }));
-  return (products?.nodes ?? []).map(({ databaseId }) => databaseId);
+/** Reads the ids of best selling products, best first; those that cannot be returned may be among them. */
+export async function readPopular({ client }: CatalogReader, first: number): Promise<number[]> {
+  const result = await client.query(getPopularProducts, { first });
+  if (!result.ok && isUnresolvable(result.error)) {
+    const page = { first, after: null, orderby: 'POPULARITY', visibility: 'VISIBLE' } as const;
+    return (await readPlaces(client, page)).edges.map(({ cursor }) => idOfCursor(client, cursor));
+  }
+  return nodes(unwrap(result).products).map(({ databaseId }) => databaseId);
 }
 
-function requireList<P extends { found: number | null }>(client: ApiClient, products: P | null): P {
-  if (products === null) throw noList(client);
+/** @returns true where the store's lists show products that are sold out */
+export async function readListsSoldOut({ client }: CatalogReader): Promise<boolean> {
+  const { products } = unwrap(await client.query(getSoldOutProducts, {}));
+  return (products?.edges.length ?? 0) > 0;
+}
+
+/** Reads products by id, and collects which of them cannot be returned. */
+async function readById<Node extends { databaseId: number }>(
+  { unresolvable }: CatalogReader,
+  ids: readonly number[],
+  read: (ids: readonly number[]) => Promise<readonly Node[]>,
+): Promise<Node[]> {
+  const failed = new Map<number, string>();
+  const products = await readResolvable(ids, read, (id, reason) => failed.set(id, reason));
+  for (const id of ids) if (!failed.has(id)) unresolvable.delete(id);
+  for (const [id, reason] of failed) unresolvable.add(id, reason);
   return products;
 }
 
-function noList(client: ApiClient): SnapshotError {
-  return new SnapshotError(`${client.endpoint} delivers no list of products.`);
+/** Completes and maps products; those that are not as the schema says are left out and collected. */
+async function mapNodes({ client, unresolvable }: CatalogReader, products: readonly ProductNode[]) {
+  const sources: ProductSource[] = [];
+  const leftOut: number[] = [];
+  for (const node of products) {
+    try {
+      sources.push(mapProductSource(node, await completeProduct(client, node), client.endpoint));
+    } catch (error) {
+      if (error instanceof ApiError && error.kind !== 'graphql') throw error;
+      leftOut.push(node.databaseId);
+      unresolvable.add(node.databaseId, `Its data cannot be read: ${errorMessage(error)}`);
+    }
+  }
+  return { sources, leftOut };
+}
+
+function chunksOf(ids: readonly number[]): number[][] {
+  const chunks: number[][] = [];
+  for (let start = 0; start < ids.length; start += PAGE_SIZE)
+    chunks.push(ids.slice(start, start + PAGE_SIZE));
+  return chunks;
+}
+
+function raiseNoList({ client }: CatalogReader): never {
+  throw noList(client);
 }

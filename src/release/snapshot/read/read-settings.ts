@@ -16,3 +16,16 @@ export async function readSettings(client: ApiClient): Promise<Partial<ShopSetti
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
   return { ...mapSettings(general, store), ...checkoutInfo, features: { ...features, settingsPlugin } };
 }
+
+/** Reads the backend's settings without finding out again which optional features it has. */
+export async function rereadSettings(
+  client: ApiClient,
+  { features }: Partial<ShopSettings>,
+): Promise<Partial<ShopSettings>> {
+  const readStore = () => client.query(getStoreSettings, {}).then(optionalData);
+  const [general, store] = await Promise.all([
+    client.query(getGeneralSettings, {}).then(unwrap),
+    features?.settingsPlugin ? readStore() : null,
+  ]);
+  return { ...mapSettings(general, store), ...(features === undefined ? {} : { features }) };
+}

@@ -3,6 +3,8 @@ import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
+import type { TermNames } from '../read/read-terms.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
@@ -32,6 +34,12 @@ export interface SourceState {
   onlyFormat: boolean;
   /** Number of products. */
   products: number;
+  /** Products that the store lists but cannot return. */
+  unresolvable: UnresolvableEntity[];
+  /** The store hides what is sold out from its lists. */
+  hidesSoldOut: boolean;
+  /** Terms of the taxonomies that products have, as the last poll read them. */
+  terms: TermNames;
   /** Number of full scans and full reads. */
   sweeps: number;
 }
@@ -109,6 +117,31 @@ export class SourceStore {
       slug,
     );
     return row?.id ?? undefined;
+  }
+
+  /** The products added last. */
+  newestIds(count: number): number[] {
+    const sql = 'SELECT id FROM source_product ORDER BY id DESC LIMIT ?';
+    return this.#db.all<{ id: number }>(sql, count).map(({ id }) => id);
+  }
+
+  /** Taxonomies of the terms of all products, except categories. */
+  taxonomies(): string[] {
+    const sql = `SELECT DISTINCT term.value ->> 'taxonomyName' AS name
+      FROM source_product, json_each(facts, '$.terms') AS term ORDER BY name`;
+    return this.#db.all<{ name: string }>(sql).map(({ name }) => name);
+  }
+
+  productsWithTerm(taxonomy: string, slug: string): number[] {
+    const sql = `SELECT DISTINCT product.id FROM source_product AS product, json_each(facts, '$.terms') AS term
+      WHERE term.value ->> 'taxonomyName' = ? AND term.value ->> 'slug' = ?`;
+    return this.#db.all<{ id: number }>(sql, taxonomy, slug).map(({ id }) => id);
+  }
+
+  /** Returns true where a listed product is sold out. */
+  hasSoldOut(): boolean {
+    const sql = "SELECT 1 FROM source_product WHERE facts ->> 'listed' AND facts ->> 'soldOut' LIMIT 1";
+    return this.#db.get(sql) !== undefined;
   }
 
   /** The product of an id, which may be a variation's. */

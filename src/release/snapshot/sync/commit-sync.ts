@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
+import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
+import type { TermNames } from '../read/read-terms.ts';
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
@@ -27,6 +31,9 @@ export interface SyncedData extends SyncFindings {
   categories: UncountedCategory[];
   backend: Partial<ShopSettings> | null;
   popular: number[] | null;
+  /** The store's lists show products that are sold out. */
+  listsSoldOut: boolean | null;
+  terms: TermNames | null;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -55,6 +62,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
+  const unresolvable = nameUnresolvable(options);
   return db.transaction(() => {
     const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
     const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
@@ -73,8 +81,12 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('newest', newest);
     source.setState('products', after);
     source.setState('sweeps', sweeps);
+    source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
+    if (data.terms !== null) source.setState('terms', data.terms);
     if (data.popular !== null) source.setState('popular', data.popular);
+    const hidesSoldOut = hidesSoldOutProducts(options);
+    if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
     const newBackend = data.backend !== null && source.setState('backend', data.backend);
     const newDerivation = source.setState('derived', derivationHash(options));
     const current = currentShop(reading);
@@ -83,16 +95,27 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     const shop = isCurrent ? current : deriveShop(options, samples);
     source.setState('priceFormat', shop.priceFormat);
     if (newDerivation || current === null || !deriveAlike(current, shop)) deriveAll = true;
-    return deriveEntities({
+    const counts = deriveEntities({
       db,
       source,
       pictures,
+      hidesSoldOut,
       ...shop,
       categories: data.categories,
       categoriesBefore,
       changes: deriveAll ? null : changes,
     });
+    if (!isSameStore) clearOldSlugs(db);
+    return counts;
   });
+}
+
+/** Without a product that is sold out nothing tells, and what was known before holds. */
+function hidesSoldOutProducts({ reading: { source }, config, data }: CommitOptions): boolean {
+  const known = config.hideOutOfStock ?? (data.listsSoldOut === true ? false : undefined);
+  if (known !== undefined) return known;
+  const isTold = data.listsSoldOut === false && source.hasSoldOut();
+  return isTold || (source.state('hidesSoldOut') ?? false);
 }
 
 async function describe(options: CommitOptions, all: boolean) {
@@ -103,6 +126,23 @@ async function describe(options: CommitOptions, all: boolean) {
   return describePictures(reading, data.categories, again, describePicture, (done, total) =>
     onProgress?.('pictures', done, total),
   );
+}
+
+/** What is left out, with the names under which it was in the shop. */
+function nameUnresolvable({ reading, data }: CommitOptions): UnresolvableEntity[] {
+  const { db, source, unresolvable } = reading;
+  const before = source.exists() ? (source.state('unresolvable') ?? []) : [];
+  const writer = new EntityWriter(db);
+  const products = [...unresolvable.reasons].map(([databaseId, reason]): UnresolvableEntity => {
+    const known = before.find((one) => one.of === 'product' && one.databaseId === databaseId);
+    const name = writer.get<Product>(entityKey.product(databaseId))?.name ?? known?.name ?? null;
+    return { of: 'product', databaseId, name, reason };
+  });
+  if (data.backend === null) return [...products, ...before.filter(({ of }) => of === 'category')];
+  const categories = [...unresolvable.categories].map(
+    ([databaseId, reason]): UnresolvableEntity => ({ of: 'category', databaseId, name: null, reason }),
+  );
+  return [...products, ...categories];
 }
 
 /** Number of products in a snapshot that has no source layer yet. */

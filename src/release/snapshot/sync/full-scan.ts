@@ -12,14 +12,15 @@ export interface FullScanFindings extends SyncFindings {
  * changes that do not touch `modified`, and deletions. One request for 100 products, besides full reads.
  */
 export async function fullScan(reading: SyncContext): Promise<FullScanFindings> {
-  const { client, source, stage, now } = reading;
-  const scan = await scanStore(client, source, now);
+  const { source, stage, unresolvable, now } = reading;
+  const scan = await scanStore(reading, source, now);
   const { products } = scan;
   const toRead = dueProducts(reading, 'sweep');
   for (const id of differingProducts(reading, scan)) toRead.add(id);
   const gone = new Set<number>();
   for (const id of source.ids()) if (!products.has(id)) gone.add(id);
   for (const id of gone) toRead.delete(id);
+  for (const id of products.keys()) unresolvable.delete(id);
   stage.deleteUnlisted(products);
   for (const id of await readProductsInFull(reading, toRead)) gone.add(id);
   return { gone, found: products.size, newest: newestOf(scan), scan };
@@ -31,8 +32,10 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
  * is read as it is now: no older fact of the scan gets into the snapshot.
  */
 export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan): Promise<FullScanFindings> {
-  const { source, stage } = reading;
+  const { source, stage, unresolvable } = reading;
   const { gone, found, newest } = await syncModified(reading, 'sweep');
+  for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
+  for (const [id, reason] of scan.unresolvable) if (!stage.has(id)) unresolvable.add(id, reason);
   const toRead = new Set(differingProducts(reading, scan));
   for (const id of source.ids()) {
     if (scan.products.has(id) || gone.has(id)) continue;

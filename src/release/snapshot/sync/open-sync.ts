@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { ApiClient } from '#api/api-client.ts';
 import { formatApiError } from '#api/format-api-error.ts';
 import { sourceCodeVersion } from '../code-version.ts';
+import { UnresolvableProducts } from '../read/unresolvable-products.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { SourceStore } from '../source/source-store.ts';
 import { StagedProducts } from '../source/staged-products.ts';
@@ -49,14 +50,21 @@ export function openSync(
   const db = new SnapshotDatabase(options.file);
   const source = new SourceStore(db);
   const stage = new StagedProducts(db);
+  const isFresh =
+    !source.exists() ||
+    source.state('version') !== sourceCodeVersion() ||
+    source.state('endpoint') !== client.endpoint;
+  const unresolvable = new UnresolvableProducts(
+    client.endpoint,
+    isFresh ? [] : (source.state('unresolvable') ?? []),
+    isFresh ? 0 : (source.state('products') ?? 0),
+    options.config.unresolvableLimit,
+  );
   const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
   return {
-    reading: { client, db, source, stage, changedIds, now: options.now ?? Date.now, progress },
+    reading: { client, unresolvable, db, source, stage, changedIds, now: options.now ?? Date.now, progress },
     requests: () => counter.requests,
-    isFresh:
-      !source.exists() ||
-      source.state('version') !== sourceCodeVersion() ||
-      source.state('endpoint') !== client.endpoint,
+    isFresh,
   };
 }
 

@@ -1,9 +1,9 @@
-import type { ApiClient } from '#api/api-client.ts';
 import { slimFacts } from '#api/map/catalog/product-source.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
-import { readPopular, readSlimProducts } from '../read/read-products.ts';
+import type { CatalogReader } from '../read/read-product-page.ts';
+import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
@@ -13,6 +13,8 @@ export interface ShopData {
   backend: Partial<ShopSettings>;
   categories: UncountedCategory[];
   popular: number[];
+  /** The store's lists show products that are sold out. */
+  listsSoldOut: boolean;
 }
 
 /** A few facts of every product, and data of the shop, which `fullScan` compares with the snapshot. */
@@ -25,6 +27,8 @@ export interface StoreScan {
   shop: ShopData;
   /** Of every product that the store lists. */
   products: ReadonlyMap<number, ScannedProduct>;
+  /** Listed products that the store could not return: id -> reason. */
+  unresolvable: ReadonlyMap<number, string>;
   /** Number of requests that it sent. */
   requests: number;
 }
@@ -42,7 +46,7 @@ const MAX_POPULAR = 12;
  * meanwhile.
  */
 export async function scanStore(
-  client: ApiClient,
+  reader: CatalogReader,
   source: SourceStore,
   now: () => number,
 ): Promise<Omit<StoreScan, 'requests'>> {
@@ -54,13 +58,14 @@ export async function scanStore(
     restart: () => products.clear(),
     receive(nodes: Parameters<typeof slimFacts>[0][]) {
       for (const node of nodes) {
-        const modified = node.modifiedGmt ?? '';
+        const modified = String(node.modifiedGmt ?? '');
         products.set(node.databaseId, { modified, slim: hashComparedFacts(slimFacts(node)) });
       }
     },
   };
-  const [shop] = await settleBoth(readShopData(client), readSlimProducts(client, sink, now));
-  return { snapshotState, knownProducts, knownCategories, shop, products };
+  const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
+  const unresolvable = new Map(reader.unresolvable.reasons);
+  return { snapshotState, knownProducts, knownCategories, shop, products, unresolvable };
 }
 
 /** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
@@ -69,11 +74,13 @@ export function snapshotStateOf(source: SourceStore): string {
 }
 
 /** Reads settings, categories and best sellers. */
-export async function readShopData(client: ApiClient): Promise<ShopData> {
-  const [backend, categories, popular] = await Promise.all([
+export async function readShopData(reader: CatalogReader): Promise<ShopData> {
+  const { client } = reader;
+  const [backend, categories, popular, listsSoldOut] = await Promise.all([
     readSettings(client),
-    readCategories(client),
-    readPopular(client, MAX_POPULAR),
+    readCategories(reader),
+    readPopular(reader, MAX_POPULAR),
+    readListsSoldOut(reader),
   ]);
-  return { backend, categories, popular };
+  return { backend, categories, popular, listsSoldOut };
 }

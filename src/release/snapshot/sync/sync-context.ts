@@ -1,5 +1,5 @@
-import type { ApiClient } from '#api/api-client.ts';
 import { LIMITS } from '#shop/site/limits.ts';
+import type { CatalogReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { overdueSales } from '../source/scheduled-sales.ts';
@@ -7,8 +7,7 @@ import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
 
 /** Client, databases and request of a sync. */
-export interface SyncContext {
-  client: ApiClient;
+export interface SyncContext extends CatalogReader {
   db: SnapshotDatabase;
   source: SourceStore;
   stage: StagedProducts;
@@ -46,13 +45,13 @@ export function dueProducts(
 /**
  * Reads products in full into the stage, with their groups and, where some were deleted, with products that
  * link to them: neither change touches the `modified` of the other product.
- * @returns those of them that were deleted
+ * @returns those of them that are gone: deleted, or no longer returned by the store
  */
 export async function readProductsInFull(
   reading: SyncContext,
   ids: ReadonlySet<number>,
 ): Promise<Set<number>> {
-  const { client, source, stage, now, progress } = reading;
+  const { source, stage, now, progress } = reading;
   const toRead = new Set(ids);
   for (const id of ids) for (const group of source.groupsOf(id)) toRead.add(group);
   const gone = new Set<number>();
@@ -62,7 +61,7 @@ export async function readProductsInFull(
     total += next.length;
     const missing = new Set(next);
     await readProductsById(
-      client,
+      reading,
       next,
       (products, requestedAt) => {
         stage.add(products, requestedAt);

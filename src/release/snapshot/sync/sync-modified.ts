@@ -6,26 +6,35 @@ import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } 
  * full: one request, and another one where something changed, whatever the size of the catalog. Compares
  * `modified` for equality only, never with a clock.
  * @param depth of the whole sync, which decides which other products are due
+ * @param others more products to read
  */
 export async function syncModified(
   reading: SyncContext,
   depth: 'walk' | 'sweep' = 'walk',
+  others: Iterable<number> = [],
 ): Promise<SyncFindings> {
-  const { client, source } = reading;
+  const { source, stage, unresolvable } = reading;
   const toRead = dueProducts(reading, depth);
+  for (const id of others) toRead.add(id);
   const seen = new Set<number>();
   let newest = '';
   let found = 0;
   let after: string | null = null;
   for (;;) {
-    const { nodes, pageInfo, ...page }: Awaited<ReturnType<typeof readModified>> = await readModified(
-      client,
-      after,
-    );
+    const {
+      nodes,
+      pageInfo,
+      leftOut = [],
+      ...page
+    }: Awaited<ReturnType<typeof readModified>> = await readModified(reading, after);
     const before = seen.size;
     let known = false;
+    for (const id of leftOut) {
+      seen.add(id);
+      toRead.add(id);
+    }
     for (const { databaseId, modifiedGmt } of nodes) {
-      const modified = modifiedGmt ?? '';
+      const modified = String(modifiedGmt ?? '');
       if (modified > newest) newest = modified;
       seen.add(databaseId);
       const product = source.product(databaseId);
@@ -37,5 +46,8 @@ export async function syncModified(
     after = pageInfo.endCursor;
     if (known || !pageInfo.hasNextPage || after === null || seen.size === before) break;
   }
-  return { gone: await readProductsInFull(reading, toRead), found, newest };
+  const gone = await readProductsInFull(reading, toRead);
+  // The list counts products that failed just now, and left out those that failed before.
+  const recovered = [...unresolvable.known].filter((id) => stage.has(id)).length;
+  return { gone, found: found + recovered - unresolvable.added, newest };
 }

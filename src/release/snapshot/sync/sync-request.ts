@@ -1,3 +1,4 @@
+import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { StoreScan } from './store-scan.ts';
 
 export type { StoreScan };
@@ -19,6 +20,8 @@ export interface SyncRequest {
   acceptShrink: boolean;
   /** A scan that was already made in the background. */
   scan?: StoreScan;
+  /** A sync of modified products also reads settings, categories and terms. */
+  shop?: boolean;
   /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
   deferFullScan?: boolean;
 }
@@ -40,6 +43,8 @@ export interface SyncReport {
   depth: SyncDepth;
   /** More has changed than it could read: a full scan is needed. */
   fullScanNeeded: boolean;
+  /** Products that the store lists but cannot return: they are left out. */
+  unresolvable: readonly UnresolvableEntity[];
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */
   nextSaleAt: number | null;
 }

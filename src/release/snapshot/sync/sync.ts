@@ -7,6 +7,7 @@ import { nextSaleAt } from '../source/scheduled-sales.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
 import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
+import { pollShop } from './poll-shop.ts';
 import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
 import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
@@ -38,6 +39,7 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       fullScanNeeded,
       requests: requests(),
       read: stage.size,
+      unresolvable: source.state('unresolvable') ?? [],
       nextSaleAt: nextSaleAt(db, now()),
       products: source.state('products') ?? 0,
     };
@@ -55,7 +57,7 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   const { reading, requests, isFresh } = openSync(options, [], 0, pace);
   try {
     if (isFresh) return null;
-    return { ...(await scanStore(reading.client, reading.source, reading.now)), requests: requests() };
+    return { ...(await scanStore(reading, reading.source, reading.now)), requests: requests() };
   } finally {
     reading.db.close();
   }
@@ -77,9 +79,10 @@ async function runSync(
 ): Promise<SyncResult> {
   const { depth, scan } = request;
   if (depth === 'all') {
-    const [shop, findings] = await settleBoth(readShopData(reading.client), readEverything(reading));
+    reading.unresolvable.clear();
+    const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
     checkCategoryList(reading, request, shop.categories);
-    return { depth, counts: await commit(depth, { ...shop, ...findings }) };
+    return { depth, counts: await commit(depth, { ...shop, ...findings, terms: null }) };
   }
   if (depth === 'walk') {
     const result = await trySyncModified(reading, request, commit, shrinkLimit);
@@ -91,7 +94,7 @@ async function runSync(
   checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
-  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories }) };
+  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, terms: null }) };
 }
 
 /** Refuses an empty list of a store that had categories, before those that products name are added to it. */
@@ -112,20 +115,25 @@ async function trySyncModified(
   shrinkLimit: number | undefined,
 ): Promise<SyncResult | null> {
   const { source, stage, client } = reading;
-  const findings = await syncModified(reading);
+  const shop = request.shop ? await pollShop(reading) : null;
+  if (shop?.categories) checkCategoryList(reading, request, shop.categories);
+  const findings = await syncModified(reading, 'walk', shop?.products);
   const before = source.state('products') ?? 0;
-  const fullScanNeeded = findings.found !== before + stage.countNew() - findings.gone.size;
+  const fullScanNeeded =
+    shop?.fullScanNeeded || findings.found !== before + stage.countNew() - findings.gone.size;
   if (fullScanNeeded) {
     if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
   }
   const categories = await withMissingCategories(
     reading,
-    source.state('categories') ?? [],
+    shop?.categories ?? source.state('categories') ?? [],
     stage.categories(),
   );
+  const { backend = null, listsSoldOut = null, terms = null } = shop ?? {};
+  const others = { backend, listsSoldOut, terms, popular: null };
   try {
-    const counts = await commit('walk', { ...findings, categories, backend: null, popular: null });
+    const counts = await commit('walk', { ...findings, ...others, categories });
     return { depth: 'walk', counts, fullScanNeeded };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
@@ -136,11 +144,11 @@ async function trySyncModified(
 
 /** Known categories, and with them others that products name, and their ancestors. */
 async function withMissingCategories(
-  { client }: SyncContext,
+  reading: SyncContext,
   known: readonly UncountedCategory[],
   ids: Iterable<number>,
 ): Promise<UncountedCategory[]> {
-  return [...known, ...(await readMissingCategories(client, known, ids))];
+  return [...known, ...(await readMissingCategories(reading, known, ids))];
 }
 
 /** Categories that other syncs found during a scan, which may have been too late for it. */
@@ -152,9 +160,10 @@ function categoriesAddedSince(
   return ids.filter((id) => !knownCategories.has(id));
 }
 
-async function readEverything({ client, stage, now, progress }: SyncContext): Promise<SyncFindings> {
+async function readEverything(reading: SyncContext): Promise<SyncFindings> {
+  const { stage, unresolvable, now, progress } = reading;
   const found = await readProducts(
-    client,
+    reading,
     {
       restart: () => stage.clear(),
       receive: (products, requestedAt) => stage.add(products, requestedAt),
@@ -162,5 +171,6 @@ async function readEverything({ client, stage, now, progress }: SyncContext): Pr
     },
     now,
   );
+  if (stage.size === 0 && unresolvable.reasons.size > 0) throw unresolvable.error();
   return { found, gone: new Set(), newest: stage.newest() };
 }

@@ -1,4 +1,5 @@
 import { formatReasons } from '../../format-release.ts';
+import { formatUnresolvable } from '../../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 import { formatCount, formatDuration } from '../format-duration.ts';
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
@@ -41,6 +42,7 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
     lines.push(`Last poll of the catalog: ${ago(lastLook.at)} (${DEPTH_TEXTS[lastLook.depth]})${fullScan}.`);
   }
   if (surveying !== null) lines.push(`A full scan began ${ago(surveying)}, and is not over yet.`);
+  if (status.unresolvable !== undefined) lines.push(formatUnresolvable(status.unresolvable));
   if (pictures !== undefined) {
     lines.push(
       `Pictures: ${pictures.made} of ${pictures.total} are made; the others are made when a page asks for them, or by and by.`,

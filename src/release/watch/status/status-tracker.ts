@@ -83,7 +83,7 @@ export class StatusTracker implements WatchEvents {
   polled(poll: Poll): void {
     const { report, startedAt, endedAt, scannedAt = startedAt } = poll;
     const { surveying, lastSweep, lastRelease } = this.#status;
-    const { depth } = report.sync;
+    const { depth, unresolvable } = report.sync;
     const at = iso(endedAt);
     const since = (moment: number): PollStatus => ({
       ...{ startedAt: iso(moment), at, depth, seconds: (endedAt - moment) / 1000 },
@@ -93,6 +93,8 @@ export class StatusTracker implements WatchEvents {
     const { seconds } = lastLook;
     const { id, pages, rendered, removed, files, bytes, reasons } = report;
     const lastFailure = this.#failureAfter(poll);
+    const { unresolvable: _, ...others } = this.#status;
+    this.#status = unresolvable.length > 0 ? { ...others, unresolvable } : others;
     this.#change({
       state: isFailing(lastFailure) ? 'failing' : 'following',
       current: null,

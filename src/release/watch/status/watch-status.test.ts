@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { UnresolvableEntity } from '#release/snapshot/read/unresolvable-products.ts';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
 import type { Poll } from '../watch-events.ts';
@@ -54,6 +55,25 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the status file', () => {
+  it('names products that the store cannot return, until it can', () => {
+    const polled = (unresolvable: UnresolvableEntity[]) => {
+      const report = makeReport(request, { unresolvable });
+      tracker.polled({ request, startedAt: now, endedAt: now, report });
+      return formatStatus(tracker.status, now, true);
+    };
+    const broken = {
+      of: 'product' as const,
+      databaseId: 12,
+      name: 'Reef Mug',
+      reason: 'The store answers "Internal server error".',
+    };
+    const { ok, text } = polled([broken]);
+    expect(ok).toBe(true);
+    expect(text).toContain('Reef Mug (product 12): The store answers "Internal server error".');
+    expect(text).toContain('Take off a password');
+    expect(polled([]).text).not.toContain('Reef Mug');
+  });
+
   it('says what the last poll and the last release were', () => {
     tracker.setReceiver('http://127.0.0.1:4323');
     tracker.setEndpoint('https://store.example/graphql');

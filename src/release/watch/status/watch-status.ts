@@ -1,4 +1,5 @@
 import type { ReleaseReport } from '../../release-report.ts';
+import type { UnresolvableEntity } from '../../snapshot/read/unresolvable-products.ts';
 import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
 
 export const STATUS_SCHEMA = 2;
@@ -31,6 +32,8 @@ export interface WatchStatus {
   lastFailure: FailureStatus | null;
   /** Requests that wait for the next poll. */
   pending: { since: string; depth: SyncDepth; products: number } | null;
+  /** Products that the store lists but cannot return, where there are any. */
+  unresolvable?: readonly UnresolvableEntity[];
   /** While pictures of the release are still made: how many are done, of all that were missing. */
   pictures?: { made: number; total: number };
   webhooks: { received: number; refused: number; lastAt: string | null };

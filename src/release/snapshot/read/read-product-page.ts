@@ -1,0 +1,88 @@
+import type { ApiClient } from '#api/api-client.ts';
+import { unwrap } from '#api/api-client.ts';
+import type { VariablesOf } from '#api/graphql.ts';
+import { getProductCursors } from '#api/operations/catalog/get-product-cursors.ts';
+import { SnapshotError } from '../snapshot-error.ts';
+import type { ListPage } from './read-list.ts';
+import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
+import type { UnresolvableProducts } from './unresolvable-products.ts';
+
+/** Client of a store, and its products that are left out. */
+export interface CatalogReader {
+  client: ApiClient;
+  unresolvable: UnresolvableProducts;
+}
+
+/** Arguments of a page of a list. */
+export interface PageRequest extends Record<string, unknown> {
+  first: number;
+  after: string | null;
+  /** Left out where there are none. */
+  exclude?: number[];
+}
+
+/** A list of products in an order of the store. */
+export interface ProductList<Node> {
+  orderby: 'DATE' | 'MODIFIED';
+  request: (page: PageRequest) => Promise<ListPage<Node>>;
+}
+
+/**
+ * Reads a page of a list without products that the store fails to return, which it collects.
+ * @throws ApiError where the backend fails, SnapshotError where too many products fail
+ */
+export async function readProductPage<Node extends { databaseId: number }>(
+  { client, unresolvable }: CatalogReader,
+  { orderby, request }: ProductList<Node>,
+  first: number,
+  after: string | null,
+): Promise<ListPage<Node>> {
+  const exclude = unresolvable.known.size === 0 ? {} : { exclude: [...unresolvable.known] };
+  try {
+    const page = await request({ first, after, ...exclude });
+    unresolvable.setListed(page.found ?? 0);
+    if (isComplete(page.nodes)) return page;
+  } catch (error) {
+    if (!isUnresolvable(error)) throw error;
+  }
+  const products = await readPlaces(client, { first, after, orderby, ...exclude });
+  unresolvable.setListed(products.found ?? 0);
+  const leftOut: number[] = [];
+  const places = products.edges.map(({ cursor }, index) => ({
+    id: idOfCursor(client, cursor),
+    after: index === 0 ? after : (products.edges[index - 1]?.cursor ?? null),
+  }));
+  const nodes = await readResolvable(
+    places,
+    async (some) => {
+      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...exclude });
+      return page.nodes;
+    },
+    ({ id }, reason) => {
+      leftOut.push(id);
+      unresolvable.add(id, reason);
+    },
+  );
+  return { found: products.found, pageInfo: products.pageInfo, nodes, leftOut };
+}
+
+/** The places of a page of a list, without its products. */
+export async function readPlaces(client: ApiClient, page: VariablesOf<typeof getProductCursors>) {
+  const { products } = unwrap(await client.query(getProductCursors, page));
+  if (products === null) throw noList(client);
+  return products;
+}
+
+/** Places in lists of WPGraphQL hold the id of the product there. */
+export function idOfCursor(client: ApiClient, cursor: string | null): number {
+  const id = /^arrayconnection:(\d+)$/.exec(Buffer.from(cursor ?? '', 'base64').toString('utf8'))?.[1];
+  if (id !== undefined) return Number(id);
+  throw new SnapshotError(
+    `${client.endpoint} fails to return a product, and its place "${cursor}" in the list does not say which one. ` +
+      'Unpublish products that are protected by a password or of a type without GraphQL support.',
+  );
+}
+
+export function noList(client: ApiClient): SnapshotError {
+  return new SnapshotError(`${client.endpoint} delivers no list of products.`);
+}

@@ -1,0 +1,89 @@
+import { SnapshotError } from '../snapshot-error.ts';
+
+/** A product or category that the store lists but cannot return, or not as its schema says. */
+export interface UnresolvableEntity {
+  of: 'product' | 'category';
+  /** 0 where the store does not return even that. */
+  databaseId: number;
+  /** As it was called while it could be read; null where it never could. */
+  name: string | null;
+  /** The store's message, or what is wrong with its data. */
+  reason: string;
+}
+
+/** Largest share of the products that may be unresolvable where `src/config.ts` sets none. */
+const DEFAULT_LIMIT = 0.2;
+/** Fewer may always be: they are a large share of a small shop. */
+const ALWAYS_ACCEPTED = 10;
+
+/** Collects the products that a sync has to leave out, and knows those that earlier ones left out. */
+export class UnresolvableProducts {
+  readonly #endpoint: string;
+  readonly #limit: number;
+  readonly #reasons: Map<number, string>;
+  /** Id -> what is wrong with categories that were left out. */
+  readonly categories = new Map<number, string>();
+  #known: ReadonlySet<number>;
+  #listed: number;
+
+  /**
+   * @param limit share of the products, from 0 to 1
+   * @param listed number of products that the store listed last
+   */
+  constructor(endpoint: string, known: readonly UnresolvableEntity[], listed: number, limit = DEFAULT_LIMIT) {
+    this.#endpoint = endpoint;
+    this.#limit = limit;
+    const products = known.filter(({ of }) => of === 'product');
+    this.#reasons = new Map(products.map(({ databaseId, reason }) => [databaseId, reason]));
+    this.#known = new Set(this.#reasons.keys());
+    this.#listed = listed;
+  }
+
+  /** Left out before this sync; lists of products are requested without them. */
+  get known(): ReadonlySet<number> {
+    return this.#known;
+  }
+
+  /** Id -> reason of all that are left out now. */
+  get reasons(): ReadonlyMap<number, string> {
+    return this.#reasons;
+  }
+
+  /** Number of those that earlier syncs did not leave out. */
+  get added(): number {
+    return [...this.#reasons.keys()].filter((id) => !this.#known.has(id)).length;
+  }
+
+  /** Forgets what earlier syncs left out, for a full read. */
+  clear(): void {
+    this.#reasons.clear();
+    this.#known = new Set();
+  }
+
+  /** @param count products that a list of the store announces */
+  setListed(count: number): void {
+    this.#listed = Math.max(this.#listed, count);
+  }
+
+  /** @throws SnapshotError where they are so many that the store itself must be in trouble */
+  add(id: number, reason: string): void {
+    this.#reasons.set(id, reason);
+    if (this.#reasons.size > Math.max(ALWAYS_ACCEPTED, this.#listed * this.#limit)) throw this.error();
+  }
+
+  /** A product was returned, or is gone. */
+  delete(id: number): void {
+    this.#reasons.delete(id);
+  }
+
+  /** The error of a store that fails to return too many products. */
+  error(): SnapshotError {
+    const [example] = this.#reasons;
+    const [id, reason] = example ?? [];
+    return new SnapshotError(
+      `${this.#endpoint} lists ${this.#listed} products but fails to return ${this.#reasons.size} of them or more, ` +
+        `such as product ${id}: ${reason} More than the ${Math.round(this.#limit * 100)} % that unresolvableLimit ` +
+        'in src/config.ts allows looks like a store in trouble. Nothing was changed.',
+    );
+  }
+}

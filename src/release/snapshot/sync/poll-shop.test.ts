@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
+import { changeProduct, changeSettings, renameCategory, renameTerm } from '../../../backend/changes/index.ts';
+
+const snapshot = new TemporarySnapshot();
+const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
+/** Settings of WordPress and of the plugin, categories, what is sold out, terms, some products, and the list by `modified`. */
+const REQUESTS = 7;
+const DAY = 86_400_000;
+
+/** A store in which everything has settled. */
+async function settled(): Promise<HarbourStore> {
+  const store = await harbour(snapshot);
+  await store.snapshot();
+  await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + DAY });
+  await store.refresh(POLL, { now: () => Date.now() + DAY });
+  return store;
+}
+
+describe('a poll of the shop', () => {
+  it('costs a few requests, whatever the size of the catalog, and finds nothing where nothing changed', async () => {
+    await using store = await settled();
+    const report = await store.refresh(POLL);
+    expect(report).toMatchObject({ requests: REQUESTS, read: 0, changed: 0, fullScanNeeded: false });
+  });
+
+  it('takes in settings and renamed categories and terms, like a full read', async () => {
+    await using store = await settled();
+    changeSettings(store.catalog, { title: 'New Harbour', productsPerPage: 2 });
+    renameCategory(store.catalog, 'mugs', 'Beakers');
+    renameTerm(store.catalog, 'pa_color', 'blue', 'Navy');
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+    const found = snapshot.read((catalog) => [
+      catalog.settings().siteName,
+      catalog.listing(null, 1)?.products.length,
+      catalog.product('tide-mug')?.categories[0]?.name,
+      catalog.product('tide-mug')?.colors[0]?.name,
+      catalog.category('mugs')?.name,
+    ]);
+    expect(found.value).toEqual(['New Harbour', 2, 'Beakers', 'Navy', 'Beakers']);
+    const polled = snapshot.entities();
+    await store.snapshot();
+    expect(polled).toEqual(snapshot.entities());
+  });
+
+  it.each([
+    ['currency', { currencySymbol: 'CHF', currencyCode: 'CHF' }],
+    ['display of taxes', { taxDisplay: 'incl', taxRates: [] }],
+  ] as const)('asks for a full scan where all prices have another %s, and mixes none', async (_, change) => {
+    await using store = await settled();
+    const rate = {
+      id: 1,
+      country: '',
+      state: '',
+      rate: 19,
+      name: 'VAT',
+      priority: 1,
+      compound: false,
+      shipping: true,
+    };
+    changeSettings(store.catalog, { ...change, taxRates: [rate] });
+    const before = snapshot.entities();
+    expect(await store.refresh(POLL)).toMatchObject({ fullScanNeeded: true });
+    expect(snapshot.entities()).toEqual(before);
+  });
+
+  it('does not take one product that changed for all', async () => {
+    await using store = await settled();
+    const row = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'print-0'");
+    changeProduct(store.catalog, row?.id ?? 0, {
+      prices: { regular: '9.00', sale: null, saleFrom: null, saleTo: null },
+    });
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+  });
+});
