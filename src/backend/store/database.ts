@@ -27,6 +27,7 @@ export class Store {
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     db.exec(ORDER_TABLES);
+    addProductColumns(db);
     return new Store(db);
   }
 
@@ -139,5 +140,15 @@ export class Store {
       this.#statements.set(sql, statement);
     }
     return statement;
+  }
+}
+
+/** Adds columns that tables of an earlier version lack: filling them anew would lose an imported catalog. */
+function addProductColumns(db: DatabaseSync): void {
+  const present = db.prepare("SELECT name FROM pragma_table_info('products')").all();
+  if (present.length === 0) return;
+  for (const column of ['password', 'plugin_type']) {
+    if (!present.some(({ name }) => name === column))
+      db.exec(`ALTER TABLE products ADD COLUMN ${column} TEXT`);
   }
 }
