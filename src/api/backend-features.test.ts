@@ -72,7 +72,7 @@ describe('optional features of a backend', () => {
 describe('coupons and bank details', () => {
   const read = async (answer: Answer) => {
     await using server = await startAnswerServer(() => answer);
-    return readCheckoutInfo(new ApiClient({ endpoint: server.url }));
+    return await readCheckoutInfo(new ApiClient({ endpoint: server.url }));
   };
 
   it('are those of a backend that has fields for them', async () => {

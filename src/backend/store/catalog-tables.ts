@@ -1,5 +1,5 @@
 /** Raised with every change of the tables; a database with another version is filled anew. */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 4;
 
 /**
  * Variations live in the table of products, as in WordPress, where both are posts with ids of one

@@ -27,6 +27,7 @@ export class Store {
     const db = new DatabaseSync(file);
     db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     db.exec(ORDER_TABLES);
+    addProductColumns(db);
     return new Store(db);
   }
 
@@ -156,5 +157,15 @@ function makePrivate(file: string): void {
   // SQLite gives new files beside a database the rights of that one.
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {
     if (existsSync(one)) chmodSync(one, OWNER_ONLY.file);
+  }
+}
+
+/** Adds columns that tables of an earlier version lack: filling them anew would lose an imported catalog. */
+function addProductColumns(db: DatabaseSync): void {
+  const present = db.prepare("SELECT name FROM pragma_table_info('products')").all();
+  if (present.length === 0) return;
+  for (const column of ['password', 'plugin_type']) {
+    if (!present.some(({ name }) => name === column))
+      db.exec(`ALTER TABLE products ADD COLUMN ${column} TEXT`);
   }
 }

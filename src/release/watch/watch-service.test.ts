@@ -138,7 +138,9 @@ describe('watching', { timeout: 60_000 }, () => {
     const cap = reprice('19.75');
     await expect.poll(capPrice, PATIENT).toBe('19.75');
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
-    expect(polls).toEqual([{ depth: 'walk', products: [cap], acceptShrink: false, deferFullScan: true }]);
+    expect(polls).toEqual([
+      { depth: 'walk', shop: false, products: [cap], acceptShrink: false, deferFullScan: true },
+    ]);
     expect(status()).toMatchObject({
       lastRelease: { removed: 0, reasons: { code: 0, full: 0, new: 0 } },
       webhooks: { refused: 0 },

