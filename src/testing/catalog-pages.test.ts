@@ -217,7 +217,9 @@ describe('a product page', () => {
     });
     expect(words($)).toContain('from €18.00');
     expect(words($, 'main form')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
-    expect(words($, 'main details')).toMatch(/Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/);
+    expect(words($, 'main details')).toMatch(
+      /Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/,
+    );
   });
 
   it('says what is free, offers nothing without a price, and strikes former prices of options', async () => {
