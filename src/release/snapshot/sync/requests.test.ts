@@ -19,8 +19,8 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 1000;
-/** One for 100 products, and what is told of the shop: settings, optional parts, categories, best sold, sold out. */
-const SWEEP = PRODUCTS / 100 + 8 + 3 + 1 + 1;
+/** One for 100 products, and what is told of the shop: settings, optional parts and settings, categories, best sold, sold out. */
+const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
