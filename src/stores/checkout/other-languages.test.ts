@@ -118,6 +118,7 @@ describe.each(LANGUAGES)('a store whose messages are in %s', (_, reasonOf, rewor
     };
     expect((await placeOrder(tab, REQUEST)).ok).toBe(false);
     expect([sent('Checkout'), ordersMade(), hasUnconfirmedOrder(tab.env.storage)]).toEqual([1, 0, false]);
+    expect(restorePendingOrder(tab.env.storage)).toBeNull();
   });
 
   describe('after an attempt without an answer', () => {

@@ -63,6 +63,10 @@ export async function placeOrder(
     return sendCheckout(connection, variables);
   });
   const earlier = isUnanswered(pendingOrder, connection) ? pendingOrder : null;
+  // Nothing is pending any more that could have emptied the cart.
+  if (isRefused(sent) && earlier === null) {
+    storePendingOrder(env.storage, remainingOrder(sent, null, restorePendingOrder(env.storage)));
+  }
   const refreshed = await queue.refresh();
   // A refusal answers this attempt only: an earlier one may have made the order, which empties the cart.
   const wasOrdered =
