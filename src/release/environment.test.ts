@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { readEnvironment, shopOrigin } from './environment.ts';
 
 describe('readEnvironment', () => {
   it('needs nothing: the embedded backend, on loopback', () => {
@@ -37,5 +37,24 @@ describe('readEnvironment', () => {
     [{ ISLET_HOOK_PORT: 'off' }, 'ISLET_HOOK_PORT is "off"; it takes a whole number from 0 to 65535.'],
   ])('refuses %o', (env, message) => {
     expect(() => readEnvironment(env as Record<string, string>)).toThrow(message);
+  });
+});
+
+describe('the origin of the published shop', () => {
+  const at = (env: Record<string, string>, configured?: string) =>
+    shopOrigin(readEnvironment(env), configured);
+
+  it('is where the server opens it, unless it is set', () => {
+    expect(at({ ISLET_PORT: '5000' })).toBe('http://127.0.0.1:5000');
+    expect(at({ ISLET_HOST: '0.0.0.0' })).toBe('http://localhost:4321');
+    expect(at({ ISLET_HOST: '::1' })).toBe('http://[::1]:4321');
+    expect(at({ ISLET_PORT: '0' })).toBeNull();
+  });
+
+  it('is that of the environment, or else of the config file', () => {
+    expect(at({ ISLET_BASE_URL: 'https://shop.example' }, 'https://other.example')).toBe(
+      'https://shop.example',
+    );
+    expect(at({}, 'https://other.example')).toBeNull();
   });
 });

@@ -50,6 +50,22 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   };
 }
 
+const ANY_ADDRESS = ['0.0.0.0', '::'];
+
+/**
+ * Origin of the published shop: as the environment sets it, else where this machine's server opens it.
+ * @param configured `baseUrl` of the config file
+ * @returns null to leave it to the config file, or where the port is not known before the server listens
+ */
+export function shopOrigin(
+  { baseUrl, host, port }: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'host' | 'port'>>,
+  configured: string | undefined,
+): string | null {
+  if (baseUrl !== null || configured || !host || !port) return baseUrl;
+  const name = ANY_ADDRESS.includes(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
 function url(env: Record<string, string | undefined>, name: string, example: string): string | null {
   const value = env[name]?.trim();
   if (!value) return null;

@@ -22,7 +22,7 @@ import { findPictures } from './snapshot/catalog-pictures.ts';
 import { readMoves } from './snapshot/old-slugs.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
-  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays'>>;
+  environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
   /** What the store is called; its endpoint where left out. */
   store?: string;
   compiler?: PipelineOptions['compiler'];

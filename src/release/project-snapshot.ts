@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
-import type { Environment } from './environment.ts';
+import { shopOrigin } from './environment.ts';
 import { listFolder } from './files.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
@@ -19,7 +19,7 @@ import type { Workspace } from './workspace.ts';
 
 export interface ProjectSnapshotOptions {
   workspace: Workspace;
-  environment: Pick<Environment, 'baseUrl'>;
+  environment: Parameters<typeof shopOrigin>[0];
   /** GraphQL endpoint of the store. */
   endpoint: string;
   /**
@@ -51,7 +51,7 @@ export async function syncProjectSnapshot(
         file: workspace.snapshot,
         client: { endpoint },
         config,
-        baseUrl: environment.baseUrl,
+        baseUrl: shopOrigin(environment, config.baseUrl),
         ...(pictures.version === null
           ? {}
           : {
