@@ -32,7 +32,7 @@ export function CartItem({ line }: { line: CartLine }) {
         alt=""
         onError={showPlaceholder}
       />
-      <div className="grid gap-1 min-w-0">
+      <div className="grid grid-cols-1 gap-1 min-w-0">
         <div className="flex items-start justify-between gap-3">
           <a className="quiet-link min-w-0 line-clamp-3 text-base font-600 leading-snug" href={product}>
             {name}
