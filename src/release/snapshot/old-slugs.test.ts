@@ -49,3 +49,15 @@ it('another store has moved nothing', async () => {
   await other.snapshot();
   expect(moves()).toEqual([]);
 });
+
+it('nothing has moved where an id is that of another product by now', async () => {
+  await using store = await harbour(snapshot);
+  await store.snapshot();
+  const [mug, print] = [idOf(store, 'reef-mug'), idOf(store, 'print-0')];
+  changeProduct(store.catalog, print, { slug: 'print-none' });
+  await store.refresh({ depth: 'walk' });
+  trashProduct(store.catalog, print);
+  changeProduct(store.catalog, mug, { slug: 'print-none' });
+  await store.refresh({ depth: 'sweep' });
+  expect(moves()).not.toContain('product reef-mug print-none');
+});

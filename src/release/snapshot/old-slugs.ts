@@ -10,25 +10,38 @@ const PREFIXES: [Move['kind'], string][] = [
   ['category', entityKey.category('')],
 ];
 
-/** Records the former slugs of products and categories by their removed entities; those of deleted products are not kept. */
+/**
+ * Records the former slugs of products and categories that have a new one. Where an id has the slug of
+ * another page instead, ids were given out anew, as by an import: nothing has moved.
+ * @param change the entities that were removed, and the keys of those that were not there before
+ */
 export function recordOldSlugs(
   db: SnapshotDatabase,
-  removed: readonly { key: string; json: string }[],
+  { removed, added }: { removed: readonly { key: string; json: string }[]; added: readonly string[] },
 ): void {
-  for (const { key, json } of removed) {
-    for (const [kind, prefix] of PREFIXES) {
-      if (!key.startsWith(prefix)) continue;
-      const value = JSON.parse(json) as number | Category;
-      const id = typeof value === 'number' ? value : value.databaseId;
-      if (kind === 'product' && !hasEntity(db, entityKey.product(id))) continue;
+  for (const [kind, prefix] of PREFIXES) {
+    const former = removed.filter(({ key }) => key.startsWith(prefix));
+    if (former.length === 0) continue;
+    const renamed = new Set(
+      added.filter((key) => key.startsWith(prefix)).map((key) => idOf(entityJson(db, key))),
+    );
+    for (const { key, json } of former) {
+      const id = idOf(json);
+      if (id === undefined || !renamed.has(id)) continue;
       const sql = 'INSERT OR REPLACE INTO old_slug (kind, slug, id) VALUES (?, ?, ?)';
       db.run(sql, kind, key.slice(prefix.length), id);
     }
   }
 }
 
-function hasEntity(db: SnapshotDatabase, key: string): boolean {
-  return db.get('SELECT 1 FROM entity WHERE key = ?', key) !== undefined;
+function entityJson(db: SnapshotDatabase, key: string): string {
+  return db.get<{ json: string }>('SELECT json FROM entity WHERE key = ?', key)?.json ?? 'null';
+}
+
+/** Id of the product or category that an entity is about. */
+function idOf(json: string): number | undefined {
+  const value = JSON.parse(json) as number | Category | null;
+  return typeof value === 'number' ? value : value?.databaseId;
 }
 
 /** Forgets all, for the catalog of another store: ids name other products there. */

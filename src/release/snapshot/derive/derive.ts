@@ -38,7 +38,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
-  recordOldSlugs(db, writer.removed);
+  recordOldSlugs(db, writer);
   return writer.counts;
 }
 

@@ -17,6 +17,8 @@ export class EntityWriter {
   readonly counts: EntityCounts = { added: 0, changed: 0, removed: 0 };
   /** Entities that were removed, as they were. */
   readonly removed: { key: string; json: string }[] = [];
+  /** Keys of entities that were not there before. */
+  readonly added: string[] = [];
   readonly #db: SnapshotDatabase;
   readonly #written = new Set<string>();
 
@@ -38,6 +40,7 @@ export class EntityWriter {
     this.#db.run('INSERT OR REPLACE INTO entity (key, hash, json) VALUES (?, ?, ?)', key, contentHash, json);
     if (before === undefined) {
       this.counts.added++;
+      this.added.push(key);
       this.#record(key, null, []);
     } else {
       this.counts.changed++;
