@@ -1,15 +1,27 @@
+import {
+  type BuildChanges,
+  buildMetaPath,
+  changesBetween,
+  parseBuildChanges,
+} from '#shop/site/build-meta.ts';
 import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
+import { matchRoute } from '#shop/site/routes.ts';
 import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
-import { refetchNextPage } from './refetch-next-page.ts';
+import { includesPage } from '#stores/page/stale-pages.ts';
+import { dropPages, guardStalePages, markStaleLinks } from './drop-stale-pages.ts';
+
+/** Milliseconds until reading the metas of the builds in between is given up. */
+const META_TIMEOUT = 10_000;
 
 /**
- * Polls for a new release and makes the shopper's next page one of it.
+ * Polls for a new release and makes the shopper's next pages ones of it.
  *
  * Every navigation in the shop loads a document, and its caching headers have browsers revalidate it. So a
- * new release needs no reload of the open page; it only must not be hidden by an older copy: prerendered
- * pages are discarded, the next page is fetched past the HTTP cache, and a page restored from the
- * back/forward cache is reloaded unless something was typed into it. The build id is stored for the tab, so
- * that the interval counts across pages. Failures are silent: the next poll is as good.
+ * new release needs no reload of the open page; it only must not be hidden by older copies. Those of the pages
+ * that the release changed are dropped: prerendered pages are discarded, pages are fetched past the HTTP cache
+ * when they are next opened, and a page restored from the back/forward cache is reloaded, except checkout and
+ * pages that something was typed into. The shop keeps no payloads in the browser. The build id is stored for
+ * the tab, so that the interval counts across pages. Failures are silent: the next poll is as good.
  * @param interval between two polls, in milliseconds
  */
 export function watchReleases(interval: number): void {
@@ -30,17 +42,23 @@ export function watchReleases(interval: number): void {
   async function fetchLatest(): Promise<void> {
     fetching = true;
     const latest = await fetchLatestBuildId();
+    const known = getLatestBuild()?.id ?? '';
+    if (latest !== null && known !== '' && latest !== known) dropPages(await fetchChanges(known, latest));
     fetching = false;
-    const id = latest ?? getLatestBuild()?.id ?? '';
+    const id = latest ?? known;
     storeLatestBuild({ id, asked: Date.now() });
     first ||= id;
-    if (id !== first) refetchNextPage();
   }
 
-  function onPageShow({ persisted }: PageTransitionEvent): void {
+  async function onPageShow({ persisted }: PageTransitionEvent): Promise<void> {
     const known = getLatestBuild()?.id;
-    if (persisted && known !== first && !typed && navigator.onLine) location.reload();
-    else void poll(true);
+    if (persisted && known && known !== first) {
+      const changed = first ? await fetchChanges(first, known) : null;
+      const keepsInput = typed || matchRoute(location.pathname)?.name === 'checkout';
+      if (includesPage(changed, location) && !keepsInput && navigator.onLine) return location.reload();
+      markStaleLinks();
+    }
+    void poll(true);
   }
 
   const onReturn = () => void poll(true);
@@ -50,6 +68,7 @@ export function watchReleases(interval: number): void {
   addEventListener('input', () => {
     typed = true;
   });
+  guardStalePages();
   void poll(false);
 }
 
@@ -65,4 +84,17 @@ async function fetchLatestBuildId(): Promise<string | null> {
   } catch {
     return null;
   }
+}
+
+/** Paths of the pages that changed from one build to another; null where any page may have. */
+function fetchChanges(known: string, latest: string): Promise<Set<string> | null> {
+  const signal = AbortSignal.timeout(META_TIMEOUT);
+  return changesBetween(known, latest, async (id): Promise<BuildChanges | null> => {
+    try {
+      const response = await fetch(buildMetaPath(id), { signal });
+      return response.ok ? parseBuildChanges(await response.json()) : null;
+    } catch {
+      return null;
+    }
+  });
 }

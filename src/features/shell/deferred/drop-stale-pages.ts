@@ -1,0 +1,76 @@
+import { addStalePages, markPageFetched, stalePageCheck } from '#stores/page/stale-pages.ts';
+
+/** Milliseconds until the fetch is given up and the browser navigates by itself. */
+const FETCH_TIMEOUT = 3000;
+
+/** Address that the shopper asked for last. */
+let requested = '';
+/** Address that is opened as the browser has it now. */
+let passing = '';
+
+/**
+ * Keeps navigation from opening pages that a release has changed as the browser has them: they are not
+ * prerendered, and fetched past the HTTP cache. Other pages stay prepared and cached.
+ */
+export function guardStalePages(): void {
+  markStaleLinks();
+  addEventListener('pointerover', markLink, true);
+  // Browsers without the Navigation API revalidate pages by their caching headers.
+  window.navigation?.addEventListener('navigate', refetch);
+}
+
+/**
+ * Drops prerendered and cached copies of pages.
+ * @param changed their paths; null for every page
+ */
+export function dropPages(changed: ReadonlySet<string> | null): void {
+  if (changed?.size === 0) return;
+  addStalePages(changed);
+  markStaleLinks();
+  if (changed !== null) return;
+  // Removing the rules makes the browser discard every page it prerendered by them.
+  for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
+}
+
+/** Marks links to changed pages: the speculation rules except them, so browsers discard their pages. */
+export function markStaleLinks(links: Iterable<HTMLAnchorElement | HTMLAreaElement> = document.links): void {
+  const isStale = stalePageCheck();
+  if (isStale === null) return;
+  for (const link of links) {
+    const url = URL.parse(link.href);
+    link.toggleAttribute('data-stale', url?.origin === location.origin && isStale(url));
+  }
+}
+
+/** Islands add links, so each is looked at before the browser can prepare its page. */
+function markLink({ target }: Event): void {
+  const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[href]');
+  if (link) markStaleLinks([link]);
+}
+
+async function refetch(event: NavigateEvent): Promise<void> {
+  const { url, sameDocument } = event.destination;
+  const opens = event.navigationType === 'push' || event.navigationType === 'replace';
+  const isPage = !sameDocument && event.formData === null && event.downloadRequest === null;
+  if (!opens || !isPage || !event.cancelable || url === passing) return;
+  const page = new URL(url);
+  if (page.origin !== location.origin || !stalePageCheck()?.(page)) return;
+  event.preventDefault();
+  requested = url;
+  if (await fetchPage(url)) markPageFetched(page);
+  if (requested !== url) return;
+  passing = url;
+  if (event.navigationType === 'push') location.assign(url);
+  else location.replace(url);
+}
+
+/** Reading the whole response stores it in the cache; if the host is out of reach, the old entry stays. */
+async function fetchPage(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(url, { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_TIMEOUT) });
+    await response.text();
+    return true;
+  } catch {
+    return false;
+  }
+}
