@@ -60,8 +60,22 @@ async function refetch(event: NavigateEvent): Promise<void> {
   if (await fetchPage(url)) markPageFetched(page);
   if (requested !== url) return;
   passing = url;
-  if (event.navigationType === 'push') location.assign(url);
+  if (event.navigationType === 'push') openAnew(url);
   else location.replace(url);
+}
+
+/** Opens a page from another document, since browsers serve what a document prefetched to itself only. */
+function openAnew(url: string): void {
+  const frame = document.createElement('iframe');
+  frame.hidden = true;
+  document.body.append(frame);
+  const page = frame.contentDocument;
+  if (page === null) return location.assign(url);
+  const link = page.createElement('a');
+  link.href = url;
+  link.target = '_top';
+  page.body.append(link);
+  link.click();
 }
 
 /** Reading the whole response stores it in the cache; if the host is out of reach, the old entry stays. */

@@ -5,7 +5,6 @@ import {
   parseBuildChanges,
 } from '#shop/site/build-meta.ts';
 import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
-import { matchRoute } from '#shop/site/routes.ts';
 import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
 import { includesPage } from '#stores/page/stale-pages.ts';
 import { dropPages, guardStalePages, markStaleLinks } from './drop-stale-pages.ts';
@@ -19,8 +18,8 @@ const META_TIMEOUT = 10_000;
  * Every navigation in the shop loads a document, and its caching headers have browsers revalidate it. So a
  * new release needs no reload of the open page; it only must not be hidden by older copies. Those of the pages
  * that the release changed are dropped: prerendered pages are discarded, pages are fetched past the HTTP cache
- * when they are next opened, and a page restored from the back/forward cache is reloaded, except checkout and
- * pages that something was typed into. The shop keeps no payloads in the browser. The build id is stored for
+ * when they are next opened, and a page restored from the back/forward cache is reloaded unless something was
+ * typed into it. The shop keeps no payloads in the browser. The build id is stored for
  * the tab, so that the interval counts across pages. Failures are silent: the next poll is as good.
  * @param interval between two polls, in milliseconds
  */
@@ -54,8 +53,7 @@ export function watchReleases(interval: number): void {
     const known = getLatestBuild()?.id;
     if (persisted && known && known !== first) {
       const changed = first ? await fetchChanges(first, known) : null;
-      const keepsInput = typed || matchRoute(location.pathname)?.name === 'checkout';
-      if (includesPage(changed, location) && !keepsInput && navigator.onLine) return location.reload();
+      if (includesPage(changed, location) && !typed && navigator.onLine) return location.reload();
       markStaleLinks();
     }
     void poll(true);
