@@ -69,8 +69,7 @@ function openAnew(url: string): void {
   const frame = document.createElement('iframe');
   frame.hidden = true;
   document.body.append(frame);
-  const page = frame.contentDocument;
-  if (page === null) return location.assign(url);
+  const page = frame.contentDocument ?? document;
   const link = page.createElement('a');
   link.href = url;
   link.target = '_top';
