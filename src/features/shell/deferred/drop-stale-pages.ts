@@ -1,4 +1,13 @@
-import { addStalePages, markPageFetched, stalePageCheck } from '#stores/page/stale-pages.ts';
+import {
+  type BuildChanges,
+  buildMetaPath,
+  changesBetween,
+  parseBuildChanges,
+} from '#shop/site/build-meta.ts';
+import { addStalePages, includesPage, markPageFetched, stalePageCheck } from '#stores/page/stale-pages.ts';
+
+/** Milliseconds until reading the metas of the builds in between is given up. */
+const META_TIMEOUT = 10_000;
 
 /** Milliseconds until the fetch is given up and the browser navigates by itself. */
 const FETCH_TIMEOUT = 3000;
@@ -8,22 +17,16 @@ let requested = '';
 /** Address that is opened as the browser has it now. */
 let passing = '';
 
-/**
- * Keeps navigation from opening pages that a release has changed as the browser has them: they are not
- * prerendered, and fetched past the HTTP cache. Other pages stay prepared and cached.
- */
-export function guardStalePages(): void {
-  markStaleLinks();
-  addEventListener('pointerover', markLink, true);
-  // Browsers without the Navigation API revalidate pages by their caching headers.
-  window.navigation?.addEventListener('navigate', refetch);
-}
+// Until they were fetched, pages that a release has changed are not opened as the browser has them: they are
+// not prerendered, and fetched past the HTTP cache. Other pages stay prepared and cached.
+markStaleLinks();
+addEventListener('pointerover', markLink, true);
+// Browsers without the Navigation API revalidate pages by their caching headers.
+window.navigation?.addEventListener('navigate', refetch);
 
-/**
- * Drops prerendered and cached copies of pages.
- * @param changed their paths; null for every page
- */
-export function dropPages(changed: ReadonlySet<string> | null): void {
+/** Drops prerendered and cached copies of the pages that changed from one build to another. */
+export async function dropPages(known: string, latest: string): Promise<void> {
+  const changed = await fetchChanges(known, latest);
   if (changed?.size === 0) return;
   addStalePages(changed);
   markStaleLinks();
@@ -32,8 +35,30 @@ export function dropPages(changed: ReadonlySet<string> | null): void {
   for (const rules of document.querySelectorAll('script[type=speculationrules]')) rules.remove();
 }
 
+/**
+ * Looks whether the open page, restored as it was left, has changed since; other pages may have.
+ * @param known the build that the page knew; absent where it knew none
+ */
+export async function isRestoredStale(known: string | undefined, latest: string): Promise<boolean> {
+  markStaleLinks();
+  return includesPage(known ? await fetchChanges(known, latest) : null, location);
+}
+
+/** Paths of the pages that changed from one build to another; null where any page may have. */
+function fetchChanges(known: string, latest: string): Promise<Set<string> | null> {
+  const signal = AbortSignal.timeout(META_TIMEOUT);
+  return changesBetween(known, latest, async (id): Promise<BuildChanges | null> => {
+    try {
+      const response = await fetch(buildMetaPath(id), { signal });
+      return response.ok ? parseBuildChanges(await response.json()) : null;
+    } catch {
+      return null;
+    }
+  });
+}
+
 /** Marks links to changed pages: the speculation rules except them, so browsers discard their pages. */
-export function markStaleLinks(links: Iterable<HTMLAnchorElement | HTMLAreaElement> = document.links): void {
+function markStaleLinks(links: Iterable<HTMLAnchorElement | HTMLAreaElement> = document.links): void {
   const isStale = stalePageCheck();
   if (isStale === null) return;
   for (const link of links) {

@@ -1,16 +1,5 @@
-import {
-  type BuildChanges,
-  buildMetaPath,
-  changesBetween,
-  parseBuildChanges,
-} from '#shop/site/build-meta.ts';
 import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
 import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
-import { includesPage } from '#stores/page/stale-pages.ts';
-import { dropPages, guardStalePages, markStaleLinks } from './drop-stale-pages.ts';
-
-/** Milliseconds until reading the metas of the builds in between is given up. */
-const META_TIMEOUT = 10_000;
 
 /**
  * Polls for a new release and makes the shopper's next pages ones of it.
@@ -19,8 +8,8 @@ const META_TIMEOUT = 10_000;
  * new release needs no reload of the open page; it only must not be hidden by older copies. Those of the pages
  * that the release changed are dropped: prerendered pages are discarded, pages are fetched past the HTTP cache
  * when they are next opened, and a page restored from the back/forward cache is reloaded unless something was
- * typed into it. The shop keeps no payloads in the browser. The build id is stored for
- * the tab, so that the interval counts across pages. Failures are silent: the next poll is as good.
+ * typed into it. The shop keeps no payloads in the browser. The build id is stored for the tab, so that the
+ * interval counts across pages. Failures are silent: the next poll is as good.
  * @param interval between two polls, in milliseconds
  */
 export function watchReleases(interval: number): void {
@@ -28,6 +17,8 @@ export function watchReleases(interval: number): void {
   let timer: ReturnType<typeof setTimeout>;
   let fetching = false;
   let typed = false;
+  // Apart from the files that the cart waits for, and now: with the next release a host may drop the file.
+  const stalePages = import('./drop-stale-pages.ts').catch(() => undefined);
 
   const delay = (returned: boolean) => pollDelay(getLatestBuild(), { now: Date.now(), interval, returned });
 
@@ -42,7 +33,8 @@ export function watchReleases(interval: number): void {
     fetching = true;
     const latest = await fetchLatestBuildId();
     const known = getLatestBuild()?.id ?? '';
-    if (latest !== null && known !== '' && latest !== known) dropPages(await fetchChanges(known, latest));
+    if (latest !== null && known !== '' && latest !== known)
+      await (await stalePages)?.dropPages(known, latest);
     fetching = false;
     const id = latest ?? known;
     storeLatestBuild({ id, asked: Date.now() });
@@ -52,9 +44,8 @@ export function watchReleases(interval: number): void {
   async function onPageShow({ persisted }: PageTransitionEvent): Promise<void> {
     const known = getLatestBuild()?.id;
     if (persisted && known && known !== first) {
-      const changed = first ? await fetchChanges(first, known) : null;
-      if (includesPage(changed, location) && !typed && navigator.onLine) return location.reload();
-      markStaleLinks();
+      const isStale = await (await stalePages)?.isRestoredStale(first, known);
+      if (isStale && !typed && navigator.onLine) return location.reload();
     }
     void poll(true);
   }
@@ -66,7 +57,6 @@ export function watchReleases(interval: number): void {
   addEventListener('input', () => {
     typed = true;
   });
-  guardStalePages();
   void poll(false);
 }
 
@@ -82,17 +72,4 @@ async function fetchLatestBuildId(): Promise<string | null> {
   } catch {
     return null;
   }
-}
-
-/** Paths of the pages that changed from one build to another; null where any page may have. */
-function fetchChanges(known: string, latest: string): Promise<Set<string> | null> {
-  const signal = AbortSignal.timeout(META_TIMEOUT);
-  return changesBetween(known, latest, async (id): Promise<BuildChanges | null> => {
-    try {
-      const response = await fetch(buildMetaPath(id), { signal });
-      return response.ok ? parseBuildChanges(await response.json()) : null;
-    } catch {
-      return null;
-    }
-  });
 }
