@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { movePointer } from './support/pointer.ts';
 
 /** Lets the page's formatting of money throw, once its scripts run. */
 async function breakMoney(page: Page): Promise<void> {
@@ -29,6 +30,7 @@ test.describe('an island that fails shows an error, a code, a message and a way 
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();
     // The page reloads once for a file that cannot be loaded.
     await page.waitForEvent('load');
+    await movePointer(page);
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Error 503');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -53,8 +55,7 @@ test.describe('an island that fails shows an error, a code, a message and a way 
 test('a shopper who is offline keeps an island that could not be loaded yet', async ({ page, context }) => {
   await page.goto('/product/tide-mug/');
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
-  await page.mouse.move(1, 1);
-  await page.mouse.move(2, 2);
+  await movePointer(page);
   await expect(page.locator('#late')).toHaveCount(0);
   await context.setOffline(true);
   const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
