@@ -17,10 +17,11 @@ import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { translator } from '#i18n/translate.ts';
+import type { BuildMeta } from '#shop/site/build-meta.ts';
 import type { Pipeline } from './pipeline.ts';
 import { silentProgress } from './progress.ts';
 import { createProjectPipeline } from './project-pipeline.ts';
-import type { BuildMeta, LatestBuild } from './publish/manifest.ts';
+import type { LatestBuild } from './publish/manifest.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { CartContext, type CartProps } from '#features/cart/cart-context.ts';
 import type { CartMessages } from '#features/cart/cart-messages.ts';
 import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { cleanReturnUrl } from '#features/payments/clean-return-url.ts';
 import { formatMoney } from '#i18n/format.ts';
@@ -34,7 +35,7 @@ const PendingOrderRecovery = lazy(async () => ({
 }));
 
 /** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
-export default function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
+function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
@@ -111,3 +112,5 @@ export default function CheckoutPage({ locale, messages, cartMessages, links }: 
     </CheckoutProvider>
   );
 }
+
+export default withFailureBoundary(CheckoutPage);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
@@ -35,7 +36,7 @@ type OrderPageState =
   | { kind: 'none' };
 
 /** The order of the page's URL, or the newest one stored on this device. */
-export default function OrderPage({ locale, currency, bankDetails, messages }: Props) {
+function OrderPage({ locale, currency, bankDetails, messages }: Props) {
   const t = islandTranslator(locale, messages);
   const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
   const [isReceived, setReceived] = useState(false);
@@ -111,6 +112,8 @@ export default function OrderPage({ locale, currency, bankDetails, messages }: P
     return email ? t('order.thanksLead', { email }) : '';
   }
 }
+
+export default withFailureBoundary(OrderPage);
 
 function Loading({ text }: { text: string }) {
   return (

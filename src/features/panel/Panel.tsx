@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { $panel, closePanel, openPanel, type PanelName } from '#stores/page/panels.ts';
 
 interface Props {
@@ -71,7 +72,7 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
             <span className="i-ph-x" aria-hidden="true" />
           </button>
         </div>
-        {children}
+        <FailureBoundary>{children}</FailureBoundary>
       </div>
     </dialog>
   );

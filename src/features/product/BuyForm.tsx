@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
@@ -13,7 +14,7 @@ import { scrollToPicture } from './scroll-to-picture.ts';
 import { addableQuantity, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
 
 /** The form of a product page: options, quantity and the add button. */
-export default function BuyForm(props: BuyFormProps) {
+function BuyForm(props: BuyFormProps) {
   const { locale, product, messages } = props;
   const { groups, variations } = product;
   const t = islandTranslator(locale, messages);
@@ -113,6 +114,8 @@ export default function BuyForm(props: BuyFormProps) {
     </form>
   );
 }
+
+export default withFailureBoundary(BuyForm);
 
 /** The value that is checked in the DOM, whatever React's state. @param name of the option group */
 function checkedValue(form: HTMLFormElement | null, name: string): string | undefined {

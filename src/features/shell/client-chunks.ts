@@ -8,7 +8,7 @@ import type { AstroIntegration } from 'astro';
 const CHUNK_GROUPS = [
   {
     name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/shell\/deferred\/watch-releases)\.ts$/,
+    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure))\.ts$/,
     priority: 2,
   },
   {

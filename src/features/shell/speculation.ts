@@ -3,7 +3,8 @@ import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop
 
 /**
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
- * the catalog's routes, so that checkout, account and orders are never prerendered.
+ * the catalog's routes, so that checkout, account and orders are never prerendered. `data-stale` marks links to
+ * pages that a release has changed: browsers discard what they prerendered of them.
  */
 export function speculationRules(): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
@@ -14,7 +15,10 @@ export function speculationRules(): string {
   );
   const rule = {
     where: {
-      and: [{ href_matches: paths }, { not: { selector_matches: '[rel~=nofollow],[aria-current]' } }],
+      and: [
+        { href_matches: paths },
+        { not: { selector_matches: '[rel~=nofollow],[aria-current],[data-stale]' } },
+      ],
     },
     eagerness: 'moderate',
   };

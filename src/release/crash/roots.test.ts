@@ -12,9 +12,10 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { codeHash } from '../compile/code-hash.ts';
-import type { BuildMeta, LatestBuild } from '../publish/manifest.ts';
+import type { LatestBuild } from '../publish/manifest.ts';
 
 const ONE: ShopState = { catalog: 'plain', code: 'one' };
 const TWO: ShopState = { catalog: 'plain', code: 'two' };

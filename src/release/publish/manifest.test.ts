@@ -2,7 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type BuildMeta, prepareManifest } from './manifest.ts';
+import type { BuildMeta } from '#shop/site/build-meta.ts';
+import { prepareManifest } from './manifest.ts';
 
 const CONTENTS = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
 

@@ -1,27 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { failpoint } from '../failpoint.ts';
 import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../files.ts';
+import { clientMeta } from './client-meta.ts';
 
 /** `builds/latest.json`, which clients poll. */
 export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
   timestamp: number;
-}
-
-/** `builds/meta/{id}.json`: the changes of a build. */
-export interface BuildMeta extends LatestBuild {
-  previousId: string | null;
-  /** Every page was rendered anew; `changed` is then empty. */
-  full: boolean;
-  /** Paths of pages that were added or have other bytes. */
-  changed: string[];
-  removed: string[];
-  /** Path pattern -> the page that a host serves for it. */
-  routeRules: Record<string, { rewrite: string }>;
 }
 
 /** Metas of older builds stay for clients that ask for changes since theirs. */
@@ -42,7 +32,7 @@ export interface PreparedManifest {
 
 /**
  * Writes a build's manifests for `builds` and for the release under temporary names, so that publishing them
- * cannot fail for want of space. `latest.json` comes last: a client that reads the new id finds everything
+ * cannot fail for want of space. Those of the release are for clients, see `clientMeta`. `latest.json` comes last: a client that reads the new id finds everything
  * else in place.
  */
 export function prepareManifest(
@@ -65,9 +55,10 @@ export function prepareManifest(
     return preparedFile;
   };
   try {
-    const metas = [builds, published].map((folder) =>
-      prepare(join(folder, 'meta', `${latest.id}.json`), meta),
-    );
+    const metas = [
+      prepare(join(builds, 'meta', `${latest.id}.json`), meta),
+      prepare(join(published, 'meta', `${latest.id}.json`), clientMeta(meta)),
+    ];
     const toClients = prepare(join(published, 'latest.json'), latest);
     const toBuilds = prepare(join(builds, 'latest.json'), latest);
     return {

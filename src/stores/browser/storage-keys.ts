@@ -12,3 +12,6 @@ export const STORAGE_KEYS = {
 
 /** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';
+
+/** Pages that releases have changed since the tab was opened. */
+export const STALE_PAGES_KEY = 'islet-stale';

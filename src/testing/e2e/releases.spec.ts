@@ -28,6 +28,7 @@ async function open(page: Page, path = '/contact/'): Promise<void> {
   await movePointer(page);
   await expect.poll(questions).toBe(1);
   await known(page, host.release ?? '');
+  await expect.poll(() => shop.scripts.filter((path) => path.includes('/drop-stale-pages.')).length).toBe(1);
 }
 
 /** Waits until the page has read an answer. */
@@ -163,8 +164,14 @@ test.describe('when there is a new release', () => {
   const privacy = () => shop.footer.getByRole('link', { name: 'Privacy policy' });
   const contact = () => shop.footer.getByRole('link', { name: 'Contact' });
 
+  /** @param changed paths of pages; absent where the release has no meta */
+  function publish(changed?: readonly string[]): void {
+    host.release = 'two';
+    if (changed) host.changes.two = { previousId: 'one', full: false, changed: [...changed], removed: [] };
+  }
+
   /** Lets the browser cache two pages, and announces a new release to the second. */
-  async function keepAndPublish(page: Page): Promise<void> {
+  async function keepAndPublish(page: Page, changed?: readonly string[]): Promise<void> {
     await open(page, '/contact/');
     await privacy().click();
     await expect(page).toHaveURL(/privacy-policy/);
@@ -173,28 +180,80 @@ test.describe('when there is a new release', () => {
     expect([host.loads('/contact/'), host.loads('/privacy-policy/')]).toEqual([1, 1]);
     await movePointer(page);
     await expect.poll(deferred).toBe(3);
-    host.release = 'two';
+    publish(changed);
     await page.clock.runFor('01:00:00');
     await known(page, 'two');
   }
 
-  test('the next page is not one of the browser’s cache, and later ones are ordinary again', async ({
-    page,
-  }) => {
+  /** Opens the two pages one after the other, twice. @returns how often each was asked for in all */
+  async function openBothTwice(page: Page): Promise<{ contact: number; privacy: number }> {
+    for (const link of [privacy, contact, privacy, contact]) {
+      await movePointer(page);
+      await expect.poll(() => page.locator('template#late').count()).toBe(0);
+      await link().click();
+      await expect(page).toHaveURL(link === contact ? /contact/ : /privacy-policy/);
+    }
+    return { contact: host.loads('/contact/'), privacy: host.loads('/privacy-policy/') };
+  }
+
+  test('its changed pages are not those of the browser’s cache, once; the others are', async ({ page }) => {
+    await keepAndPublish(page, ['/privacy-policy/']);
+    expect(await openBothTwice(page)).toEqual({ contact: 1, privacy: 2 });
+  });
+
+  test('no page is one of the browser’s cache, once, where its changes are not known', async ({ page }) => {
     await keepAndPublish(page);
-    await privacy().click();
-    await expect(page).toHaveURL(/privacy-policy/);
-    expect(host.loads('/privacy-policy/')).toBe(2);
-    await movePointer(page);
-    await contact().click();
-    await expect(page).toHaveURL(/contact/);
-    expect(host.loads('/contact/')).toBe(1);
+    expect(await openBothTwice(page)).toEqual({ contact: 2, privacy: 2 });
+  });
+
+  test('it may be the second one since: the pages that both changed are dropped', async ({ page }) => {
+    host.changes.three = { previousId: 'two', full: false, changed: ['/contact/'], removed: [] };
+    await keepAndPublish(page, ['/privacy-policy/']);
+    host.release = 'three';
+    await page.clock.runFor('01:00:00');
+    await known(page, 'three');
+    expect(await openBothTwice(page)).toEqual({ contact: 2, privacy: 2 });
   });
 
   test('pages that were prepared are dropped', async ({ page }) => {
     await keepAndPublish(page);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   });
+
+  test('only its changed pages are not prepared any more', async ({ page }) => {
+    await keepAndPublish(page, ['/products/']);
+    await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
+    const stale = page.locator('a[data-stale]');
+    expect(
+      await stale.evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]),
+    ).toEqual(['/products/']);
+    await page.evaluate(() =>
+      document.querySelector('main')?.insertAdjacentHTML('beforeend', '<a href="/products/?search=x">x</a>'),
+    );
+    const added = page.getByRole('link', { name: 'x', exact: true });
+    await added.hover();
+    await expect(added).toHaveAttribute('data-stale', '');
+  });
+
+  // Browsers prefetch the page that they are to prerender, and Playwright switches prerendering off.
+  for (const [what, changed, release] of [
+    ['it changed', ['/products/'], 'two'],
+    ['anything may have changed', undefined, 'two'],
+    ['only others changed', ['/categories/'], 'one'],
+  ] as const) {
+    test(`a page that was prefetched is one of release ${release} where ${what}`, async ({ page }) => {
+      await open(page);
+      const products = page.locator('header').getByRole('link', { name: 'All products' });
+      await products.hover();
+      await expect.poll(() => host.loads('/products/')).toBe(1);
+      publish(changed);
+      await page.clock.runFor('01:00:00');
+      await known(page, 'two');
+      await products.click();
+      await expect(page).toHaveURL(/products/);
+      await expect(page.locator('html')).toHaveAttribute('data-release', release);
+    });
+  }
 
   test('the page being read stays as it is', async ({ page }) => {
     await keepAndPublish(page);
@@ -250,6 +309,25 @@ test.describe('when there is a new release', () => {
     await comeBack(page);
     await settle(page);
     expect(host.loads('/contact/')).toBe(1);
+  });
+
+  test('a page that is come back to is left alone where the release has not changed it', async ({ page }) => {
+    await open(page);
+    publish(['/products/']);
+    await comeBack(page);
+    await expect.poll(() => host.asked.includes('/builds/meta/two.json')).toBe(true);
+    await settle(page);
+    expect(host.loads('/contact/')).toBe(1);
+  });
+
+  test('an open checkout is not interrupted', async ({ page }) => {
+    await open(page, '/checkout/');
+    publish();
+    await page.clock.runFor('01:00:00');
+    await known(page, 'two');
+    await focus(page);
+    await settle(page);
+    expect(host.loads('/checkout/')).toBe(1);
   });
 });
 

@@ -62,6 +62,16 @@ export const MARKUP_CHECKS: Record<string, Check> = {
     return problems;
   },
 
+  'shows crawlers no failure, and has no island that could fail before anybody acts': (page) => {
+    const { $ } = page;
+    const problems = $('body > template#island-failure').length === 1 ? [] : ['no text for failed islands'];
+    if (isErrorPage(page.path) || hidden(page)) return problems;
+    const eager = $('astro-island').filter((_, island) =>
+      ($(island).attr('opts') ?? '').includes('"now":true'),
+    );
+    return [...problems, ...eager.toArray().map((island) => `eager ${$(island).attr('component-url')}`)];
+  },
+
   'names its twin in every locale, and each twin exists': (page) => {
     if (isErrorPage(page.path) || hidden(page)) return [];
     const twins = page.$('link[rel="alternate"][hreflang]').toArray();

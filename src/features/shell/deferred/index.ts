@@ -1,7 +1,9 @@
 /** Loaded by every page at the first user action, or at once on pages that need the session at once. */
+import { replaceFailedIslands } from '#features/failures/island-failure.ts';
 import { startSession } from '#stores/session/session.ts';
 import { watchReleases } from './watch-releases.ts';
 
+replaceFailedIslands();
 startSession();
 const minutes = Number(document.documentElement.dataset.buildPolling);
 if (minutes > 0) watchReleases(minutes * 60_000);

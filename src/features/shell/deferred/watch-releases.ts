@@ -1,15 +1,15 @@
 import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
 import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
-import { refetchNextPage } from './refetch-next-page.ts';
 
 /**
- * Polls for a new release and makes the shopper's next page one of it.
+ * Polls for a new release and makes the shopper's next pages ones of it.
  *
  * Every navigation in the shop loads a document, and its caching headers have browsers revalidate it. So a
- * new release needs no reload of the open page; it only must not be hidden by an older copy: prerendered
- * pages are discarded, the next page is fetched past the HTTP cache, and a page restored from the
- * back/forward cache is reloaded unless something was typed into it. The build id is stored for the tab, so
- * that the interval counts across pages. Failures are silent: the next poll is as good.
+ * new release needs no reload of the open page; it only must not be hidden by older copies. Those of the pages
+ * that the release changed are dropped: prerendered pages are discarded, pages are fetched past the HTTP cache
+ * when they are next opened, and a page restored from the back/forward cache is reloaded unless something was
+ * typed into it. The shop keeps no payloads in the browser. The build id is stored for the tab, so that the
+ * interval counts across pages. Failures are silent: the next poll is as good.
  * @param interval between two polls, in milliseconds
  */
 export function watchReleases(interval: number): void {
@@ -17,6 +17,8 @@ export function watchReleases(interval: number): void {
   let timer: ReturnType<typeof setTimeout>;
   let fetching = false;
   let typed = false;
+  // Apart from the files that the cart waits for, and now: with the next release a host may drop the file.
+  const stalePages = import('./drop-stale-pages.ts').catch(() => undefined);
 
   const delay = (returned: boolean) => pollDelay(getLatestBuild(), { now: Date.now(), interval, returned });
 
@@ -30,17 +32,22 @@ export function watchReleases(interval: number): void {
   async function fetchLatest(): Promise<void> {
     fetching = true;
     const latest = await fetchLatestBuildId();
+    const known = getLatestBuild()?.id ?? '';
+    if (latest !== null && known !== '' && latest !== known)
+      await (await stalePages)?.dropPages(known, latest);
     fetching = false;
-    const id = latest ?? getLatestBuild()?.id ?? '';
+    const id = latest ?? known;
     storeLatestBuild({ id, asked: Date.now() });
     first ||= id;
-    if (id !== first) refetchNextPage();
   }
 
-  function onPageShow({ persisted }: PageTransitionEvent): void {
+  async function onPageShow({ persisted }: PageTransitionEvent): Promise<void> {
     const known = getLatestBuild()?.id;
-    if (persisted && known !== first && !typed && navigator.onLine) location.reload();
-    else void poll(true);
+    if (persisted && known && known !== first) {
+      const isStale = await (await stalePages)?.isRestoredStale(first, known);
+      if (isStale && !typed && navigator.onLine) return location.reload();
+    }
+    void poll(true);
   }
 
   const onReturn = () => void poll(true);

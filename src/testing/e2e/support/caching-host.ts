@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
+import type { BuildChanges } from '#shop/site/build-meta.ts';
 
 /**
  * A host that lets browsers keep pages for an hour unasked, as hosts do that nobody configured. It serves
@@ -14,6 +15,8 @@ export class CachingHost {
   readonly questions: string[] = [];
   /** What such questions are answered with; null for the host's own error page. */
   release: string | null = 'one';
+  /** Changes of releases by their id, as the pages ask for them; others are missing. */
+  changes: Record<string, BuildChanges> = {};
   /** Answers to such questions wait for this. */
   held: Promise<void> = Promise.resolve();
 
@@ -29,10 +32,16 @@ export class CachingHost {
         else response.writeHead(200, JSON_TYPE).end(JSON.stringify({ id: this.release, timestamp: 1 }));
         return;
       }
+      const changes = this.changes[/^\/builds\/meta\/(\w+)\.json$/.exec(pathname)?.[1] ?? ''];
+      if (changes !== undefined) {
+        response.writeHead(200, JSON_TYPE).end(JSON.stringify(changes));
+        return;
+      }
       const page = await fetch(new URL(pathname + search, site));
       const type = page.headers.get('content-type') ?? 'text/plain';
       response.writeHead(page.status, { 'content-type': type, 'cache-control': 'max-age=3600' });
-      response.end(Buffer.from(await page.arrayBuffer()));
+      const body = Buffer.from(await page.arrayBuffer());
+      response.end(type.startsWith('text/html') ? this.#stamp(body.toString()) : body);
     };
     this.#server = createHttpServer({ name: 'caching host', answer });
   }
@@ -46,6 +55,11 @@ export class CachingHost {
 
   get url(): string {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Writes the release that a page is of into it. */
+  #stamp(html: string): string {
+    return html.replace('<html ', `<html data-release="${this.release}" `);
   }
 
   /** How often a page was asked for. */

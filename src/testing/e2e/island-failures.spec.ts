@@ -1,0 +1,66 @@
+import { expect, type Page, test } from '@playwright/test';
+import { movePointer } from './support/pointer.ts';
+
+/** Lets the page's formatting of money throw, once its scripts run. */
+async function breakMoney(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const format = () => {
+      throw new RangeError('Invalid currency');
+    };
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', { value: format });
+  });
+}
+
+const alert = (page: Page, code: number) => page.getByRole('alert').filter({ hasText: `Error ${code}` });
+
+test.describe('an island that fails shows an error, a code, a message and a way on', () => {
+  test('in the checkout, whose file cannot be loaded', async ({ page }) => {
+    await page.route('**/_assets/CheckoutPage.*.js*', (route) => route.abort());
+    await page.goto('/checkout/');
+    await expect(alert(page, 503)).toContainText('Something went wrong.');
+    await page.unroute('**/_assets/CheckoutPage.*.js*');
+    await alert(page, 503).getByRole('link', { name: 'Reload the page' }).click();
+    await expect(page.getByText('Your cart is empty')).toBeVisible();
+    await expect(page.getByText(/Error \d/)).toHaveCount(0);
+  });
+
+  test('in a product’s form, and the page around it stays', async ({ page }) => {
+    await page.route('**/_assets/BuyForm.*.js*', (route) => route.abort());
+    await page.goto('/product/tide-mug/');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();
+    // The page reloads once for a file that cannot be loaded.
+    await page.waitForEvent('load');
+    await movePointer(page);
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('Error 503');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('in the cart panel, which throws while it is rendered', async ({ page }) => {
+    await breakMoney(page);
+    await page.goto('/products/');
+    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /Open cart/ })
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Cart' });
+    await expect(panel.getByRole('alert').filter({ hasText: 'Error 500' })).toBeVisible();
+    await expect(panel.getByRole('link', { name: 'All products' })).toHaveAttribute('href', '/products/');
+    await panel.getByRole('button', { name: 'Close cart' }).click();
+    await expect(panel).toBeHidden();
+  });
+});
+
+test('a shopper who is offline keeps an island that could not be loaded yet', async ({ page, context }) => {
+  await page.goto('/product/tide-mug/');
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
+  await movePointer(page);
+  await expect(page.locator('#late')).toHaveCount(0);
+  await context.setOffline(true);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('Error hydrating'));
+  await add.hover();
+  await failed;
+  await expect(add).toBeVisible();
+  await expect(page.getByText(/Error \d/)).toHaveCount(0);
+});
