@@ -4,6 +4,7 @@ import type { Order } from '#shop/checkout/order.ts';
 import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson, storedList } from '../browser/stored-json.ts';
 import type { LocalMutations } from '../cart/local-mutations.ts';
+import { ORDERS_KEY, PENDING_ORDER_KEY } from './order-keys.ts';
 import { CHECKOUT_REQUEST, ORDER } from './order-schema.ts';
 
 /** An order attempt whose outcome is unknown. Stored in this shape since 0.1. */
@@ -46,8 +47,6 @@ const PENDING_ORDER = object<PendingOrder>({
   unanswered: optional(flag) as Schema<PendingOrder['unanswered']>,
 });
 
-const PENDING_ORDER_KEY = 'islet-checkout';
-const ORDERS_KEY = 'islet-orders';
 /** Stored under this name since 0.1. */
 const UNCONFIRMED_KEY = 'islet-order-untold';
 const MAX_STORED_ORDERS = 10;
@@ -81,10 +80,4 @@ export function hasUnconfirmedOrder(storage: KeyValueStorage): boolean {
 /** Marks the newest order as one without details, until a newer one is stored. */
 export function markUnconfirmed(storage: KeyValueStorage): void {
   storage.set(UNCONFIRMED_KEY, '1');
-}
-
-/** Deletes the stored orders of an account, whose owner signs out. */
-export function clearAccountOrders(storage: KeyValueStorage): void {
-  const guestOrders = storedOrders(storage).filter(({ ofCustomer }) => !ofCustomer);
-  storage.set(ORDERS_KEY, guestOrders.length > 0 ? JSON.stringify(guestOrders) : '');
 }

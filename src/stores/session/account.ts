@@ -1,6 +1,6 @@
 import type { Outcome } from '#shop/errors/failure.ts';
 import { deleteDraft } from '../checkout/draft-storage.ts';
-import { clearAccountOrders } from '../checkout/pending-orders.ts';
+import { clearAccountOrders } from '../checkout/order-keys.ts';
 import { type Credentials, requestSignIn, requestSignOut } from './authentication.ts';
 import { storeConnection } from './page-connection.ts';
 import { clearReturnPath } from './return-path.ts';

@@ -1,5 +1,5 @@
 import { browserEnvironment } from '../browser/browser-environment.ts';
-import { clearAccountOrders, restorePendingOrder } from '../checkout/pending-orders.ts';
+import { clearAccountOrders, hasPendingOrder } from '../checkout/order-keys.ts';
 import { addLostLines } from '../page/notices.ts';
 import { restartSession } from './session-recovery.ts';
 import { removeViewer, updateShopper } from './session-state.ts';
@@ -35,7 +35,7 @@ function connectPage(): StoreConnection {
     received: (shopper) => updateShopper(storage, shopper),
     linesLost(lines) {
       // An order empties the cart as well.
-      if (restorePendingOrder(storage) === null) addLostLines(env, lines);
+      if (!hasPendingOrder(storage)) addLostLines(env, lines);
     },
     signedOut: () => {
       removeViewer(storage);

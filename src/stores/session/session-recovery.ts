@@ -2,7 +2,7 @@ import type { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { failure } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
-import { clearAccountOrders } from '../checkout/pending-orders.ts';
+import { clearAccountOrders } from '../checkout/order-keys.ts';
 import { updateSession } from './session-state.ts';
 import type { StoreConnection } from './store-connection.ts';
 
