@@ -57,7 +57,7 @@ function pagesOf(kind: RouteName): Map<string, string[]> {
 }
 
 describe('scripts for using the cart', WHOLE_SITE, () => {
-  it.each(KINDS)('weigh at most 95 KB gzip on pages "%s"', (kind) => {
+  it.each(KINDS)(`weigh at most ${CART_BUDGET / 1024} KB gzip on pages "%s"`, (kind) => {
     const pages = pagesOf(kind);
     expect(pages.size).toBeGreaterThan(0);
     for (const [path, files] of pages) {
