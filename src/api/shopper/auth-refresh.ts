@@ -20,8 +20,9 @@ export async function ensureAuth(client: ApiClient, options: AuthRefreshOptions)
   const { auth, isSignedIn } = options.tokens;
   if (!isSignedIn) return true;
   const remaining = auth ? auth.expires - clock(options) : 0;
-  // With more than its lifetime before it, the clock was set back.
-  if (auth && remaining > REFRESH_MARGIN && remaining <= options.tokens.authLifetime) return true;
+  // With much more than its lifetime before it, the clock was set back.
+  const longest = options.tokens.authLifetime + REFRESH_MARGIN;
+  if (auth && remaining > REFRESH_MARGIN && remaining <= longest) return true;
   return refreshAuth(client, options, false);
 }
 

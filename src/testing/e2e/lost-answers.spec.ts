@@ -185,6 +185,21 @@ test.describe('while the store fails', () => {
     await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
   });
 
+  test('lines that it has lost are named, and can be added again', async ({ page }) => {
+    await page.goto(PRODUCT.path);
+    await addButton(page).click();
+    await expectPieces(page, { [PRODUCT.name]: 1 });
+    await page.waitForLoadState('networkidle');
+    await page.evaluate(() => localStorage.setItem('islet-session', 'garbage'));
+    await page.goto(OTHER.path);
+    await movePointer(page);
+    await expect(page.getByText(`The shop has lost part of your cart: ${PRODUCT.name}.`)).toBeVisible();
+    await expect(badge(page)).toBeHidden();
+    await page.getByRole('button', { name: 'Add again' }).click();
+    await expectPieces(page, { [PRODUCT.name]: 1 });
+    await expect(page.getByText('The shop has lost part of your cart')).toHaveCount(0);
+  });
+
   test('one internal error costs nothing', async ({ page }) => {
     const cart = await fillCart(page, [{ slug: 'beacon-candle', quantity: 2 }]);
     endpoint.refuse('getCart', 'Internal server error');

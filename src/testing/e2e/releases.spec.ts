@@ -178,6 +178,7 @@ test.describe('when there is a new release', () => {
     await contact().click();
     await expect(page).toHaveURL(/contact/);
     expect([host.loads('/contact/'), host.loads('/privacy-policy/')]).toEqual([1, 1]);
+    await page.waitForLoadState();
     await movePointer(page);
     await expect.poll(deferred).toBe(3);
     publish(changed);
