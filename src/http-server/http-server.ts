@@ -15,8 +15,10 @@ export interface HttpServerOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const SILENCE_TIMEOUT_MS = 120_000;
-/** How long a client that is still sending has to read its answer. */
+/** How long a client that is still sending has to read its answer, and how much it may send meanwhile. */
 const LINGER_MS = 1000;
+const LINGER_BYTES = 1024 * 1024;
+const LINGER_CHECK_MS = 10;
 
 /**
  * Creates a server that outlives every request: whatever arrives is answered, and connections that send
@@ -76,13 +78,20 @@ export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
   return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
 }
 
-/** Leaves the rest of a body that was answered early: Node would read it to its end. */
+/** Leaves the rest of a body that was answered early: Node would read it to its end, and may still begin to. */
 function leaveUnread(request: IncomingMessage): void {
   const { socket } = request;
   if (!hasUnreadBody(request) || socket.destroyed) return;
   socket.pause();
+  const most = socket.bytesRead + LINGER_BYTES;
   const closing = setTimeout(() => socket.destroy(), LINGER_MS);
-  socket.once('close', () => clearTimeout(closing));
+  const checking = setInterval(() => {
+    if (socket.bytesRead > most) socket.destroy();
+  }, LINGER_CHECK_MS);
+  socket.once('close', () => {
+    clearTimeout(closing);
+    clearInterval(checking);
+  });
 }
 
 /** Node drops a request for a tunnel without an answer. */

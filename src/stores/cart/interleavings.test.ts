@@ -165,6 +165,8 @@ const REGRESSIONS: [boolean, Step[], Fault[]][] = [
     [add(0, 1, 2), add(0, 2, 2), add(1, 1, 3), add(0, 2, 3)],
     ['none', 'twice', 'twice', 'busy', 'none', 'busy'],
   ],
+  // A request whose outcome stayed unclear arrives after the next one.
+  [true, [add(0, 1, 2), add(1, 1, 3), set(0, 1, 2), set(0, 0, 2)], ['twice', 'late']],
 ];
 
 test('each mutation is applied once or fails visibly, whatever network and tabs do', {

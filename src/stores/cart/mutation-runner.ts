@@ -46,7 +46,10 @@ export class MutationRunner {
       if (entry.sent) {
         const outcome = await this.#reconcileSent(entry, entry.sent);
         if (outcome !== 'pending') return outcome;
-        if (entry.times >= MAX_ATTEMPTS) return { ok: false, failure: failure('busy') };
+        if (entry.times >= MAX_ATTEMPTS) {
+          this.#serverCart.expectLate(entry);
+          return { ok: false, failure: failure('busy') };
+        }
       }
       const confirmed = await this.#serverCart.fresh();
       if (confirmed === null) return 'offline';
@@ -78,14 +81,16 @@ export class MutationRunner {
 
   /** An earlier attempt may have been applied late, so that only its repetition was rejected. */
   async #resolveRejection(
-    { mutation, times }: OutboxEntry,
+    entry: OutboxEntry,
     quantityBefore: number,
     rejection: Failure,
   ): Promise<RunResult> {
+    const { mutation, times } = entry;
     if (times > 1) {
       const shopper = await this.#serverCart.read();
       if (shopper.ok && reconcile(mutation, quantityBefore, shopper.data.cart) === 'applied')
         return { ok: true, value: shopper.data.cart };
+      this.#serverCart.expectLate(entry);
     }
     return { ok: false, failure: rejection };
   }
@@ -109,7 +114,10 @@ export class MutationRunner {
       if (this.#api.tokens.customerId !== sent.cart) return 'pending';
       const state = reconcile(mutation, sent.base, shopper.data.cart);
       if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);
-      if (state === 'ambiguous') return { ok: false, failure: failure('unclear') };
+      if (state === 'ambiguous') {
+        this.#serverCart.expectLate(entry);
+        return { ok: false, failure: failure('unclear') };
+      }
       const remaining = remainingTime();
       if (!mayArriveLate || remaining <= 0) return 'pending';
       await this.#env.wait(Math.min(delay, remaining));

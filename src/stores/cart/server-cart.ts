@@ -60,6 +60,13 @@ export class ServerCart {
     this.#listener.changed();
   }
 
+  /** Remembers the requests for a mutation whose outcome stays unknown: the network may still deliver them. */
+  expectLate(entry: OutboxEntry): void {
+    const { confirmed } = this;
+    if (confirmed === null) return;
+    this.#store(confirmed.cart, [...confirmed.late, ...lateRequests(entry, confirmed.cart, this.#env.now())]);
+  }
+
   /** Removes the confirmed cart of a session that the store refuses. */
   abandon(): void {
     this.#reportLost(restoreConfirmedCart(this.#env.storage), EMPTY_CART);

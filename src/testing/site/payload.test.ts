@@ -59,7 +59,8 @@ describe('each product page and its payload', WHOLE_SITE, () => {
       const main = flat($('main').text());
       const priced = pricedOn(page, product);
       const price = lowest(priced);
-      if (price !== null && !main.includes(money(locale, price.min))) say(`no ${money(locale, price.min)}`);
+      const shownPrice = price && (price.min === 0 ? t('catalog.free') : money(locale, price.min));
+      if (shownPrice && !main.includes(flat(shownPrice))) say(`no ${shownPrice}`);
       if (priced.onSale && priced.regular !== null) {
         const before = $('main s')
           .map((_, s) => flat($(s).text()))
