@@ -88,8 +88,8 @@ export class MutationWaiters {
 
   #takeFailure(id: string): void {
     if (!this.#waiting.has(id)) return;
-    const failed = this.#outbox.failed().find((entry) => entry.id === id);
-    if (failed?.failure) this.#resolve(id, { ok: false, failure: failed.failure });
+    const failure = this.#outbox.get(id)?.failure;
+    if (failure) this.#resolve(id, { ok: false, failure });
   }
 
   #resolve(id: string, outcome: Outcome<Cart>): void {

@@ -88,9 +88,18 @@ export class Outbox {
     this.#storage.set(KEY_PREFIX + rest.id, JSON.stringify(stored));
   }
 
+  /** @returns the entry of an id, open or failed; undefined where there is none or it cannot be read */
+  get(id: string): OutboxEntry | undefined {
+    const stored = storedJson(this.#storage, KEY_PREFIX + id, ANY_ENTRY);
+    if (!STORED_ENTRY(stored)) return undefined;
+    const { intent: mutation, ...rest } = stored;
+    return { ...rest, mutation };
+  }
+
   /** True while a mutation is open. */
   has(id: string): boolean {
-    return this.list().some((entry) => entry.id === id);
+    const entry = this.get(id);
+    return entry !== undefined && entry.failure === undefined;
   }
 
   remove(id: string): void {
@@ -110,12 +119,7 @@ export class Outbox {
   /** Oldest first; what cannot be read is left out. */
   #entries(): OutboxEntry[] {
     const keys = this.#storage.keys().filter(isOutboxKey).sort();
-    return keys.flatMap((key) => {
-      const stored = storedJson(this.#storage, key, ANY_ENTRY);
-      if (!STORED_ENTRY(stored)) return [];
-      const { intent: mutation, ...rest } = stored;
-      return [{ ...rest, mutation }];
-    });
+    return keys.flatMap((key) => this.get(outboxId(key)) ?? []);
   }
 }
 
