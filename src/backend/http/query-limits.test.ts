@@ -32,7 +32,7 @@ test('every query of the storefront is well within the limits, with the largest 
   }
 });
 
-describe('a request that is too much is refused, and told why', () => {
+describe('a request that is too much is refused, with the reason', () => {
   test('by its depth, in fragments too', async () => {
     const nested = (levels: number, inner = 'id') =>
       `${'related(first: 1) { nodes { '.repeat(levels)}${inner}${' } }'.repeat(levels)}`;

@@ -11,7 +11,7 @@ interface Count {
 
 /**
  * Limits guesses by where they come from, so that they never keep the right password from its owner
- * elsewhere. Kept in memory: a restart forgets them.
+ * elsewhere. In memory only: a restart forgets them.
  */
 export class GuessLimits {
   readonly #account = new RateLimit({ burst: 10, perMinute: 2 });

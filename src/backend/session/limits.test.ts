@@ -58,14 +58,14 @@ describe('passwords', () => {
   test('cannot be guessed on from one source; others wait for none of it, and the owner elsewhere gets in', async () => {
     const order: string[] = [];
     const guesses = Array.from({ length: 12 }, async (_, index) => {
-      const told = await login('192.0.2.5', `no ${index}`);
+      const answers = await login('192.0.2.5', `no ${index}`);
       order.push('guess');
-      return told;
+      return answers;
     });
     const other = askFrom('192.0.2.4', '{ __typename }').then(() => order.push('query'));
-    const told = (await Promise.all([...guesses, other])).flat();
-    expect(told.filter((message) => message === FAILED)).toHaveLength(10);
-    expect(told.filter((message) => message === TOO_MANY)).toHaveLength(2);
+    const answers = (await Promise.all([...guesses, other])).flat();
+    expect(answers.filter((message) => message === FAILED)).toHaveLength(10);
+    expect(answers.filter((message) => message === TOO_MANY)).toHaveLength(2);
     // Only refused guesses, which cost nothing, and the first that were checked came before.
     expect(order.indexOf('query')).toBeLessThan(8);
     expect(await login('192.0.2.5', 'right-pass', ' ULLA ')).toEqual([TOO_MANY]);
@@ -162,8 +162,8 @@ describe('codes', () => {
     const guesses = Array.from({ length: 80 }, () =>
       askFrom('192.0.2.13', `{ giftCard(code: "NO") { code } }`),
     );
-    const told = (await Promise.all(guesses)).flatMap(messages);
-    expect(told.filter((message) => message === 'There is no gift card with this code.')).toHaveLength(60);
+    const answers = (await Promise.all(guesses)).flatMap(messages);
+    expect(answers.filter((message) => message === 'There is no gift card with this code.')).toHaveLength(60);
   });
 
   test('that exist cost nothing, used or not', async () => {

@@ -54,13 +54,13 @@ for (const [title, breakStorage] of [
 test.describe('garbage under every key', () => {
   const GARBAGE = ['{', '[{}]', '{"id":1,"cart":{"lines":[null]}}', '9'.repeat(400)];
 
-  async function litter(page: Page, text: string, kept: string): Promise<void> {
+  async function litter(page: Page, text: string, session: string): Promise<void> {
     await page.evaluate(
       ([keys, value, token]) => {
         for (const key of keys) localStorage.setItem(key, value);
         localStorage.setItem('islet-session', token);
       },
-      [contract.browser, text, kept] as const,
+      [contract.browser, text, session] as const,
     );
   }
 

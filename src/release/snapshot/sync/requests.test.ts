@@ -19,7 +19,7 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 1000;
-/** One for 100 products, and what is told of the shop: settings, optional parts and settings, categories, best sold, sold out. */
+/** One for 100 products, and those for the shop: settings, optional parts and settings, categories, best sold, sold out. */
 const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
