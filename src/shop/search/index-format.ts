@@ -1,0 +1,127 @@
+/**
+ * The files of the search index, which a release publishes beside its pages.
+ *
+ * Products are ordered by id and cut into shards. A shard is columns of numbers and texts, which compress to a
+ * fraction of rows. Every file is named by a hash of its content, and names the files below it:
+ * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of
+ * each level.
+ */
+import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+
+/** Version of the format; readers ignore an index of another version. */
+export const INDEX_SCHEMA = 1;
+
+/** Folder of the index in a release. */
+export const INDEX_PATH = '/catalog-index/';
+
+/** The address of a file of the index. @param name as other files of the index name it */
+export function indexFile(name: string): string {
+  return `${INDEX_PATH}${name}.json`;
+}
+
+/** Name of a file in `INDEX_PATH`, without extension. */
+export type IndexFileName = string;
+
+export interface IndexRoot {
+  schema: typeof INDEX_SCHEMA;
+  /** Number of listed products. */
+  products: number;
+  /** The file of `IndexFacets`. */
+  facets: IndexFileName;
+  /** `[list, names]`: the files of a `ListShard` and its `NameShard`, by ascending ids of products. */
+  shards: [list: IndexFileName, names: IndexFileName][];
+}
+
+/** Names of what products can be filtered by. */
+export interface IndexFacets {
+  /** In order of their names; `parent` is the id of another one here, or 0. */
+  categories: { id: number; slug: string; name: string; parent: number }[];
+  /** Shop-wide attributes, options in the store's order. */
+  attributes: {
+    /** Such as `pa_color`. */
+    taxonomy: string;
+    label: string;
+    openByDefault: boolean;
+    terms: { id: number; slug: string; name: string }[];
+  }[];
+}
+
+/** A part of a shard in a file of its own, for the products that follow those of the part before. */
+export type IndexChunk = [products: number, file: IndexFileName];
+
+/** Columns that filters and sorts read: entry `i` belongs to product `i` of the shard. */
+export interface ListShard {
+  /** Ids, ascending, each as its distance to the one before. */
+  id: number[];
+  /** Seconds since 1970 of publication, each as its distance to the one before. */
+  published: number[];
+  /** Lowest price in the smallest unit; -1 without a price. */
+  min: number[];
+  /** Highest price minus the lowest one. */
+  span: number[];
+  /** What is on sale: `[position, lowest regular price, highest minus lowest]`, -1 where there is none. */
+  sale: [position: number, min: number, span: number][];
+  /** Average rating in hundredths. */
+  rating: number[];
+  reviews: number[];
+  /** A character for each product, see `STOCK_CODES`. */
+  stock: string;
+  /** A character for each product, see `TYPE_CODES`. */
+  type: string;
+  /** Ids of categories that the store names for the product. */
+  categories: number[][];
+  /** Attribute taxonomy -> ids of terms by product; trailing empty lists are left out. */
+  terms: Record<string, number[][]>;
+  cards: IndexChunk[];
+}
+
+/** Columns that a search by name reads, and suggestions show. */
+export interface NameShard {
+  name: string[];
+  /** Of the product and its variations, separated by spaces; empty for none. */
+  sku: string[];
+  texts: IndexChunk[];
+}
+
+/** Columns that product cards show besides those of a `ListShard`. */
+export interface CardChunk {
+  name: string[];
+  /** Empty where `slugOfName` gives it. */
+  slug: string[];
+  /** Base name of processed files, or the address where pictures are not processed; empty for none. */
+  image: string[];
+  /** `[width, height]` of the source; null where pictures are not processed. */
+  size: ([width: number, height: number] | null)[];
+  /** Positions of products that are low in stock. */
+  low: number[];
+  /** Positions of products that nobody can buy. */
+  unpurchasable: number[];
+}
+
+/** Texts that a search reads last: description and short description of each product, without HTML. */
+export interface TextChunk {
+  description: string[];
+  short: string[];
+}
+
+export const STOCK_CODES = { IN_STOCK: 'i', OUT_OF_STOCK: 'o', ON_BACKORDER: 'b' } as const satisfies Record<
+  StockStatus,
+  string
+>;
+
+export const TYPE_CODES = {
+  SIMPLE: 's',
+  VARIABLE: 'v',
+  EXTERNAL: 'e',
+  GROUPED: 'g',
+} as const satisfies Record<ProductType, string>;
+
+/** The slug that WordPress gives a name of plain letters: most slugs need not be stored. */
+export function slugOfName(name: string): string {
+  return name
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f'’]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+}

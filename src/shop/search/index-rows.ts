@@ -1,0 +1,106 @@
+import type { Picture, ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import type { PriceRange } from '../pricing/pricing-types.ts';
+import {
+  type CardChunk,
+  type IndexChunk,
+  type ListShard,
+  type NameShard,
+  STOCK_CODES,
+  slugOfName,
+  type TextChunk,
+  TYPE_CODES,
+} from './index-format.ts';
+
+/** What the index holds of a listed product. */
+export interface IndexRow {
+  id: number;
+  /** Seconds since 1970; 0 where the store gave no date. */
+  published: number;
+  price: PriceRange | null;
+  regular: PriceRange | null;
+  onSale: boolean;
+  /** 0 to 5. */
+  rating: number;
+  reviews: number;
+  stock: StockStatus;
+  type: ProductType;
+  lowStock: boolean;
+  purchasable: boolean;
+  categories: readonly number[];
+  /** Ids of attribute terms by taxonomy. */
+  terms: Readonly<Record<string, readonly number[]>>;
+  name: string;
+  slug: string;
+  sku: string;
+  image: Pick<Picture, 'asset' | 'width' | 'height' | 'sourceUrl'> | null;
+  description: string;
+  short: string;
+}
+
+/** @param rows by ascending id */
+export function listShard(rows: readonly IndexRow[], cards: IndexChunk[]): ListShard {
+  return {
+    id: distances(rows.map(({ id }) => id)),
+    published: distances(rows.map(({ published }) => published)),
+    min: rows.map(({ price }) => price?.min ?? -1),
+    span: rows.map(({ price }) => (price === null ? 0 : price.max - price.min)),
+    sale: rows.flatMap(({ onSale, regular }, position): ListShard['sale'] =>
+      onSale ? [[position, regular?.min ?? -1, regular === null ? 0 : regular.max - regular.min]] : [],
+    ),
+    rating: rows.map(({ rating }) => Math.round(rating * 100)),
+    reviews: rows.map(({ reviews }) => reviews),
+    stock: rows.map(({ stock }) => STOCK_CODES[stock]).join(''),
+    type: rows.map(({ type }) => TYPE_CODES[type]).join(''),
+    categories: rows.map(({ categories }) => [...categories]),
+    terms: termColumns(rows),
+    cards,
+  };
+}
+
+export function nameShard(rows: readonly IndexRow[], texts: IndexChunk[]): NameShard {
+  return { name: rows.map(({ name }) => name), sku: rows.map(({ sku }) => sku), texts };
+}
+
+export function cardChunk(rows: readonly IndexRow[]): CardChunk {
+  return {
+    name: rows.map(({ name }) => name),
+    slug: rows.map(({ name, slug }) => (slug === slugOfName(name) ? '' : slug)),
+    image: rows.map(({ image }) => image?.asset ?? image?.sourceUrl ?? ''),
+    size: rows.map(({ image }) =>
+      image?.asset && image.width !== null && image.height !== null ? [image.width, image.height] : null,
+    ),
+    low: positions(rows, ({ lowStock }) => lowStock),
+    unpurchasable: positions(rows, ({ purchasable }) => !purchasable),
+  };
+}
+
+export function textChunk(rows: readonly IndexRow[]): TextChunk {
+  return {
+    description: rows.map(({ description }) => description),
+    short: rows.map(({ short }) => short),
+  };
+}
+
+/** The inverse of `sums`. */
+function distances(values: readonly number[]): number[] {
+  return values.map((value, index) => value - (values[index - 1] ?? 0));
+}
+
+/** The values whose distances a column holds. */
+export function sums(column: readonly number[]): number[] {
+  let sum = 0;
+  return column.map((distance) => (sum += distance));
+}
+
+function termColumns(rows: readonly IndexRow[]): ListShard['terms'] {
+  const taxonomies = [...new Set(rows.flatMap(({ terms }) => Object.keys(terms)))].sort();
+  const columns = taxonomies.map((taxonomy): [string, number[][]] => {
+    const column = rows.map(({ terms }) => [...(terms[taxonomy] ?? [])]);
+    return [taxonomy, column.slice(0, column.findLastIndex((ids) => ids.length > 0) + 1)];
+  });
+  return Object.fromEntries(columns.filter(([, column]) => column.length > 0));
+}
+
+function positions<T>(items: readonly T[], isWanted: (item: T) => boolean): number[] {
+  return items.flatMap((item, position) => (isWanted(item) ? [position] : []));
+}
