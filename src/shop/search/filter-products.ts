@@ -1,0 +1,212 @@
+import { RATINGS } from '../catalog/ratings.ts';
+import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import type { ListFilter } from './list-query.ts';
+import { markAny } from './postings.ts';
+
+/** Number of products that each option would show beside the other groups' choices. */
+export interface FacetCounts {
+  /** By option of `index.categories`. */
+  category: Uint32Array;
+  /** By attribute, by option. */
+  attributes: Uint32Array[];
+  /** By rating: products rated as high or higher. */
+  rating: Map<number, number>;
+  sale: number;
+  stock: number;
+}
+
+export interface FilteredProducts {
+  /** 1 for each product that matches every group. */
+  matches: Uint8Array;
+  total: number;
+  counts: FacetCounts;
+}
+
+export interface FilterContext {
+  /** Digits of the currency's smallest unit. */
+  decimals: number;
+  /** Slug of the category whose page it is; null for all products. */
+  category: string | null;
+  /** 1 for each product that the search found; null without a search. */
+  found: Uint8Array | null;
+}
+
+/**
+ * Filters products and counts, for every option, the products that it would show: an option's count leaves out
+ * the choices of its own group.
+ *
+ * A product counts for all groups where it passes all of them, and for one group where it fails that one only:
+ * so one pass over the products counts everything.
+ */
+export function filterProducts(
+  index: CatalogIndex,
+  filter: ListFilter,
+  context: FilterContext,
+): FilteredProducts {
+  const { size } = index;
+  const scope = scopeOf(index, context);
+  const groups = activeGroups(index, filter, context);
+  const failures = new Uint8Array(size);
+  /** The group that a product fails, where it fails one. */
+  const failed = new Uint8Array(size);
+  for (const [number, { passes }] of groups.entries()) {
+    for (let product = 0; product < size; product++) {
+      if (passes[product] === 1) continue;
+      failures[product] = Math.min(2, (failures[product] ?? 0) + 1);
+      failed[product] = number;
+    }
+  }
+  const matches = new Uint8Array(size);
+  let total = 0;
+  for (let product = 0; product < size; product++) {
+    if (failures[product] !== 0 || scope?.[product] === 0) continue;
+    matches[product] = 1;
+    total++;
+  }
+  const numberOf = (name: string) => groups.findIndex((group) => group.name === name);
+  /** Products that pass every group but this one. */
+  const passOthers = (name: string): ((product: number) => boolean) => {
+    const number = numberOf(name);
+    if (number < 0) return (product) => matches[product] === 1;
+    return (product) =>
+      matches[product] === 1 ||
+      (failures[product] === 1 && failed[product] === number && scope?.[product] !== 0);
+  };
+  return {
+    matches,
+    total,
+    counts: {
+      category: countOptions(index.categories, size, passOthers('category')),
+      attributes: index.attributes.map((attribute) =>
+        countOptions(attribute, size, passOthers(attribute.taxonomy)),
+      ),
+      rating: countRatings(index, passOthers('rating')),
+      sale: countWhere(index, passOthers('sale'), (product) => index.sale[product] === 1),
+      stock: countWhere(index, passOthers('stock'), (product) => canBeOrdered(index, product)),
+    },
+  };
+}
+
+/** Lowest and highest of the highest prices in a category, in the smallest unit; null where nothing has one. */
+export function priceBounds(
+  index: CatalogIndex,
+  category: string | null,
+): { min: number; max: number } | null {
+  const scope = scopeOf(index, { category, found: null });
+  let [min, max] = [Number.POSITIVE_INFINITY, -1];
+  for (let product = 0; product < index.size; product++) {
+    const price = index.max[product] ?? -1;
+    if (price < 0 || scope?.[product] === 0) continue;
+    min = Math.min(min, price);
+    max = Math.max(max, price);
+  }
+  return max < 0 ? null : { min, max };
+}
+
+interface ActiveGroup {
+  /** `category`, `rating`, …, or a taxonomy. */
+  name: string;
+  /** 1 for each product that has one of the group's choices. */
+  passes: Uint8Array;
+}
+
+function activeGroups(index: CatalogIndex, filter: ListFilter, { decimals }: FilterContext): ActiveGroup[] {
+  const { size } = index;
+  const groups: ActiveGroup[] = [];
+  const add = (name: string, passes: (product: number) => boolean) => {
+    groups.push({
+      name,
+      passes: Uint8Array.from({ length: size }, (_, product) => (passes(product) ? 1 : 0)),
+    });
+  };
+  const addOptions = (name: string, table: OptionTable | undefined, slugs: readonly string[]) => {
+    groups.push({ name, passes: table ? withOption(table, slugs, size) : new Uint8Array(size) });
+  };
+  if (filter.category.length > 0) addOptions('category', index.categories, filter.category);
+  for (const [taxonomy, slugs] of Object.entries(filter.attributes)) {
+    const table = index.attributes.find((attribute) => attribute.taxonomy === taxonomy);
+    addOptions(taxonomy, table, slugs);
+  }
+  const { min, max } = filter.price;
+  if (min !== null || max !== null) {
+    const lowest = min === null ? 0 : toMinor(min, decimals);
+    const highest = max === null ? Number.POSITIVE_INFINITY : toMinor(max, decimals);
+    add('price', (product) => {
+      const price = index.max[product] ?? -1;
+      return price >= lowest && price <= highest;
+    });
+  }
+  const { rating } = filter;
+  if (rating !== null) add('rating', (product) => (index.rating[product] ?? 0) >= rating * 100);
+  if (filter.sale) add('sale', (product) => index.sale[product] === 1);
+  if (filter.stock) add('stock', (product) => canBeOrdered(index, product));
+  return groups;
+}
+
+/** Backorders can be ordered: only what is sold out cannot. */
+function canBeOrdered({ stock }: CatalogIndex, product: number): boolean {
+  return stock[product] !== 'OUT_OF_STOCK';
+}
+
+function toMinor(amount: number, decimals: number): number {
+  return Math.round(amount * 10 ** decimals);
+}
+
+/** 1 for each product of the category that the search found; null where all are. */
+function scopeOf(
+  index: CatalogIndex,
+  { category, found }: Pick<FilterContext, 'category' | 'found'>,
+): Uint8Array | null {
+  if (category === null) return found;
+  const inCategory = withOption(index.categories, [category], index.size);
+  return found === null ? inCategory : inCategory.map((mark, product) => mark & (found[product] ?? 0));
+}
+
+function withOption(
+  { slugs, bySlug, products }: OptionTable,
+  wanted: readonly string[],
+  size: number,
+): Uint8Array {
+  const isWanted = new Uint8Array(slugs.length);
+  for (const slug of wanted) {
+    const option = bySlug.get(slug);
+    if (option !== undefined) isWanted[option] = 1;
+  }
+  return markAny(products, isWanted, size);
+}
+
+function countOptions(
+  { slugs, products: { starts, values } }: OptionTable,
+  size: number,
+  isCounted: (product: number) => boolean,
+): Uint32Array {
+  const counts = new Uint32Array(slugs.length);
+  for (let product = 0; product < size; product++) {
+    if (!isCounted(product)) continue;
+    const end = starts[product + 1] ?? 0;
+    for (let at = starts[product] ?? 0; at < end; at++) {
+      const option = values[at] ?? 0;
+      counts[option] = (counts[option] ?? 0) + 1;
+    }
+  }
+  return counts;
+}
+
+function countRatings(index: CatalogIndex, isCounted: (product: number) => boolean): Map<number, number> {
+  return new Map(
+    RATINGS.map((rating) => [
+      rating,
+      countWhere(index, isCounted, (product) => (index.rating[product] ?? 0) >= rating * 100),
+    ]),
+  );
+}
+
+function countWhere(
+  { size }: CatalogIndex,
+  isCounted: (product: number) => boolean,
+  has: (product: number) => boolean,
+): number {
+  let count = 0;
+  for (let product = 0; product < size; product++) if (has(product) && isCounted(product)) count++;
+  return count;
+}

@@ -1,0 +1,121 @@
+import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import { closeWords } from './close-words.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+import { cleanSearch } from './list-query.ts';
+import { markAny } from './postings.ts';
+import { raiseLevels, type TextColumn } from './text-column.ts';
+
+/** What a search reads besides the index itself. */
+export interface SearchTexts {
+  names: TextColumn;
+  /** Of products and variations. */
+  skus: TextColumn;
+  /** Descriptions and short descriptions as far as they have been loaded. */
+  descriptions: readonly TextColumn[];
+  /** Distinct words of names, categories and attribute terms. */
+  vocabulary: ReadonlySet<string>;
+}
+
+export interface SearchResult {
+  /** 1 for each product that has every word. */
+  found: Uint8Array;
+  /** How well each product fits: higher is better, 0 where it was not found. */
+  scores: Uint16Array;
+  /** Words that were replaced since nothing has them: as typed, folded → those that were looked for instead. */
+  corrected: ReadonlyMap<string, readonly string[]>;
+}
+
+const NAME = { first: 40, start: 30, inside: 12 };
+const SKU = { first: 36, start: 24, inside: 6 };
+const CORRECTED_NAME = { first: 16, start: 14, inside: 0 };
+const OPTION_START = 20;
+const OPTION_INSIDE = 8;
+const DESCRIPTION = { first: 5, start: 5, inside: 2 };
+/** The words stand in the name as they were typed, one after the other. */
+const PHRASE = { first: 60, start: 40, inside: 10 };
+
+/**
+ * Searches names, SKUs, categories, attribute terms and descriptions. A product is found where it has every
+ * word somewhere, within other words too: so all are found whose name, description or short description
+ * contains the whole text (spec section 5). A word that no name, category or term has may be mistyped: then the
+ * closest ones are looked for as well.
+ */
+export function searchProducts(index: CatalogIndex, texts: SearchTexts, search: string): SearchResult {
+  const phrase = foldText(cleanSearch(search));
+  const words = [...new Set(phrase.split(' ').filter((word) => word !== ''))];
+  const { size } = index;
+  const found = new Uint8Array(size).fill(words.length === 0 ? 0 : 1);
+  const scores = new Uint16Array(size);
+  const corrected = new Map<string, readonly string[]>();
+  for (const word of words) {
+    const levels = new Uint8Array(size);
+    raiseLevels(texts.names, word, levels, NAME);
+    raiseLevels(texts.skus, word, levels, SKU);
+    raiseOptionLevels(index, word, levels);
+    if (levels.every((level) => level === 0)) {
+      const close = closeWords(word, texts.vocabulary);
+      if (close.length > 0) corrected.set(word, close);
+      for (const other of close) {
+        raiseLevels(texts.names, other, levels, CORRECTED_NAME);
+        raiseOptionLevels(index, other, levels);
+      }
+    }
+    for (const column of texts.descriptions) raiseLevels(column, word, levels, DESCRIPTION);
+    for (let product = 0; product < size; product++) {
+      const level = levels[product] ?? 0;
+      if (level === 0) found[product] = 0;
+      scores[product] = (scores[product] ?? 0) + level;
+    }
+  }
+  if (words.length > 1) {
+    const levels = new Uint8Array(size);
+    raiseLevels(texts.names, phrase, levels, PHRASE);
+    for (let product = 0; product < size; product++) {
+      scores[product] = (scores[product] ?? 0) + (levels[product] ?? 0);
+    }
+  }
+  for (let product = 0; product < size; product++) if (found[product] === 0) scores[product] = 0;
+  return { found, scores, corrected };
+}
+
+/** Distinct words that typing mistakes are compared with. */
+export function vocabularyOf(names: TextColumn, index: CatalogIndex): Set<string> {
+  const vocabulary = new Set(wordsOf(names.text));
+  for (const table of optionTables(index)) {
+    for (const name of table.names) for (const word of wordsOf(foldText(name))) vocabulary.add(word);
+  }
+  return vocabulary;
+}
+
+/** Options whose name has a word, with their products. */
+function raiseOptionLevels(index: CatalogIndex, word: string, levels: Uint8Array): void {
+  for (const table of optionTables(index)) {
+    const starts = new Uint8Array(table.names.length);
+    const inside = new Uint8Array(table.names.length);
+    for (const [option, name] of table.names.entries()) {
+      const folded = foldText(name);
+      if (!folded.includes(word)) continue;
+      const isStart = folded.startsWith(word) || wordsOf(folded).some((own) => own.startsWith(word));
+      (isStart ? starts : inside)[option] = 1;
+    }
+    raiseMarked(table, starts, OPTION_START, levels);
+    raiseMarked(table, inside, OPTION_INSIDE, levels);
+  }
+}
+
+function raiseMarked(
+  { products }: OptionTable,
+  isWanted: Uint8Array,
+  level: number,
+  levels: Uint8Array,
+): void {
+  if (!isWanted.includes(1)) return;
+  const marks = markAny(products, isWanted, levels.length);
+  for (let product = 0; product < levels.length; product++) {
+    if (marks[product] === 1 && level > (levels[product] ?? 0)) levels[product] = level;
+  }
+}
+
+function optionTables({ categories, attributes }: CatalogIndex): OptionTable[] {
+  return [categories, ...attributes];
+}

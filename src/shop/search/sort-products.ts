@@ -1,0 +1,68 @@
+import type { CatalogIndex } from './catalog-index.ts';
+import type { SortKey, SortOrder } from './list-query.ts';
+import type { SearchResult } from './search-products.ts';
+
+/** Puts all products into an order; those that are equal stay newest first, whatever the direction. */
+export type ProductOrder = Uint32Array;
+
+export interface SortContext {
+  /** Names by product; needed for `alphabetically` alone. */
+  names: readonly string[] | null;
+  /** BCP 47 tag of the page's language. */
+  language: string;
+  /** Of what a search found; needed for `relevance` alone. */
+  scores: SearchResult['scores'] | null;
+}
+
+/**
+ * The order of all products by a key: price by the lowest one, what has no price last in both directions;
+ * discount by the largest reduction of a product, 0 for none.
+ * @returns positions in the index
+ */
+export function sortProducts(
+  index: CatalogIndex,
+  key: SortKey,
+  order: SortOrder,
+  { names, language, scores }: SortContext,
+): ProductOrder {
+  const positions = Uint32Array.from({ length: index.size }, (_, product) => product);
+  const sign = order === 'ASC' ? 1 : -1;
+  if (key === 'date') return order === 'DESC' ? positions : positions.reverse();
+  if (key === 'alphabetically') {
+    const { compare } = new Intl.Collator(language, { numeric: true });
+    const name = (product: number) => names?.[product] ?? '';
+    return positions.sort((one, other) => sign * compare(name(one), name(other)) || one - other);
+  }
+  const values = key === 'relevance' ? (scores ?? []) : sortValues(index, key, sign);
+  return positions.sort((one, other) => sign * ((values[one] ?? 0) - (values[other] ?? 0)) || one - other);
+}
+
+function sortValues(index: CatalogIndex, key: 'price' | 'rating' | 'discount', sign: number): Float64Array {
+  const { size, min, rating, reviews } = index;
+  const value = {
+    price: (product: number) => {
+      const price = min[product] ?? -1;
+      // Far beyond every price, and still no infinity, whose differences are no numbers.
+      return price < 0 ? sign * Number.MAX_SAFE_INTEGER : price;
+    },
+    // Of equal averages, the one that more shoppers gave counts for more.
+    rating: (product: number) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000,
+    discount: (product: number) => discountOf(index, product),
+  }[key];
+  return Float64Array.from({ length: size }, (_, product) => value(product));
+}
+
+/** The largest reduction among the prices of a product, as a share from 0 to 1. */
+function discountOf({ sale, min, max, regularMin, regularMax }: CatalogIndex, product: number): number {
+  if (sale[product] !== 1 || (min[product] ?? -1) < 0) return 0;
+  const share = (from: number, to: number) => (from > 0 ? Math.max(0, (from - to) / from) : 0);
+  return Math.max(
+    share(regularMin[product] ?? 0, min[product] ?? 0),
+    share(regularMax[product] ?? 0, max[product] ?? 0),
+  );
+}
+
+/** The matching products in an order. */
+export function orderMatches(order: ProductOrder, matches: Uint8Array): Uint32Array {
+  return order.filter((product) => matches[product] === 1);
+}
