@@ -1,0 +1,47 @@
+// @unocss-include
+import type { Locale } from '#i18n/locales.ts';
+import type { MessageKey, MessageParams } from '#i18n/messages.ts';
+import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { productCardAction } from '#shop/catalog/variation-selection.ts';
+import { routePath } from '#shop/site/routes.ts';
+import { attributes, classes, type Html, html } from '#ui/html.ts';
+import { addButtonProduct } from './add-button-product.ts';
+
+/** Messages of add buttons. */
+export const ADD_BUTTON_MESSAGES = [
+  'buy.add',
+  'buy.choose',
+  'busy.adding',
+] as const satisfies readonly MessageKey[];
+
+interface AddButtonContext {
+  locale: Locale;
+  t: <Key extends (typeof ADD_BUTTON_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
+}
+
+/** The button of a card that adds its product, or the link to its options; nothing for what cannot be bought. */
+export function addButtonHtml(
+  product: ProductCard,
+  { locale, t }: AddButtonContext,
+  className?: string,
+): Html | null {
+  const action = productCardAction(product);
+  const href = routePath('product-slug', locale, { slug: product.slug });
+  const button = classes(
+    'btn-quiet relative z-1 min-h-11 px-4',
+    className,
+    action === 'add' && 'needs-script',
+  );
+  const name = html`<span class="sr-only"> ${product.name}</span>`;
+  if (action === 'choose')
+    return html`<a${attributes({ class: button, href })}>${t('buy.choose')}${name}</a>`;
+  if (action !== 'add') return null;
+  const values = attributes({
+    type: 'button',
+    class: button,
+    'data-island-trigger': 'cart',
+    'data-fallback': href,
+    'data-add': JSON.stringify(addButtonProduct(product)),
+  });
+  return html`<button${values}><span class="busy-label"><span>${t('buy.add')}</span><span>${t('busy.adding')}</span></span>${name}</button>`;
+}

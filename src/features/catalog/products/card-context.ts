@@ -1,0 +1,56 @@
+import { ADD_BUTTON_MESSAGES } from '#features/cart/add-button/add-button-html.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { MessageKey, MessageParams } from '#i18n/messages.ts';
+import type { Currency, SaleBadge } from '#shop/pricing/pricing-types.ts';
+import { catalogLang } from '#shop/site/catalog-language.ts';
+import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
+
+/** Messages of product cards. */
+export const CARD_MESSAGES = [
+  'catalog.outOfStock',
+  'catalog.fewLeft',
+  'catalog.priceNow',
+  'catalog.priceBefore',
+  'catalog.priceFrom',
+  'catalog.free',
+  'catalog.sale',
+  'catalog.saleOf',
+  'catalog.colors',
+  'catalog.rated',
+  'reviews.count',
+  ...ADD_BUTTON_MESSAGES,
+] as const satisfies readonly MessageKey[];
+
+type CardMessage = (typeof CARD_MESSAGES)[number];
+
+/** Translates the messages of cards: the translator of a page, or of an island. */
+export type CardTranslate = <Key extends CardMessage>(key: Key, ...params: MessageParams<Key>) => string;
+
+/** Settings that cards depend on, which islands get as props. */
+export interface CardSettings {
+  currency: Currency;
+  priceSuffix: string | undefined;
+  saleBadge: SaleBadge;
+  showReviews: boolean;
+  imageProvider: ImageProvider;
+  /** Language of product names; undefined where it is the page's. */
+  lang: string | undefined;
+}
+
+/** What cards depend on besides their product. */
+export interface CardContext extends CardSettings {
+  locale: Locale;
+  t: CardTranslate;
+}
+
+export function cardSettings(settings: ShopSettings, locale: Locale): CardSettings {
+  const { currency, priceSuffix, store, imageProvider, catalogLanguage } = settings;
+  return {
+    currency,
+    priceSuffix: priceSuffix[locale],
+    saleBadge: store.saleBadge,
+    showReviews: store.showReviews,
+    imageProvider,
+    lang: catalogLang(catalogLanguage, locale),
+  };
+}

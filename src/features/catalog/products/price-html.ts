@@ -1,0 +1,44 @@
+// @unocss-include
+import { formatPercent, formatPriceRange } from '#i18n/format.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
+import { attributes, classes, type Html, html } from '#ui/html.ts';
+import type { CardContext } from './card-context.ts';
+
+type PriceContext = Pick<CardContext, 'locale' | 't' | 'currency' | 'priceSuffix'>;
+type BadgeContext = Pick<CardContext, 'locale' | 't' | 'saleBadge'>;
+
+/**
+ * A price, with the former one struck through; nothing for what has none.
+ * @param from shows only the lowest price of a range, as "from"
+ */
+export function priceHtml(
+  pricing: Pricing,
+  { locale, t, currency, priceSuffix }: PriceContext,
+  { from = false, class: className }: { from?: boolean | undefined; class?: string | undefined } = {},
+): Html | null {
+  const price = displayPrice(pricing);
+  if (price === null) return null;
+  const shown = (range: PriceRange) =>
+    formatPriceRange(locale, from ? { min: range.min, max: range.min } : range, currency);
+  const now = isFree(price.now) ? t('catalog.free') : shown(price.now);
+  const before =
+    price.before &&
+    html`<span class="text-[0.85em] font-400 text-ink-soft"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
+  return html`<p${attributes({ class: classes('flex flex-wrap items-baseline gap-x-2', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+}
+
+/** The sale badge of a product; nothing where it has none. */
+export function saleBadgeHtml(
+  pricing: Pricing,
+  { locale, t, saleBadge: setting }: BadgeContext,
+  className?: string,
+): Html | null {
+  const badge = saleBadge(pricing, setting);
+  if (badge === null) return null;
+  const content =
+    badge.kind === 'text'
+      ? t('catalog.sale')
+      : html`<span aria-hidden="true">${formatPercent(locale, -badge.percent)}</span><span class="sr-only">${t('catalog.saleOf', { percent: formatPercent(locale, badge.percent) })}</span>`;
+  return html`<p${attributes({ class: classes('badge bg-accent text-on-accent', className) })}>${content}</p>`;
+}

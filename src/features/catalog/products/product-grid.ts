@@ -1,0 +1,19 @@
+// @unocss-include
+import { classes } from '#ui/html.ts';
+import type { PictureOptions } from '#ui/picture-html.ts';
+
+const WIDEST_ROW = 4;
+
+/** The class of a grid of cards. @param five five columns on wide screens, instead of four */
+export function gridClass(five: boolean): string {
+  return classes(
+    'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
+    five ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
+  );
+}
+
+/** How the pictures of a grid at the top of a page load. @param index of the card */
+export function pictureLoading(index: number): PictureOptions['loading'] {
+  if (index >= WIDEST_ROW) return 'lazy';
+  return index === 0 ? 'first' : 'eager';
+}
