@@ -86,6 +86,9 @@ export interface Review {
 
 export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
 
+/** The part of a product card that its markup shows. */
+export type CardProduct = Omit<ProductCard, 'categories' | 'date' | 'externalUrl' | 'buttonText'>;
+
 /** The data of a product card, a search result and a wishlist entry. */
 export interface ProductCard extends Pricing {
   databaseId: number;

@@ -34,3 +34,10 @@ export function swatchColor({ slug, name }: { slug: string; name: string }): str
   }
   return null;
 }
+
+const COLOR_NAME = /^(pa_)?(colou?rs?|farben?|couleurs?|colori?|colore|color(es)?|cor(es)?)$/iu;
+
+/** True for an attribute of colours. @param name such as `pa_color`, or as the merchant typed it */
+export function isColorAttribute(name: string): boolean {
+  return COLOR_NAME.test(name);
+}

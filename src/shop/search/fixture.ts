@@ -25,6 +25,7 @@ export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow
     name: `Product ${changes.id}`,
     slug: `product-${changes.id}`,
     sku: '',
+    colors: [],
     image: null,
     description: '',
     short: '',

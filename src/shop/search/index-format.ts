@@ -92,6 +92,8 @@ export interface CardChunk {
   image: string[];
   /** `[width, height]` of the source; null where pictures are not processed. */
   size: ([width: number, height: number] | null)[];
+  /** Positions of products whose colours are no shop-wide attribute, with these colours. */
+  colors: [position: number, names: string[]][];
   /** Positions of products that are low in stock. */
   low: number[];
   /** Positions of products that nobody can buy. */

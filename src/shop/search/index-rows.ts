@@ -32,6 +32,8 @@ export interface IndexRow {
   name: string;
   slug: string;
   sku: string;
+  /** Values of the product's own colour attribute; empty where its colours are terms. */
+  colors: readonly string[];
   image: Pick<Picture, 'asset' | 'width' | 'height' | 'sourceUrl'> | null;
   description: string;
   short: string;
@@ -68,6 +70,9 @@ export function cardChunk(rows: readonly IndexRow[]): CardChunk {
     image: rows.map(({ image }) => image?.asset ?? image?.sourceUrl ?? ''),
     size: rows.map(({ image }) =>
       image?.asset && image.width !== null && image.height !== null ? [image.width, image.height] : null,
+    ),
+    colors: rows.flatMap(({ colors }, position): CardChunk['colors'] =>
+      colors.length > 0 ? [[position, [...colors]]] : [],
     ),
     low: positions(rows, ({ lowStock }) => lowStock),
     unpurchasable: positions(rows, ({ purchasable }) => !purchasable),

@@ -77,7 +77,7 @@ describe('the address of a list', () => {
 
   it('has no query for the list as it is', () => {
     expect(formatListQuery(DEFAULT_QUERY)).toBe('');
-    for (const orderby of sortKeys('').slice(1)) {
+    for (const orderby of sortKeys('').filter((key) => key !== 'date')) {
       expect(formatListQuery(query({ orderby, order: NATURAL_ORDER[orderby] }))).toBe(`?orderby=${orderby}`);
     }
   });

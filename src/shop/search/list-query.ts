@@ -1,5 +1,7 @@
+import { DEFAULT_SORT, SORT_KEYS as LIST_ORDERS } from '../site/limits.ts';
+
 /** Orders of a list, in the order of the menu; `relevance` only of what a search found. */
-export const SORT_KEYS = ['relevance', 'date', 'price', 'rating', 'discount', 'alphabetically'] as const;
+export const SORT_KEYS = ['relevance', ...LIST_ORDERS] as const;
 
 export type SortKey = (typeof SORT_KEYS)[number];
 
@@ -54,8 +56,7 @@ export const NO_FILTER: ListFilter = {
 export const DEFAULT_QUERY: ListQuery = {
   filter: NO_FILTER,
   search: '',
-  orderby: 'date',
-  order: NATURAL_ORDER.date,
+  ...DEFAULT_SORT,
 };
 
 /** Longest search text that is looked for, in characters; what follows is cut off. */
@@ -107,7 +108,7 @@ export function sortKeys(search: string): readonly SortKey[] {
 
 /** The order of a list whose address names none: shoppers who search want the best match first. */
 export function defaultOrder(search: string): SortKey {
-  return search === '' ? 'date' : 'relevance';
+  return search === '' ? DEFAULT_SORT.orderby : 'relevance';
 }
 
 /** True where the list shows every product of its page, whatever its order. */

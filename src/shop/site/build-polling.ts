@@ -45,6 +45,16 @@ export function pollDelay(
 
 /** Reads the id from a response; null where a host responds with something else, such as an error page. */
 export function parseBuildId(body: unknown): string | null {
-  const id = typeof body === 'object' && body !== null && 'id' in body ? body.id : null;
-  return typeof id === 'string' && id !== '' ? id : null;
+  return textMember(body, 'id');
+}
+
+/** Reads the name of the search index from a response; null where there is none. */
+export function parseIndexName(body: unknown): string | null {
+  const name = textMember(body, 'index');
+  return name !== null && /^[\w-]+$/.test(name) ? name : null;
+}
+
+function textMember(body: unknown, name: string): string | null {
+  const value = typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : null;
+  return typeof value === 'string' && value !== '' ? value : null;
 }

@@ -49,5 +49,4 @@ export const SEARCH_BOX_MAX_WIDTH = 320;
 export const LOCALE_COOKIE = { name: 'locale', attributes: 'max-age=31536000;samesite=lax;path=/' } as const;
 
 export const SORT_KEYS = ['price', 'rating', 'discount', 'alphabetically', 'date'] as const;
-export type SortKey = (typeof SORT_KEYS)[number];
 export const DEFAULT_SORT = { orderby: 'date', order: 'DESC' } as const;

@@ -15,3 +15,6 @@ export const LATEST_BUILD_KEY = 'islet-build';
 
 /** Pages that releases have changed since the tab was opened. */
 export const STALE_PAGES_KEY = 'islet-stale';
+
+/** Name of the search index that this browser loaded last. */
+export const INDEX_ROOT_KEY = 'islet-search-index';

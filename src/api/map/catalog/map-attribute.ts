@@ -1,4 +1,5 @@
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
+import { isColorAttribute } from '#shop/catalog/swatch.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { ATTRIBUTE } from '../../operations/catalog/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
@@ -64,13 +65,11 @@ export function mapVariationAttribute(
   };
 }
 
-const COLOR_NAME = /^(pa_)?(colou?rs?|farben?|couleurs?|colori?|colore|color(es)?|cor(es)?)$/iu;
-
 /** @returns the terms of the product's colour attribute, or the values of a local one */
 export function productColors(attributes: ProductAttribute[]): Term[] {
   const color =
-    attributes.find(({ name, scope }) => scope === 'GLOBAL' && COLOR_NAME.test(name)) ??
-    attributes.find(({ name }) => COLOR_NAME.test(name));
+    attributes.find(({ name, scope }) => scope === 'GLOBAL' && isColorAttribute(name)) ??
+    attributes.find(({ name }) => isColorAttribute(name));
   if (color === undefined) return [];
   if (color.scope === 'GLOBAL') return color.terms;
   return color.options.map((name) => ({ databaseId: 0, taxonomyName: color.name, name, slug: name }));

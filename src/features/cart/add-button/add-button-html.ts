@@ -1,7 +1,7 @@
 // @unocss-include
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
-import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import type { CardProduct } from '#shop/catalog/catalog-types.ts';
 import { productCardAction } from '#shop/catalog/variation-selection.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
@@ -21,7 +21,7 @@ interface AddButtonContext {
 
 /** The button of a card that adds its product, or the link to its options; nothing for what cannot be bought. */
 export function addButtonHtml(
-  product: ProductCard,
+  product: CardProduct,
   { locale, t }: AddButtonContext,
   className?: string,
 ): Html | null {

@@ -1,4 +1,4 @@
-import type { ProductCard, StockStatus } from '#shop/catalog/catalog-types.ts';
+import type { CardProduct, StockStatus } from '#shop/catalog/catalog-types.ts';
 import { singlePrice } from '#shop/catalog/variation-selection.ts';
 import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
 
@@ -13,7 +13,7 @@ export interface AddButtonProduct {
 }
 
 /** Product data of an add button. @param card a product that is bought without options */
-export function addButtonProduct(card: ProductCard): AddButtonProduct {
+export function addButtonProduct(card: CardProduct): AddButtonProduct {
   const { price: unit, regular } = singlePrice(card);
   return { id: card.databaseId, slug: card.slug, name: card.name, unit, regular, stock: card.stockStatus };
 }

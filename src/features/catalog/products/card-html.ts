@@ -1,7 +1,7 @@
 // @unocss-include
 import { addButtonHtml } from '#features/cart/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#i18n/format.ts';
-import type { ProductCard, Term } from '#shop/catalog/catalog-types.ts';
+import type { CardProduct, Term } from '#shop/catalog/catalog-types.ts';
 import { swatchColor } from '#shop/catalog/swatch.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
@@ -26,7 +26,7 @@ export interface CardOptions {
 
 /** The card of a product: pages have it from the release, lists that were filtered from the browser. */
 export function cardHtml(
-  product: ProductCard,
+  product: CardProduct,
   context: CardContext,
   { heading, loading }: CardOptions,
 ): Html {
@@ -47,7 +47,7 @@ export function cardHtml(
 
 /** The second picture of a card, shown while the pointer is over it. */
 export function hoverPictureHtml(
-  image: NonNullable<ProductCard['image']>,
+  image: NonNullable<CardProduct['image']>,
   { imageProvider }: CardContext,
 ): Html {
   return pictureHtml(image, imageProvider, {
@@ -58,7 +58,7 @@ export function hoverPictureHtml(
 }
 
 function ratingHtml(
-  { reviewCount, averageRating }: ProductCard,
+  { reviewCount, averageRating }: CardProduct,
   { t, locale, showReviews }: CardContext,
 ): Html | null {
   if (!showReviews || reviewCount === 0) return null;

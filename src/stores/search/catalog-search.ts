@@ -1,0 +1,226 @@
+import type { CardProduct } from '#shop/catalog/catalog-types.ts';
+import { cardProduct, chunkPlace } from '#shop/search/card-products.ts';
+import { assembleIndex, type CatalogIndex } from '#shop/search/catalog-index.ts';
+import { type FacetCounts, filterProducts } from '#shop/search/filter-products.ts';
+import type {
+  CardChunk,
+  IndexChunk,
+  IndexFacets,
+  ListShard,
+  NameShard,
+  TextChunk,
+} from '#shop/search/index-format.ts';
+import type { ListQuery } from '#shop/search/list-query.ts';
+import {
+  type SearchResult,
+  type SearchTexts,
+  searchProducts,
+  vocabularyOf,
+} from '#shop/search/search-products.ts';
+import { orderMatches, type ProductOrder, sortProducts } from '#shop/search/sort-products.ts';
+import { type TextColumn, textColumn } from '#shop/search/text-column.ts';
+import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
+
+/** The list that a query is asked of. */
+export interface ListScope {
+  /** Slug of the category whose page it is; null for all products. */
+  category: string | null;
+  /** Digits of the currency's smallest unit. */
+  decimals: number;
+  /** BCP 47 tag of the page's language. */
+  language: string;
+}
+
+export interface FoundProducts {
+  /** Positions in the index, in the order of the query. */
+  products: Uint32Array;
+  counts: FacetCounts;
+  corrected: SearchResult['corrected'];
+}
+
+/** Chunks of descriptions that are loaded at a time. */
+const PARALLEL_CHUNKS = 4;
+
+/** The search index of the release in this page: files are loaded when a question first needs them. */
+export class CatalogSearch {
+  #index: Promise<CatalogIndex> | null = null;
+  #names: Promise<readonly NameShard[]> | null = null;
+  #texts: Promise<SearchTexts> | null = null;
+  #shards: readonly ListShard[] = [];
+  #files: readonly [list: string, names: string][] = [];
+  readonly #descriptions: TextColumn[] = [];
+  #descriptionsLoading: Promise<void> | null = null;
+  readonly #orders = new Map<string, ProductOrder>();
+
+  /**
+   * Loads what filters and sorts need.
+   * @throws SearchIndexError where it cannot be loaded; the next call tries again
+   */
+  load(): Promise<CatalogIndex> {
+    this.#index ??= this.#loadIndex().catch((error: unknown) => {
+      this.#index = null;
+      throw error;
+    });
+    return this.#index;
+  }
+
+  /** Finds the products of a list. @throws SearchIndexError where a file that it needs cannot be loaded */
+  async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
+    const index = await this.load();
+    const texts = query.search === '' ? null : await this.#searchTexts(index);
+    const result = texts && searchProducts(index, texts, query.search);
+    const context = { decimals, category, found: result?.found ?? null };
+    const { matches, counts } = filterProducts(index, query.filter, context);
+    const order = await this.#order(index, query, language, result?.scores ?? null);
+    return { products: orderMatches(order, matches), counts, corrected: result?.corrected ?? new Map() };
+  }
+
+  /** The cards of products. @throws SearchIndexError where a file that it needs cannot be loaded */
+  async cards(products: Iterable<number>): Promise<CardProduct[]> {
+    const index = await this.load();
+    return Promise.all(
+      Array.from(products, async (product) => {
+        const place = chunkPlace(this.#shardOf(index, product)?.cards ?? [], index.position[product] ?? 0);
+        if (place === undefined) throw new SearchIndexError('The search index has no card of a product.');
+        return cardProduct(index, product, await loadIndexFile<CardChunk>(place.file), place.position);
+      }),
+    );
+  }
+
+  /**
+   * Loads the descriptions, which `find` searches as far as they are there.
+   * @param onProgress called after every few files
+   * @throws SearchIndexError where a file cannot be loaded
+   */
+  loadDescriptions(onProgress: () => void): Promise<void> {
+    this.#descriptionsLoading ??= this.#loadDescriptions(onProgress).catch((error: unknown) => {
+      this.#descriptionsLoading = null;
+      this.#descriptions.length = 0;
+      throw error;
+    });
+    return this.#descriptionsLoading;
+  }
+
+  async #loadIndex(): Promise<CatalogIndex> {
+    const root = await loadIndexRoot();
+    const [facets, shards] = await Promise.all([
+      loadIndexFile<IndexFacets>(root.facets),
+      Promise.all(root.shards.map(([list]) => loadIndexFile<ListShard>(list))),
+    ]);
+    this.#shards = shards;
+    this.#files = root.shards;
+    return assembleIndex(facets, shards);
+  }
+
+  #loadNames(): Promise<readonly NameShard[]> {
+    this.#names ??= Promise.all(this.#files.map(([, names]) => loadIndexFile<NameShard>(names))).catch(
+      (error: unknown) => {
+        this.#names = null;
+        throw error;
+      },
+    );
+    return this.#names;
+  }
+
+  #searchTexts(index: CatalogIndex): Promise<SearchTexts> {
+    this.#texts ??= this.#loadNames()
+      .then((shards) => {
+        const products = index.ids.map((_, product) => product);
+        const names = textColumn(
+          perProduct(index, shards, ({ name }) => name),
+          products,
+        );
+        return {
+          names,
+          skus: textColumn(
+            perProduct(index, shards, ({ sku }) => sku),
+            products,
+          ),
+          descriptions: this.#descriptions,
+          vocabulary: vocabularyOf(names, index),
+        };
+      })
+      .catch((error: unknown) => {
+        this.#texts = null;
+        throw error;
+      });
+    return this.#texts;
+  }
+
+  async #order(
+    index: CatalogIndex,
+    { orderby, order }: ListQuery,
+    language: string,
+    scores: SearchResult['scores'] | null,
+  ): Promise<ProductOrder> {
+    if (orderby === 'relevance')
+      return sortProducts(index, orderby, order, { names: null, language, scores });
+    const key = `${orderby} ${order} ${language}`;
+    const known = this.#orders.get(key);
+    if (known !== undefined) return known;
+    const isByName = orderby === 'alphabetically';
+    const names = isByName ? perProduct(index, await this.#loadNames(), ({ name }) => name) : null;
+    const sorted = sortProducts(index, orderby, order, { names, language, scores: null });
+    this.#orders.set(key, sorted);
+    return sorted;
+  }
+
+  async #loadDescriptions(onProgress: () => void): Promise<void> {
+    const index = await this.load();
+    const shards = await this.#loadNames();
+    const products = productsByPlace(index, this.#shards.length);
+    const chunks = shards.flatMap(({ texts }, shard) =>
+      productsOfChunks(texts, products[shard] ?? new Uint32Array()),
+    );
+    for (let first = 0; first < chunks.length; first += PARALLEL_CHUNKS) {
+      const columns = await Promise.all(
+        chunks.slice(first, first + PARALLEL_CHUNKS).map(async ({ file, owners }) => {
+          const { description, short } = await loadIndexFile<TextChunk>(file);
+          return [textColumn(description, owners), textColumn(short, owners)];
+        }),
+      );
+      this.#descriptions.push(...columns.flat());
+      onProgress();
+    }
+  }
+
+  #shardOf(index: CatalogIndex, product: number): ListShard | undefined {
+    return this.#shards[index.shard[product] ?? 0];
+  }
+}
+
+function perProduct(
+  { size, shard, position }: CatalogIndex,
+  shards: readonly NameShard[],
+  column: (shard: NameShard) => readonly string[],
+): string[] {
+  const columns = shards.map(column);
+  return Array.from(
+    { length: size },
+    (_, product) => columns[shard[product] ?? 0]?.[position[product] ?? 0] ?? '',
+  );
+}
+
+/** Shard -> position -> product. */
+function productsByPlace({ size, shard, position }: CatalogIndex, shards: number): Uint32Array[] {
+  const counts = new Uint32Array(shards);
+  for (const each of shard) counts[each] = (counts[each] ?? 0) + 1;
+  const products = Array.from(counts, (count) => new Uint32Array(count));
+  for (let product = 0; product < size; product++) {
+    const column = products[shard[product] ?? 0];
+    if (column) column[position[product] ?? 0] = product;
+  }
+  return products;
+}
+
+function productsOfChunks(
+  chunks: readonly IndexChunk[],
+  products: Uint32Array,
+): { file: string; owners: Uint32Array }[] {
+  let first = 0;
+  return chunks.map(([count, file]) => {
+    const owners = products.subarray(first, first + count);
+    first += count;
+    return { file, owners };
+  });
+}
