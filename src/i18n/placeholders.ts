@@ -12,6 +12,16 @@ export interface Placeholders {
   'catalog.onlyLeft': { count: number };
   'catalog.colors': { colors: string | number };
   'catalog.rated': { rating: string | number };
+  'list.show': { count: number };
+  'list.results': { count: number };
+  'list.resultsFor': { count: number; search: string | number };
+  'list.active': { count: number };
+  'list.remove': { filter: string | number };
+  'list.corrected': { other: string | number; word: string | number };
+  'list.more': { count: number };
+  'list.priceFrom': { price: string | number };
+  'list.priceTo': { price: string | number };
+  'list.ratingUp': { count: number };
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
   'product.summary': { product: string | number; shop: string | number };

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 
 /** Panels that slide over a page, of which at most one is open. */
-export type PanelName = 'menu' | 'cart';
+export type PanelName = 'menu' | 'cart' | 'filters';
 
 export const $panel = atom<PanelName | null>(null);
 

@@ -50,7 +50,13 @@ export class CatalogSearch {
   #files: readonly [list: string, names: string][] = [];
   readonly #descriptions: TextColumn[] = [];
   #descriptionsLoading: Promise<void> | null = null;
+  #hasDescriptions = false;
   readonly #orders = new Map<string, ProductOrder>();
+
+  /** True once searches look through every description. */
+  get hasDescriptions(): boolean {
+    return this.#hasDescriptions;
+  }
 
   /**
    * Loads what filters and sorts need.
@@ -180,8 +186,9 @@ export class CatalogSearch {
         }),
       );
       this.#descriptions.push(...columns.flat());
-      onProgress();
+      if (first + PARALLEL_CHUNKS < chunks.length) onProgress();
     }
+    this.#hasDescriptions = true;
   }
 
   #shardOf(index: CatalogIndex, product: number): ListShard | undefined {

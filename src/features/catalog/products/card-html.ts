@@ -3,6 +3,7 @@ import { addButtonHtml } from '#features/cart/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import type { CardProduct, Term } from '#shop/catalog/catalog-types.ts';
 import { swatchColor } from '#shop/catalog/swatch.ts';
+import { highlightParts } from '#shop/search/highlight.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
 import { type PictureOptions, pictureHtml } from '#ui/picture-html.ts';
@@ -22,20 +23,22 @@ const HEADINGS = {
 export interface CardOptions {
   heading: keyof typeof HEADINGS;
   loading?: PictureOptions['loading'];
+  /** Folded words of a search, which are marked in the name. */
+  marked?: readonly string[];
 }
 
 /** The card of a product: pages have it from the release, lists that were filtered from the browser. */
 export function cardHtml(
   product: CardProduct,
   context: CardContext,
-  { heading, loading }: CardOptions,
+  { heading, loading, marked = [] }: CardOptions,
 ): Html {
   const { t, locale, imageProvider, lang } = context;
   const soldOut = product.stockStatus === 'OUT_OF_STOCK';
   const stock = soldOut ? t('catalog.outOfStock') : product.lowStock ? t('catalog.fewLeft') : null;
   const stockClass = classes('badge absolute bottom-3 left-3 bg-paper', soldOut ? 'text-ink' : 'text-warn');
   const href = routePath('product-slug', locale, { slug: product.slug });
-  const link = html`<a${attributes({ class: 'card-link', href, lang })}>${product.name}</a>`;
+  const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = pictureHtml(product.image, imageProvider, {
     use: 'card',
     alt: '',
@@ -55,6 +58,12 @@ export function hoverPictureHtml(
     alt: '',
     class: `${FILL} hidden group-hover:block group-focus-within:block`,
   });
+}
+
+/** A text with the words of a search marked. @param words folded */
+export function markedHtml(text: string, words: readonly string[]): Html {
+  const parts = words.length === 0 ? [{ text, isMatch: false }] : highlightParts(text, words);
+  return html`${parts.map((part) => (part.isMatch ? html`<mark>${part.text}</mark>` : part.text))}`;
 }
 
 function ratingHtml(

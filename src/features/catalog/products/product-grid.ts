@@ -4,12 +4,11 @@ import type { PictureOptions } from '#ui/picture-html.ts';
 
 const WIDEST_ROW = 4;
 
-/** The class of a grid of cards. @param five five columns on wide screens, instead of four */
-export function gridClass(five: boolean): string {
-  return classes(
-    'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
-    five ? 'lg:grid-cols-5' : 'lg:grid-cols-4',
-  );
+const COLUMNS = { three: '', four: 'lg:grid-cols-4', five: 'lg:grid-cols-5' };
+
+/** The class of a grid of cards. @param columns on wide screens */
+export function gridClass(columns: keyof typeof COLUMNS): string {
+  return classes('grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12', COLUMNS[columns]);
 }
 
 /** How the pictures of a grid at the top of a page load. @param index of the card */

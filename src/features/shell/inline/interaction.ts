@@ -114,7 +114,10 @@ const interaction: ClientDirective = (load, { value }, island) => {
   island.addEventListener('astro:hydration-error', fail);
   document.addEventListener(`islet:wake:${trigger}`, hydrateIsland);
   const parameters = new URLSearchParams(location.search);
-  if (now || query.some((name) => parameters.has(name))) hydrateIsland();
+  if (now || query.some((name) => parameters.has(name))) {
+    island.ariaBusy = 'true';
+    hydrateIsland();
+  }
 };
 export default interaction;
 

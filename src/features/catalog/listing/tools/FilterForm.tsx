@@ -1,0 +1,106 @@
+import { withFilter } from '#shop/search/change-query.ts';
+import type { ListQuery } from '#shop/search/list-query.ts';
+import { FilterGroup } from './FilterGroup.tsx';
+import { useListTools } from './list-tools-props.ts';
+import { OptionCount } from './OptionCount.tsx';
+import { OptionList } from './OptionList.tsx';
+import { PriceRange } from './PriceRange.tsx';
+import { RatingChoice } from './RatingChoice.tsx';
+import type { ListAnswer } from './use-list-answer.ts';
+
+interface Props {
+  query: ListQuery;
+  answer: ListAnswer;
+  onChange(query: ListQuery, replace?: boolean): void;
+}
+
+/** Every filter of a list, with the number of products that each option would show. */
+export function FilterForm({ query, answer, onChange }: Props) {
+  const { t, categorySlug, card } = useListTools();
+  const { index, counts, bounds } = answer;
+  const { filter } = query;
+  const change = (changes: Partial<ListQuery['filter']>, replace?: boolean) =>
+    onChange(withFilter(query, changes), replace);
+  return (
+    <form className="grid" onSubmit={(event) => event.preventDefault()}>
+      {categorySlug === null && (
+        <FilterGroup title={t('list.category')} isOpen>
+          <OptionList
+            group="category"
+            table={index.categories}
+            counts={counts.category}
+            chosen={filter.category}
+            query={query}
+            onChange={onChange}
+          />
+        </FilterGroup>
+      )}
+      {bounds && bounds.max > bounds.min && (
+        <FilterGroup title={t('list.price')} isOpen>
+          <PriceRange bounds={bounds} value={filter.price} onChange={(price) => change({ price }, true)} />
+        </FilterGroup>
+      )}
+      <FilterGroup title={t('list.offers')} isOpen>
+        <Switch
+          label={t('list.stock')}
+          count={counts.stock}
+          isOn={filter.stock}
+          onChange={(stock) => change({ stock })}
+        />
+        <Switch
+          label={t('list.sale')}
+          count={counts.sale}
+          isOn={filter.sale}
+          onChange={(sale) => change({ sale })}
+        />
+      </FilterGroup>
+      {index.attributes.map((attribute, place) => (
+        <FilterGroup
+          key={attribute.taxonomy}
+          title={attribute.label}
+          isOpen={attribute.openByDefault || attribute.taxonomy in filter.attributes}
+        >
+          <OptionList
+            group={attribute.taxonomy}
+            table={attribute}
+            counts={counts.attributes[place] ?? new Uint32Array()}
+            chosen={filter.attributes[attribute.taxonomy] ?? []}
+            query={query}
+            onChange={onChange}
+          />
+        </FilterGroup>
+      ))}
+      {card.showReviews && (
+        <FilterGroup title={t('list.rating')} isOpen={filter.rating !== null}>
+          <RatingChoice
+            counts={counts.rating}
+            value={filter.rating}
+            onChange={(rating) => change({ rating })}
+          />
+        </FilterGroup>
+      )}
+    </form>
+  );
+}
+
+interface SwitchProps {
+  label: string;
+  count: number;
+  isOn: boolean;
+  onChange(isOn: boolean): void;
+}
+
+function Switch({ label, count, isOn, onChange }: SwitchProps) {
+  return (
+    <label className="filter-option">
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={count === 0 && !isOn}
+        onChange={({ target }) => onChange(target.checked)}
+      />
+      <span>{label}</span>
+      <OptionCount count={count} />
+    </label>
+  );
+}

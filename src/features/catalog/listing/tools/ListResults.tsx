@@ -1,0 +1,42 @@
+import { displayedRange } from '#shop/catalog/pagination.ts';
+import { foldText } from '#shop/search/fold-text.ts';
+import { formatListQuery } from '#shop/search/list-query.ts';
+import { listingPath } from '#shop/site/routes.ts';
+import { HtmlContent } from '#ui/HtmlContent.tsx';
+import { html } from '#ui/html.ts';
+import { cardHtml } from '../../products/card-html.ts';
+import { gridClass, pictureLoading } from '../../products/product-grid.ts';
+import { paginationHtml } from '../pagination-html.ts';
+import { useListTools } from './list-tools-props.ts';
+import type { ListAnswer } from './use-list-answer.ts';
+
+interface Props {
+  answer: ListAnswer;
+  /** Filters stand beside the list. */
+  isBeside: boolean;
+}
+
+/** The products of a list in the very markup of static pages. */
+export function ListResults({ answer, isBeside }: Props) {
+  const { t, locale, card, categorySlug, perPage } = useListTools();
+  const { products, query, page, pageCount, total } = answer;
+  const context = { ...card, locale, t };
+  const marked = foldText(query.search).split(' ');
+  const cards = products.map(
+    (product, place) =>
+      html`<li>${cardHtml(product, context, { heading: 'h2', loading: pictureLoading(place), marked })}</li>`,
+  );
+  const links = paginationHtml(
+    { page, pageCount },
+    { t, href: (number) => listingPath(locale, categorySlug, number) + formatListQuery(query) },
+  );
+  return (
+    <>
+      <p className="mb-5 text-sm text-ink-soft">
+        {t('catalog.showing', displayedRange({ page, products, total }, perPage))}
+      </p>
+      <HtmlContent as="ul" className={gridClass(isBeside ? 'three' : 'four')} html={html`${cards}`} />
+      {links && <HtmlContent as="div" html={links} />}
+    </>
+  );
+}

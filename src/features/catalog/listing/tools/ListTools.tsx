@@ -1,0 +1,130 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { Panel } from '#features/panel/Panel.tsx';
+import { activeFilters } from '#shop/search/change-query.ts';
+import type { ListQuery } from '#shop/search/list-query.ts';
+import { $panel, closePanel, openPanel } from '#stores/page/panels.ts';
+import { ActiveFilters } from './ActiveFilters.tsx';
+import { EmptyResult } from './EmptyResult.tsx';
+import { FilterForm } from './FilterForm.tsx';
+import { ListResults } from './ListResults.tsx';
+import { ListStatus } from './ListStatus.tsx';
+import { ListToolsContext, type ListToolsProps, useListTools } from './list-tools-props.ts';
+import { SortMenu } from './SortMenu.tsx';
+import { useListAddress } from './use-list-address.ts';
+import { answerIn, useListAnswer } from './use-list-answer.ts';
+import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+/** Screens on which filters stand beside the list; on smaller ones they slide over it. */
+const WIDE = '(min-width: 1024px)';
+
+/** Filters, sort and search of a list. Its results take the place of the static list while it has any. */
+function ListTools(props: ListToolsProps) {
+  const { locale, categorySlug, showFilters, showSort } = props;
+  const island = useRef<HTMLDivElement>(null);
+  const [address, setQuery] = useListAddress(locale, categorySlug);
+  const [isBeside, setBeside] = useState(false);
+  const isSheet = useStore($panel, { ssr: 'initial' }) === 'filters';
+  const isActive = address.isChanged || isBeside || isSheet;
+  const { state, retry, warm } = useListAnswer(props, address, isActive);
+  const answer = isActive ? answerIn(state) : null;
+  const hasFailed = isActive && state.kind === 'failed';
+
+  useStaticList(island, isActive && answer !== null, hasFailed || !address.isChanged);
+  useScrollRestoration(answer !== null && address.isChanged);
+
+  function toggleFilters() {
+    if (!matchMedia(WIDE).matches) openPanel('filters');
+    else setBeside(!isBeside);
+  }
+
+  const change = (query: ListQuery, replace?: boolean) => setQuery(query, replace);
+  const form = answer && <FilterForm query={address.query} answer={answer} onChange={change} />;
+  return (
+    <ListToolsContext value={props}>
+      <div ref={island} className="needs-script">
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead what a press will need. */}
+        <div
+          className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+          onPointerEnter={warm}
+          onFocus={warm}
+        >
+          <div className="flex items-center gap-3">
+            {showFilters && (
+              <FilterButton
+                count={activeFilters(address.query).filter(({ group }) => group !== 'search').length}
+                isOpen={isBeside || isSheet}
+                onPress={toggleFilters}
+              />
+            )}
+          </div>
+          {showSort && <SortMenu query={address.query} onChange={change} />}
+        </div>
+        <ListStatus query={address.query} answer={answer} hasFailed={hasFailed} onRetry={retry} />
+        {answer && (
+          <div className={isBeside ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-10' : ''}>
+            {isBeside && <aside className="list-filters">{form}</aside>}
+            <div aria-busy={state.kind === 'loading' || undefined}>
+              <ActiveFilters query={address.query} answer={answer} onChange={change} />
+              {answer.total === 0 ? (
+                <EmptyResult query={address.query} answer={answer} onChange={change} />
+              ) : (
+                <ListResults answer={answer} isBeside={isBeside} />
+              )}
+            </div>
+          </div>
+        )}
+        {showFilters && <FilterSheet total={answer?.total ?? null}>{form}</FilterSheet>}
+      </div>
+    </ListToolsContext>
+  );
+}
+
+export default withFailureBoundary(ListTools);
+
+function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boolean; onPress(): void }) {
+  const { t } = useListTools();
+  return (
+    <button type="button" className="btn-quiet" aria-expanded={isOpen} onClick={onPress}>
+      <span className="i-ph-sliders-horizontal" aria-hidden="true" />
+      {t('list.filters')}
+      {count > 0 && (
+        <>
+          <span className="badge bg-ink text-on-ink" aria-hidden="true">
+            {count}
+          </span>
+          <span className="sr-only">{t('list.active', { count })}</span>
+        </>
+      )}
+    </button>
+  );
+}
+
+function FilterSheet({ total, children }: { total: number | null; children: ReactNode }) {
+  const { t } = useListTools();
+  return (
+    <Panel name="filters" side="left" title={t('list.filters')} closeLabel={t('list.close')}>
+      <div className="p-5">{children ?? <p role="status">{t('list.loading')}</p>}</div>
+      <div className="sticky bottom-0 mt-auto border-t border-line bg-sheet p-4">
+        <button type="button" className="btn-primary w-full" onClick={() => closePanel('filters')}>
+          {t('list.show', { count: total ?? 0 })}
+        </button>
+      </div>
+    </Panel>
+  );
+}
+
+/**
+ * Hides the static list while the island shows another one.
+ * @param hasSettled the page need not wait for the island any longer
+ */
+function useStaticList(island: RefObject<HTMLElement | null>, isReplaced: boolean, hasSettled: boolean) {
+  useLayoutEffect(() => {
+    const list = document.getElementById('static-list');
+    if (list) list.hidden = isReplaced;
+  }, [isReplaced]);
+  useEffect(() => {
+    if (isReplaced || hasSettled) island.current?.closest('astro-island')?.removeAttribute('aria-busy');
+  }, [island, isReplaced, hasSettled]);
+}

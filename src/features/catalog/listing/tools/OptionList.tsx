@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
+import type { OptionTable } from '#shop/search/catalog-index.ts';
+import { toggleOption } from '#shop/search/change-query.ts';
+import type { ListQuery } from '#shop/search/list-query.ts';
+import { useListTools } from './list-tools-props.ts';
+import { OptionCount } from './OptionCount.tsx';
+
+/** Options that are shown before a shopper asks for all. */
+const FIRST_OPTIONS = 10;
+
+interface Props {
+  /** `category`, or a taxonomy. */
+  group: string;
+  table: OptionTable;
+  counts: Uint32Array;
+  chosen: readonly string[];
+  query: ListQuery;
+  onChange(query: ListQuery): void;
+}
+
+/** The options of a group. What would show nothing cannot be chosen; what is chosen can always be taken back. */
+export function OptionList({ group, table, counts, chosen, query, onChange }: Props) {
+  const { t, card } = useListTools();
+  const [showsAll, setShowsAll] = useState(false);
+  const { slugs, names } = table;
+  const isColor = isColorAttribute(group);
+  const isFirst = (slug: string, option: number) => option < FIRST_OPTIONS || chosen.includes(slug);
+  const shown = slugs
+    .map((slug, option) => ({ slug, option }))
+    .filter(({ slug, option }) => showsAll || isFirst(slug, option));
+  return (
+    <>
+      {shown.map(({ slug, option }) => {
+        const count = counts[option] ?? 0;
+        const isChosen = chosen.includes(slug);
+        const name = names[option] ?? slug;
+        const color = isColor ? swatchColor({ slug, name }) : null;
+        return (
+          <label key={slug} className="filter-option">
+            <input
+              type="checkbox"
+              checked={isChosen}
+              disabled={count === 0 && !isChosen}
+              onChange={() => onChange(toggleOption(query, group, slug))}
+            />
+            <span lang={card.lang}>
+              {color && (
+                <svg
+                  className="mr-2 inline-block size-4 text-edge align-[-0.15em]"
+                  viewBox="0 0 16 16"
+                  aria-hidden="true"
+                >
+                  <circle cx="8" cy="8" r="7.25" fill={color} stroke="currentColor" />
+                </svg>
+              )}
+              {name}
+            </span>
+            <OptionCount count={count} />
+          </label>
+        );
+      })}
+      {shown.length < slugs.length && (
+        <button type="button" className="btn link border-0 px-0" onClick={() => setShowsAll(true)}>
+          {t('list.more', { count: slugs.length - shown.length })}
+        </button>
+      )}
+    </>
+  );
+}

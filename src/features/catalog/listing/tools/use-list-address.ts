@@ -1,0 +1,58 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Locale } from '#i18n/locales.ts';
+import {
+  DEFAULT_QUERY,
+  formatListQuery,
+  LIST_PARAMETERS,
+  type ListQuery,
+  parseListQuery,
+} from '#shop/search/list-query.ts';
+import { listingPath, matchRoute } from '#shop/site/routes.ts';
+
+/** What the address of a page says about its list. */
+export interface ListAddress {
+  query: ListQuery;
+  /** From 1. */
+  page: number;
+  /** False for the page as the release made it. */
+  isChanged: boolean;
+}
+
+const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: false };
+
+/**
+ * The list's state, which its address holds: going back and forward changes it.
+ * @returns the state, and a function that changes the query and goes to its first page
+ */
+export function useListAddress(locale: Locale, categorySlug: string | null) {
+  const [address, setAddress] = useState(STATIC);
+
+  useLayoutEffect(() => {
+    const opened = location.pathname;
+    const read = () => setAddress(readAddress(opened));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  /** @param replace for changes that follow each other, as those of a slider: they make one entry */
+  function setQuery(query: ListQuery, replace = false): void {
+    const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
+    if (target !== location.pathname + location.search) {
+      history[replace ? 'replaceState' : 'pushState'](null, '', target);
+    }
+    setAddress({ query, page: 1, isChanged: true });
+  }
+
+  return [address, setQuery] as const;
+}
+
+/** @param opened path of the page that the release made */
+function readAddress(opened: string): ListAddress {
+  const { pathname, search } = location;
+  const params = matchRoute(pathname)?.params ?? {};
+  const page = 'pageNumber' in params ? Number(params.pageNumber) : 1;
+  const parameters = new URLSearchParams(search);
+  const hasQuery = LIST_PARAMETERS.some((name) => parameters.has(name)) || parameters.has('order');
+  return { query: parseListQuery(search), page, isChanged: hasQuery || pathname !== opened };
+}

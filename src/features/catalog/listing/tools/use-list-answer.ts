@@ -1,0 +1,110 @@
+import { useEffect, useRef, useState } from 'react';
+import { LOCALES } from '#i18n/locales.ts';
+import type { CardProduct } from '#shop/catalog/catalog-types.ts';
+import type { CatalogIndex } from '#shop/search/catalog-index.ts';
+import { priceBounds } from '#shop/search/filter-products.ts';
+import { isUnfiltered, type ListQuery } from '#shop/search/list-query.ts';
+import { TIMINGS } from '#shop/site/limits.ts';
+import { CatalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';
+import type { ListToolsProps } from './list-tools-props.ts';
+import type { ListAddress } from './use-list-address.ts';
+
+/** What a list shows for a query. */
+export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
+  query: ListQuery;
+  index: CatalogIndex;
+  /** Prices of the list without filters, in the smallest unit; null where nothing has one. */
+  bounds: { min: number; max: number } | null;
+  /** Those of the page. */
+  products: CardProduct[];
+  total: number;
+  page: number;
+  pageCount: number;
+  /** Descriptions are still to be searched. */
+  isPartial: boolean;
+}
+
+export type ListState =
+  | { kind: 'loading'; last: ListAnswer | null }
+  | { kind: 'ready'; answer: ListAnswer }
+  | { kind: 'failed' };
+
+/** @returns the state, a function that tries again after a failure, and one that starts loading ahead */
+export function useListAnswer(props: ListToolsProps, { query, page }: ListAddress, isActive: boolean) {
+  const [search] = useState(() => new CatalogSearch());
+  const [state, setState] = useState<ListState>({ kind: 'loading', last: null });
+  /** Counts what asks for the answer again: descriptions that have come, a press on "try again". */
+  const [round, setRound] = useState(0);
+  const asked = useRef<ListQuery | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change, and a round asks again.
+  useEffect(() => {
+    if (!isActive) return;
+    let isCurrent = true;
+    const delay = asked.current === null ? 0 : delayOf(asked.current, query);
+    asked.current = query;
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await answerOf(search, props, query, page);
+        if (isCurrent) setState({ kind: 'ready', answer });
+      } catch {
+        if (isCurrent) setState({ kind: 'failed' });
+      }
+    }, delay);
+    setState((last) => ({ kind: 'loading', last: answerIn(last) }));
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [search, query, page, isActive, round]);
+
+  const isSearching = isActive && query.search !== '';
+  useEffect(() => {
+    if (!isSearching) return;
+    const again = () => setRound((last) => last + 1);
+    search.loadDescriptions(again).then(again, again);
+  }, [search, isSearching]);
+
+  return {
+    state,
+    retry: () => setRound((last) => last + 1),
+    warm: () => void search.load().catch(() => undefined),
+  };
+}
+
+export function answerIn(state: ListState): ListAnswer | null {
+  if (state.kind === 'ready') return state.answer;
+  return state.kind === 'loading' ? state.last : null;
+}
+
+async function answerOf(
+  search: CatalogSearch,
+  { categorySlug, perPage, locale, card }: ListToolsProps,
+  query: ListQuery,
+  page: number,
+): Promise<ListAnswer> {
+  const scope = {
+    category: categorySlug,
+    decimals: card.currency.decimals,
+    language: LOCALES[locale].tag,
+  };
+  const index = await search.load();
+  const { products, counts, corrected } = await search.find(query, scope);
+  const pageCount = Math.max(1, Math.ceil(products.length / perPage));
+  const shown = Math.min(page, pageCount);
+  const cards = await search.cards(products.subarray((shown - 1) * perPage, shown * perPage));
+  return {
+    ...{ query, index, counts, corrected, pageCount, products: cards },
+    bounds: priceBounds(index, categorySlug),
+    total: products.length,
+    page: shown,
+    isPartial: query.search !== '' && !search.hasDescriptions,
+  };
+}
+
+/** Milliseconds to wait for further changes, as section 4 of the specification has it. */
+function delayOf(before: ListQuery, after: ListQuery): number {
+  const isSorted = before.orderby !== after.orderby || before.order !== after.order;
+  if (isSorted) return TIMINGS.sortDebounce;
+  return before === after || (isUnfiltered(before) && isUnfiltered(after)) ? 0 : TIMINGS.filterDebounce;
+}
