@@ -7,6 +7,7 @@
  * - `assets`: before client assets or pictures are linked into a release
  * - `render`: a batch of pages came from a render thread
  * - `write`: before a page's file is written, staged where the root is live
+ * - `index`: before a file of the search index is written
  * - `replace`: before a file is replaced in the live root, or deleted from it
  * - `rollback`: before a file is restored because the release failed
  * - `commit`: before and after the index records the published pages
@@ -21,6 +22,7 @@ export const FAILPOINTS = [
   'assets',
   'render',
   'write',
+  'index',
   'replace',
   'rollback',
   'commit',

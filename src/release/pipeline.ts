@@ -11,6 +11,7 @@ import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cle
 import { Inspection } from './publish/inspection.ts';
 import { Publication, type PublicationOptions } from './publish/publication.ts';
 import { announcedBuild, indexedRoot, newRoot } from './publish/release-root.ts';
+import { currentIndex, isIndexAnnounced } from './publish/search-index.ts';
 import { toReleaseError } from './release-error.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
 import type { RenderResult } from './render/worker-messages.ts';
@@ -241,6 +242,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       removed.length === 0 &&
       index.state('announced') === index.state('root') &&
       announcedBuild(root) !== null &&
+      isIndexAnnounced(index, root, currentIndex(workspace.snapshot)) &&
       Object.keys(options.hostFiles('')).every((file) => existsSync(join(root, file)))
     );
   }

@@ -84,7 +84,7 @@ export function releaseFiles(root: string): Map<string, string> {
 }
 
 /** Files that may outlive their last page: browsers may still hold pages that name them. */
-const LINGERING = /^(_assets|pictures)\//;
+const LINGERING = /^(_assets|pictures|catalog-index)\//;
 
 /**
  * How a release differs from one that was made from nothing: a line per file, none where they are equal.

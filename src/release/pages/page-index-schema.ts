@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 
 /** An index of another version is dropped: the next release makes it anew. */
-const VERSION = 2;
+const VERSION = 3;
 
 const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
 
@@ -25,6 +25,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS index_retired (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
 /** Creates the index's tables in a snapshot's file. */

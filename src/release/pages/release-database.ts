@@ -84,6 +84,20 @@ export class ReleaseDatabase {
     for (const file of files) this.prepare('DELETE FROM asset_retired WHERE file = ?').run(file);
   }
 
+  /** Files of former search indexes: name -> since when, in milliseconds since 1970. */
+  retiredIndexFiles(): Map<string, number> {
+    const rows = this.prepare('SELECT name, since FROM index_retired').all();
+    return new Map(rows.map(({ name, since }) => [String(name), Number(since)]));
+  }
+
+  retireIndexFile(name: string, since: number): void {
+    this.prepare('INSERT INTO index_retired VALUES (?, ?)').run(name, since);
+  }
+
+  forgetIndexFiles(names: Iterable<string>): void {
+    for (const name of names) this.prepare('DELETE FROM index_retired WHERE name = ?').run(name);
+  }
+
   protected prepare(sql: string): StatementSync {
     let statement = this.#statements.get(sql);
     if (statement === undefined) {

@@ -1,5 +1,6 @@
 import { lstatSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { INDEX_PATH } from '#shop/search/index-format.ts';
 import { failpoint } from '../failpoint.ts';
 import { deleteFoldersExcept, deleteTemporaryFiles, isSwitchLeftover, listFolder } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
@@ -28,6 +29,7 @@ export function cleanUpInterrupted(workspace: Workspace, index: PageIndex): void
     const root = join(workspace.releases, name);
     deleteTemporaryFiles(root);
     deleteTemporaryFiles(join(root, '_assets'));
+    deleteTemporaryFiles(join(root, INDEX_PATH));
     deletePreparedManifests(join(root, 'builds'));
   }
   deletePreparedManifests(workspace.builds);

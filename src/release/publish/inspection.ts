@@ -5,6 +5,7 @@ import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
 import { findMissingPages } from './missing-files.ts';
 import { indexedRoot } from './release-root.ts';
+import { currentIndex, isIndexAnnounced, writeIndexFiles } from './search-index.ts';
 
 /** Between two looks for missing files, in milliseconds: they take long in a large release. */
 const INTERVAL_MS = 15 * 60_000;
@@ -35,11 +36,14 @@ export class Inspection {
     return root === null ? [] : await findMissingPages(index, root.folder);
   }
 
-  /** Puts back assets and pictures that the served root lacks. @returns their number */
+  /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */
   restoreFiles(index: PageIndex, { client }: Pick<Bundle, 'client'>): number {
     const { workspace, restorePictures } = this.#options;
     const root = indexedRoot(index, workspace);
     if (root?.live !== true) return 0;
-    return linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
+    const linked = linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
+    // Those of a new index are written when it is published.
+    const isAnnounced = isIndexAnnounced(index, root.folder, currentIndex(workspace.snapshot));
+    return linked + (isAnnounced ? writeIndexFiles(workspace.snapshot, root.folder).written : 0);
   }
 }

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { prepareManifest } from './manifest.ts';
 
-const CONTENTS = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
+const CHANGES = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
+const CONTENTS = { ...CHANGES, index: 'a1', indexFiles: ['b2', 'a1'] };
 
 let home: string;
 let builds: string;
@@ -36,11 +37,20 @@ it('has the same manifests in builds and in the release, the last fifty of them'
     expect(JSON.parse(readFileSync(join(folder, 'latest.json'), 'utf8'))).toEqual({
       id,
       timestamp: 1_000_054,
+      index: 'a1',
     });
     const meta = JSON.parse(readFileSync(join(folder, 'meta', `${id}.json`), 'utf8')) as BuildMeta;
-    expect(meta).toMatchObject({ ...CONTENTS, id, timestamp: 1_000_054 });
+    expect(meta).toMatchObject({ ...CHANGES, id, timestamp: 1_000_054 });
     expect(meta.routeRules['/order-summary/{orderId}/']).toEqual({ rewrite: '/order-summary/' });
   }
+});
+
+it('lists new files of the search index, though not for browsers', () => {
+  const id = announce(1_000_000);
+  const read = (folder: string) =>
+    JSON.parse(readFileSync(join(folder, 'meta', `${id}.json`), 'utf8')) as object;
+  expect(read(builds)).toEqual({ ...read(join(root, 'builds')), indexFiles: ['b2', 'a1'] });
+  expect(read(join(root, 'builds'))).not.toHaveProperty('indexFiles');
 });
 
 it('shows nothing before it is put in place, and leaves nothing when it is given up', () => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { IndexFileName } from '#shop/search/index-format.ts';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { failpoint } from '../failpoint.ts';
@@ -12,6 +13,16 @@ export interface LatestBuild {
   id: string;
   /** Milliseconds since 1970; later than that of the build before, whatever the clock says. */
   timestamp: number;
+  /** The root of the search index; null where the release has none. */
+  index: IndexFileName | null;
+}
+
+/** What is new in a build. */
+export interface BuildContents extends Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'> {
+  /** The root of its search index. */
+  index: IndexFileName | null;
+  /** Files of the search index that the build before did not name. */
+  indexFiles: readonly IndexFileName[];
 }
 
 /** Metas of older builds stay for clients that ask for changes since theirs. */
@@ -38,13 +49,14 @@ export interface PreparedManifest {
 export function prepareManifest(
   builds: string,
   root: string,
-  contents: Pick<BuildMeta, 'previousId' | 'full' | 'changed' | 'removed'>,
+  { index, indexFiles, ...contents }: BuildContents,
   now: number,
 ): PreparedManifest {
   const published = join(root, 'builds');
   const timestamp = Math.max(now, newestBuild([builds, published]) + 1);
-  const latest = { id: `${timestamp.toString(36)}-${randomBytes(3).toString('hex')}`, timestamp };
-  const meta: BuildMeta = { ...latest, ...contents, routeRules: routeRules() };
+  const id = `${timestamp.toString(36)}-${randomBytes(3).toString('hex')}`;
+  const latest: LatestBuild = { id, timestamp, index };
+  const meta: BuildMeta = { id, timestamp, ...contents, routeRules: routeRules() };
   const prepared: PreparedFile[] = [];
   const discard = () => {
     for (const file of prepared) file.discard();
@@ -56,8 +68,8 @@ export function prepareManifest(
   };
   try {
     const metas = [
-      prepare(join(builds, 'meta', `${latest.id}.json`), meta),
-      prepare(join(published, 'meta', `${latest.id}.json`), clientMeta(meta)),
+      prepare(join(builds, 'meta', `${id}.json`), { ...meta, indexFiles }),
+      prepare(join(published, 'meta', `${id}.json`), clientMeta(meta)),
     ];
     const toClients = prepare(join(published, 'latest.json'), latest);
     const toBuilds = prepare(join(builds, 'latest.json'), latest);

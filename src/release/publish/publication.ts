@@ -20,6 +20,15 @@ import {
   servedRootFolder,
   stagingFolder,
 } from './release-root.ts';
+import {
+  addedIndexFiles,
+  deleteRetiredIndexFiles,
+  isIndexAnnounced,
+  linkIndexFiles,
+  type PublishedIndex,
+  recordIndexFiles,
+  writeIndexFiles,
+} from './search-index.ts';
 
 export interface PublicationOptions {
   workspace: Workspace;
@@ -65,9 +74,10 @@ export class Publication {
    * @returns the announced build; null where no page or payload changed
    */
   async publish(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
-    const { index, root } = this.#options;
+    const { index, root, workspace } = this.#options;
     const target = this.#target;
     let manifest: PreparedManifest | null = null;
+    let searchIndex: PublishedIndex;
     try {
       target.recordPlan(plan);
       if (!root.live) await this.#prepareRoot();
@@ -82,7 +92,8 @@ export class Publication {
       for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
         target.stageFile(file, content);
       }
-      manifest = this.#prepareManifest();
+      searchIndex = writeIndexFiles(workspace.snapshot, root.folder);
+      manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
       target.commit();
     } catch (error) {
@@ -92,7 +103,7 @@ export class Publication {
       index.setState('running', '');
       throw error;
     }
-    if (manifest !== null) await this.#announce(manifest);
+    if (manifest !== null) await this.#announce(manifest, searchIndex);
     target.cleanUp();
     index.setState('running', '');
     return manifest?.latest ?? null;
@@ -101,16 +112,19 @@ export class Publication {
   /** Puts assets and pictures into a new root, before its pages. */
   async #prepareRoot(): Promise<void> {
     const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
-    linkAssets(index, bundle.client, root.folder, servedRootFolder(workspace), now() - assetGraceMs);
+    const former = servedRootFolder(workspace);
+    linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
+    linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
   }
 
-  #prepareManifest(): PreparedManifest | null {
+  #prepareManifest(searchIndex: PublishedIndex): PreparedManifest | null {
     const { index, workspace, root, now } = this.#options;
     const { changed, removed } = index.unannounced();
     const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
-    if (!full && changed.length === 0 && removed.length === 0) return null;
+    const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.root);
+    if (!full && changed.length === 0 && removed.length === 0 && isSameIndex) return null;
     return prepareManifest(
       workspace.builds,
       root.folder,
@@ -119,13 +133,15 @@ export class Publication {
         full,
         changed: full ? [] : changed,
         removed,
+        index: searchIndex.root,
+        indexFiles: addedIndexFiles(index, searchIndex),
       },
       now(),
     );
   }
 
   /** Announces the complete release to clients, and makes it the served one. */
-  async #announce(manifest: PreparedManifest): Promise<void> {
+  async #announce(manifest: PreparedManifest, searchIndex: PublishedIndex): Promise<void> {
     const { index, workspace, bundle, root, store, now, assetGraceMs } = this.#options;
     const servedBefore = servedRootFolder(workspace);
     manifest.publishMeta();
@@ -144,8 +160,10 @@ export class Publication {
         index.setState(ANNOUNCED_STORE, store);
         recordRetiredAssets(index, bundle.client, root.folder, now());
       }
+      recordIndexFiles(index, root.folder, searchIndex, now());
       index.clearUnannounced();
     });
     deleteRetiredAssets(index, root.folder, now() - assetGraceMs);
+    deleteRetiredIndexFiles(index, root.folder, now() - assetGraceMs);
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import type { IndexFileName } from '#shop/search/index-format.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LatestBuild } from './manifest.ts';
@@ -76,9 +77,18 @@ export const ANNOUNCED_STORE = 'announced-store';
 
 /** Id of the announced build in a release folder; null where there is none. */
 export function announcedBuild(folder: string | null): string | null {
+  return readLatest(folder)?.id ?? null;
+}
+
+/** The root of the announced search index in a release folder; null where there is none. */
+export function announcedIndex(folder: string | null): IndexFileName | null {
+  return readLatest(folder)?.index ?? null;
+}
+
+function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {
-    return (JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as LatestBuild).id;
+    return JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as LatestBuild;
   } catch {
     return null;
   }

@@ -1,10 +1,11 @@
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { INDEX_PATH } from '#shop/search/index-format.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
 export const ASSETS_PATH = '/_assets/';
 
 /** Folders whose files never change under their name. */
-const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH];
+const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached by browsers, and revalidated before each use. */
 const REVALIDATED = 'no-cache';

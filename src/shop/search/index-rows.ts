@@ -39,8 +39,27 @@ export interface IndexRow {
   short: string;
 }
 
+/** What the columns of each kind of file are made of. */
+export type ListRow = Pick<
+  IndexRow,
+  | 'id'
+  | 'published'
+  | 'price'
+  | 'regular'
+  | 'onSale'
+  | 'rating'
+  | 'reviews'
+  | 'stock'
+  | 'type'
+  | 'categories'
+  | 'terms'
+>;
+export type NameRow = Pick<IndexRow, 'name' | 'sku'>;
+export type CardRow = Pick<IndexRow, 'name' | 'slug' | 'image' | 'lowStock' | 'purchasable'>;
+export type TextRow = Pick<IndexRow, 'description' | 'short'>;
+
 /** @param rows by ascending id */
-export function listShard(rows: readonly IndexRow[], cards: IndexChunk[]): ListShard {
+export function listShard(rows: readonly ListRow[], cards: IndexChunk[]): ListShard {
   return {
     id: distances(rows.map(({ id }) => id)),
     published: distances(rows.map(({ published }) => published)),
@@ -59,11 +78,11 @@ export function listShard(rows: readonly IndexRow[], cards: IndexChunk[]): ListS
   };
 }
 
-export function nameShard(rows: readonly IndexRow[], texts: IndexChunk[]): NameShard {
+export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameShard {
   return { name: rows.map(({ name }) => name), sku: rows.map(({ sku }) => sku), texts };
 }
 
-export function cardChunk(rows: readonly IndexRow[]): CardChunk {
+export function cardChunk(rows: readonly CardRow[]): CardChunk {
   return {
     name: rows.map(({ name }) => name),
     slug: rows.map(({ name, slug }) => (slug === slugOfName(name) ? '' : slug)),
@@ -79,7 +98,7 @@ export function cardChunk(rows: readonly IndexRow[]): CardChunk {
   };
 }
 
-export function textChunk(rows: readonly IndexRow[]): TextChunk {
+export function textChunk(rows: readonly TextRow[]): TextChunk {
   return {
     description: rows.map(({ description }) => description),
     short: rows.map(({ short }) => short),
@@ -97,7 +116,7 @@ export function sums(column: readonly number[]): number[] {
   return column.map((distance) => (sum += distance));
 }
 
-function termColumns(rows: readonly IndexRow[]): ListShard['terms'] {
+function termColumns(rows: readonly ListRow[]): ListShard['terms'] {
   const taxonomies = [...new Set(rows.flatMap(({ terms }) => Object.keys(terms)))].sort();
   const columns = taxonomies.map((taxonomy): [string, number[][]] => {
     const column = rows.map(({ terms }) => [...(terms[taxonomy] ?? [])]);

@@ -5,6 +5,7 @@ import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
 import { PageIndex } from '#release/pages/page-index.ts';
 import { fileOfEntry } from '#release/pictures/unfinished-pictures.ts';
 import type { Workspace } from '#release/workspace.ts';
+import { findIndexProblems } from './index-problems.ts';
 
 /** Whatever of a release a page, a style sheet or a script names by its address. */
 const REFERENCED_FILE = /\/(?:_assets|pictures)\/[\w.%~-]+\.\w+/g;
@@ -23,7 +24,7 @@ export function findReleaseProblems(work: Workspace, { unfinishedPictures = fals
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const there = new Set(unfinishedPictures ? files.map(finishedPath) : files);
-  const problems = [...indexProblems(work, root), ...manifestProblems(root)];
+  const problems = [...indexProblems(work, root), ...manifestProblems(root), ...findIndexProblems(root)];
   const designs = new Set<string>();
   for (const file of files) {
     if (!/\.(html|json|js|css)$/.test(file)) continue;

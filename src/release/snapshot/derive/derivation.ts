@@ -19,6 +19,8 @@ export interface Derivation {
   categories: readonly UncountedCategory[];
   /** Those of the last derivation. */
   categoriesBefore: readonly UncountedCategory[];
+  /** The store lists other terms of attributes than at the last derivation, or in another order. */
+  newTerms: boolean;
   /** Changes since then; null where everything is to be derived. */
   changes: SourceChanges | null;
 }

@@ -1,6 +1,7 @@
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
+import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
 import { type FactsChange, hideSoldOut } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { Derivation } from './derivation.ts';
@@ -17,6 +18,8 @@ export function deriveEntities(given: Derivation): EntityCounts {
   const { db, source, settings, priceFormat, pictures, categories, changes, hidesSoldOut } = derivation;
   const writer = new EntityWriter(db);
   const deriveAll = changes === null;
+  const index = new SearchIndexWriter(db);
+  if (deriveAll) index.reset();
   writer.put(entityKey.settings, settings);
   const products = deriveAll ? source.ids() : changes.products;
   const context: ProductContext = {
@@ -29,16 +32,21 @@ export function deriveEntities(given: Derivation): EntityCounts {
   };
   const affected = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
-  for (const id of products) writeProduct(writer, source, id, context);
+  for (const id of products) writeProduct(writer, index, source, id, context);
   if (deriveAll) {
     for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
     writer.removeUnwritten();
   } else {
-    for (const id of affected) if (!changes.products.has(id)) writeProduct(writer, source, id, context);
-    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, id);
+    for (const id of affected)
+      if (!changes.products.has(id)) writeProduct(writer, index, source, id, context);
+    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, index, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
   recordOldSlugs(db, writer);
+  const { added, changed, removed } = writer.counts;
+  if (deriveAll || derivation.newTerms || added + changed + removed > 0) {
+    index.finish(settings, source.state('attributeTerms') ?? {});
+  }
   return writer.counts;
 }
 
@@ -53,27 +61,42 @@ function withoutSoldOut(derivation: Derivation): Derivation {
   return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
 }
 
-function writeProduct(writer: EntityWriter, source: SourceStore, id: number, context: ProductContext): void {
+function writeProduct(
+  writer: EntityWriter,
+  index: SearchIndexWriter,
+  source: SourceStore,
+  id: number,
+  context: ProductContext,
+): void {
   const mapped = source.mapped(id);
   if (mapped === undefined) return;
   if (!isPageSlug(mapped.product.slug)) {
-    removeFacts(writer, id);
+    removeFacts(writer, index, id);
     return;
   }
   const product = deriveProduct(mapped, context);
   writer.put(entityKey.product(id), product);
   const isHidden = context.hidesSoldOut && product.stockStatus === 'OUT_OF_STOCK';
-  if (mapped.listed && !isHidden) writer.put(entityKey.card(id), productCard(product));
-  else writer.remove(entityKey.card(id));
+  if (mapped.listed && !isHidden) {
+    writer.put(entityKey.card(id), productCard(product));
+    index.put(product);
+  } else {
+    removeCard(writer, index, id);
+  }
 }
 
-function removeFacts(writer: EntityWriter, id: number): void {
-  writer.remove(entityKey.product(id));
+function removeCard(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
   writer.remove(entityKey.card(id));
+  index.remove(id);
 }
 
-function removeProduct(writer: EntityWriter, id: number): void {
-  removeFacts(writer, id);
+function removeFacts(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
+  writer.remove(entityKey.product(id));
+  removeCard(writer, index, id);
+}
+
+function removeProduct(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
+  removeFacts(writer, index, id);
   writer.remove(entityKey.related(id));
 }
 

@@ -20,7 +20,7 @@ export interface FactsChange {
   after: ProductFacts | null;
 }
 
-const CATEGORY_TAXONOMY = 'product_cat';
+export const CATEGORY_TAXONOMY = 'product_cat';
 
 export function factsOf({ product, listed }: MappedProduct): ProductFacts {
   const published = Date.parse(product.date);

@@ -3,7 +3,7 @@ import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { TermNames } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -40,6 +40,8 @@ export interface SourceState {
   hidesSoldOut: boolean;
   /** Terms of the taxonomies that products have, as the last poll read them. */
   terms: TermNames;
+  /** Terms of shop-wide attributes in the store's order. */
+  attributeTerms: AttributeTerms;
   /** Number of full scans and full reads. */
   sweeps: number;
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { ProductSource } from '#api/map/catalog/product-source.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { CATEGORY_TAXONOMY } from './product-facts.ts';
 
 /** A product that was read in this sync. */
 export interface StagedProduct extends Pick<ProductSource, 'sales' | 'links'> {
@@ -98,6 +99,13 @@ export class StagedProducts {
       for (const { databaseId } of product.categories) ids.add(databaseId);
     }
     return ids;
+  }
+
+  /** Taxonomies of their terms, except categories. */
+  taxonomies(): string[] {
+    const sql = `SELECT DISTINCT term.value ->> 'taxonomyName' AS name
+      FROM temp.staged, json_each(mapped, '$.product.terms') AS term WHERE name <> '${CATEGORY_TAXONOMY}'`;
+    return this.#db.all<{ name: string }>(sql).map(({ name }) => name);
   }
 
   /** The newest `modified` of all staged products. */

@@ -8,7 +8,7 @@ import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { TermNames } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
@@ -34,6 +34,7 @@ export interface SyncedData extends SyncFindings {
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean | null;
   terms: TermNames | null;
+  attributeTerms: AttributeTerms | null;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -84,6 +85,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
     if (data.terms !== null) source.setState('terms', data.terms);
+    const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
     if (data.popular !== null) source.setState('popular', data.popular);
     const hidesSoldOut = hidesSoldOutProducts(options);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
@@ -103,6 +105,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       ...shop,
       categories: data.categories,
       categoriesBefore,
+      newTerms,
       changes: deriveAll ? null : changes,
     });
     if (!isSameStore) clearOldSlugs(db);

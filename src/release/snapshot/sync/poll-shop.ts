@@ -2,7 +2,7 @@ import { mapPrices } from '#api/map/catalog/map-price.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';
-import { readTerms, type TermNames } from '../read/read-terms.ts';
+import { attributeTerms, readTerms, type TermNames, termNames } from '../read/read-terms.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { SyncedData } from './commit-sync.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -14,7 +14,8 @@ const PROBED_PRODUCTS = 20;
 const MAX_RENAMED = 500;
 
 /** What a poll reads of the shop besides its products. */
-export interface PolledShop extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'terms'> {
+export interface PolledShop
+  extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'terms' | 'attributeTerms'> {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;
   /** Products with a term that has another name. */
@@ -36,19 +37,20 @@ export async function pollShop(reading: SyncContext): Promise<PolledShop> {
     readTerms(client, source.taxonomies()),
     haveManyChanged(reading),
   ]);
-  const products = renamedIn(source, terms);
+  const before = source.state('terms') ?? {};
+  const names = termNames(terms, before);
+  const read = { terms: names, attributeTerms: attributeTerms(terms) };
+  const products = renamedIn(source, before, names);
   const fullScanNeeded = haveChanged || products.length > MAX_RENAMED;
   // With the prices of before, another currency would show wrong ones.
   if (fullScanNeeded) {
-    return { backend: null, categories: null, listsSoldOut: null, terms, products: [], fullScanNeeded };
+    return { backend: null, categories: null, listsSoldOut: null, ...read, products: [], fullScanNeeded };
   }
-  return { backend, categories, listsSoldOut, terms, products, fullScanNeeded };
+  return { backend, categories, listsSoldOut, ...read, products, fullScanNeeded };
 }
 
 /** Products whose terms have another name or slug than at the last poll. */
-function renamedIn(source: SourceStore, terms: TermNames | null): number[] {
-  const before = source.state('terms') ?? {};
-  const now = terms ?? before;
+function renamedIn(source: SourceStore, before: TermNames, now: TermNames): number[] {
   const products = new Set<number>();
   for (const [id, [taxonomy, slug, name]] of Object.entries(before)) {
     const [, newSlug, newName] = now[id] ?? [];

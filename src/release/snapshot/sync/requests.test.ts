@@ -11,6 +11,7 @@ import {
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { applyScheduledSales } from '#backend/store/effective-prices.ts';
 import { syntheticCatalog } from '#backend/synthetic/index.ts';
+import { SYNTHETIC_ATTRIBUTES } from '#backend/synthetic/taxonomy.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { editNamed } from '#testing/edits/index.ts';
 import { EditedShop } from '#testing/fixtures/edited-shop.ts';
@@ -19,8 +20,8 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 1000;
-/** One for 100 products, and those for the shop: settings, optional parts and settings, categories, best sold, sold out. */
-const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1;
+/** One for 100 products, those for the shop (settings, optional parts and settings, categories, best sold, sold out), and one for each attribute. */
+const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

@@ -2,6 +2,7 @@ import { settleBoth } from '../../settle-both.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
 import { readMissingCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readProducts } from '../read/read-products.ts';
+import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
 import { commitSync, type SyncedData } from './commit-sync.ts';
@@ -82,7 +83,8 @@ async function runSync(
     reading.unresolvable.clear();
     const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
     checkCategoryList(reading, request, shop.categories);
-    return { depth, counts: await commit(depth, { ...shop, ...findings, terms: null }) };
+    const terms = await readAttributeTerms(reading, reading.stage.taxonomies());
+    return { depth, counts: await commit(depth, { ...shop, ...findings, ...terms }) };
   }
   if (depth === 'walk') {
     const result = await trySyncModified(reading, request, commit, shrinkLimit);
@@ -94,7 +96,18 @@ async function runSync(
   checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
-  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, terms: null }) };
+  const taxonomies = [...reading.source.taxonomies(), ...reading.stage.taxonomies()];
+  const terms = await readAttributeTerms(reading, taxonomies);
+  return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, ...terms }) };
+}
+
+/** Leaves out the names that polls compare: products may have been read with older ones. */
+async function readAttributeTerms(
+  { client }: SyncContext,
+  taxonomies: readonly string[],
+): Promise<Pick<SyncedData, 'terms' | 'attributeTerms'>> {
+  const terms = await readTerms(client, taxonomies.filter(isAttribute));
+  return { terms: null, attributeTerms: attributeTerms(terms) };
 }
 
 /** Refuses an empty list of a store that had categories, before those that products name are added to it. */
@@ -130,8 +143,8 @@ async function trySyncModified(
     shop?.categories ?? source.state('categories') ?? [],
     stage.categories(),
   );
-  const { backend = null, listsSoldOut = null, terms = null } = shop ?? {};
-  const others = { backend, listsSoldOut, terms, popular: null };
+  const { backend = null, listsSoldOut = null, terms = null, attributeTerms: lists = null } = shop ?? {};
+  const others = { backend, listsSoldOut, terms, attributeTerms: lists, popular: null };
   try {
     const counts = await commit('walk', { ...findings, ...others, categories });
     return { depth: 'walk', counts, fullScanNeeded };

@@ -1,0 +1,89 @@
+import type { Category } from '#shop/catalog/catalog-types.ts';
+import type { IndexFacets } from '#shop/search/index-format.ts';
+import type { FacetSetting, ShopSettings } from '#shop/site/settings.ts';
+import { entityKey } from '../entity-keys.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+
+type Attribute = IndexFacets['attributes'][number];
+type Term = Attribute['terms'][number];
+
+interface UsedTerm extends Term, Record<string, unknown> {
+  taxonomy: string;
+  label: string;
+}
+
+/**
+ * What listed products can be filtered by.
+ * @param terms of the store, in its order
+ */
+export function indexFacets(
+  db: SnapshotDatabase,
+  { facets, catalogLanguage }: Pick<ShopSettings, 'facets' | 'catalogLanguage'>,
+  terms: AttributeTerms,
+): IndexFacets {
+  const { compare } = new Intl.Collator(catalogLanguage);
+  return {
+    categories: categoriesOf(db).sort((one, other) => compare(one.name, other.name) || one.id - other.id),
+    attributes: attributesOf(db, facets, terms, compare),
+  };
+}
+
+/** Categories with a listed product in or below them. */
+function categoriesOf(db: SnapshotDatabase): IndexFacets['categories'] {
+  const sql = `SELECT category.json FROM entity AS list, json_each(list.json) AS slug
+    JOIN entity AS category ON category.key = ? || slug.value WHERE list.key = ?`;
+  const rows = db.all<{ json: string }>(sql, entityKey.category(''), entityKey.categories);
+  const categories = rows.map(({ json }) => JSON.parse(json) as Category);
+  const ids = new Set(categories.map(({ databaseId }) => databaseId));
+  return categories.map(({ databaseId, slug, name, parentId }) => ({
+    ...{ id: databaseId, slug, name },
+    parent: parentId !== null && ids.has(parentId) ? parentId : 0,
+  }));
+}
+
+function attributesOf(
+  db: SnapshotDatabase,
+  settings: readonly FacetSetting[],
+  storeTerms: AttributeTerms,
+  compare: (one: string, other: string) => number,
+): Attribute[] {
+  const used = new Map<string, UsedTerm[]>();
+  for (const term of db.all<UsedTerm>('SELECT id, taxonomy, label, slug, name FROM index_term ORDER BY id')) {
+    const terms = used.get(term.taxonomy);
+    if (terms === undefined) used.set(term.taxonomy, [term]);
+    else terms.push(term);
+  }
+  const attributes = [...used].map(([taxonomy, terms]): Attribute => {
+    const setting = settings.find(({ slug }) => slug === taxonomy);
+    const byName = terms.toSorted((one, other) => compare(one.name, other.name) || one.id - other.id);
+    return {
+      taxonomy,
+      label: setting?.label || (terms[0]?.label ?? ''),
+      openByDefault: setting?.openByDefault ?? false,
+      terms: orderTerms(byName, storeTerms[taxonomy] ?? [], setting?.hideEmpty ?? true),
+    };
+  });
+  if (settings.length === 0) {
+    return attributes.sort(
+      (one, other) => compare(one.label, other.label) || (one.taxonomy < other.taxonomy ? -1 : 1),
+    );
+  }
+  return settings.flatMap(({ slug }) => attributes.find(({ taxonomy }) => taxonomy === slug) ?? []);
+}
+
+/** Terms in the store's order, then those that only products name. */
+function orderTerms(
+  used: readonly UsedTerm[],
+  listed: NonNullable<AttributeTerms[string]>,
+  hideEmpty: boolean,
+): Term[] {
+  const usedIds = new Set(used.map(({ id }) => id));
+  const listedIds = new Set(listed.map(([id]) => id));
+  return [
+    ...listed
+      .filter(([id]) => !hideEmpty || usedIds.has(id))
+      .map(([id, slug, name]): Term => ({ id, slug, name })),
+    ...used.filter(({ id }) => !listedIds.has(id)).map(({ id, slug, name }): Term => ({ id, slug, name })),
+  ];
+}

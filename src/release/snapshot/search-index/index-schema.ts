@@ -1,0 +1,26 @@
+/** Tables of the search index in the snapshot's file. */
+export const INDEX_TABLES = ['index_row', 'index_term', 'index_file'];
+
+/**
+ * Rows have their parts as JSON, so that a file is made without reading what it does not hold. Products
+ * `first` up to `next` (exclusive) are in a file.
+ */
+export const INDEX_TABLES_SCHEMA = `
+  CREATE TABLE index_row (
+    id INTEGER PRIMARY KEY,
+    -- What begins with the product.
+    cut INTEGER NOT NULL,
+    list TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
+  ) STRICT;
+  CREATE INDEX index_row_cut ON index_row (cut) WHERE cut > 0;
+  -- Terms of shop-wide attributes, as listed products name them, and by how many.
+  CREATE TABLE index_term (
+    id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
+    uses INTEGER NOT NULL
+  ) STRICT;
+  -- Files of the index as the rows are now. The facets are here in full: they come from more than rows.
+  CREATE TABLE index_file (
+    kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL, products INTEGER NOT NULL,
+    name TEXT NOT NULL, content TEXT, PRIMARY KEY (kind, first)
+  ) STRICT, WITHOUT ROWID;
+`;

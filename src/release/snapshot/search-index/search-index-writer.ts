@@ -1,0 +1,121 @@
+import type { Product } from '#shop/catalog/catalog-types.ts';
+import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/index-rows.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
+import type { AttributeTerms } from '../read/read-terms.ts';
+import type { SnapshotDatabase } from '../snapshot-database.ts';
+import { cutBefore } from './index-cut.ts';
+import { indexFacets } from './index-facets.ts';
+import { IndexFiles } from './index-files.ts';
+import { indexRow, type RowAttribute, rowAttributes } from './index-row.ts';
+import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
+
+/** Parts of a row, each in files of its own. */
+const PARTS = ['list', 'name', 'card', 'text'] as const;
+type Part = (typeof PARTS)[number];
+
+/** Files that hold a part, or name files that do. */
+const FILES_OF: Record<Part, readonly string[]> = {
+  list: ['list'],
+  name: ['name'],
+  card: ['card', 'list'],
+  text: ['text', 'name'],
+};
+
+interface StoredRow extends Record<Part | 'terms', string>, Record<string, unknown> {}
+
+/**
+ * Keeps the search index in step with the entities, in their transaction. A change of a row has the files
+ * forgotten that held it; `finish` names them anew.
+ */
+export class SearchIndexWriter {
+  readonly #db: SnapshotDatabase;
+
+  constructor(db: SnapshotDatabase) {
+    this.#db = db;
+  }
+
+  /** Empties the index, whatever schema it had. */
+  reset(): void {
+    for (const table of INDEX_TABLES) this.#db.db.exec(`DROP TABLE IF EXISTS ${table}`);
+    this.#db.db.exec(INDEX_TABLES_SCHEMA);
+  }
+
+  put(product: Product): void {
+    const id = product.databaseId;
+    const before = this.#stored(id);
+    const row = indexRow(product);
+    const attributes = rowAttributes(product);
+    const after: Record<Part | 'terms', string> = {
+      list: JSON.stringify(listPart(row)),
+      name: JSON.stringify({ name: row.name, sku: row.sku } satisfies NameRow),
+      card: JSON.stringify(cardPart(row)),
+      terms: JSON.stringify(attributes),
+      text: JSON.stringify({ description: row.description, short: row.short } satisfies TextRow),
+    };
+    const changed = PARTS.filter((part) => before?.[part] !== after[part]);
+    if (changed.length === 0 && before?.terms === after.terms) return;
+    this.#db.run(
+      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[id, cutBefore(id), after.list, after.name, after.card, after.terms, after.text],
+    );
+    this.#forgetFiles(id, changed);
+    if (before?.terms === after.terms) return;
+    if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
+    this.#countTerms(attributes, 1);
+  }
+
+  remove(id: number): void {
+    const before = this.#stored(id);
+    if (before === undefined) return;
+    this.#db.run('DELETE FROM index_row WHERE id = ?', id);
+    this.#forgetFiles(id, PARTS);
+    this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
+  }
+
+  /**
+   * To be called once rows and categories are written.
+   * @param terms of shop-wide attributes, in the store's order
+   */
+  finish(settings: ShopSettings, terms: AttributeTerms): void {
+    new IndexFiles(this.#db.db).complete(indexFacets(this.#db, settings, terms));
+  }
+
+  #stored(id: number): StoredRow | undefined {
+    return this.#db.get<StoredRow>('SELECT list, name, card, terms, text FROM index_row WHERE id = ?', id);
+  }
+
+  #forgetFiles(id: number, parts: readonly Part[]): void {
+    const kinds = new Set(parts.flatMap((part) => FILES_OF[part]));
+    for (const kind of kinds) {
+      const sql = `DELETE FROM index_file WHERE kind = ?1 AND next > ?2
+        AND first = (SELECT max(first) FROM index_file WHERE kind = ?1 AND first <= ?2)`;
+      this.#db.run(sql, kind, id);
+    }
+    if (kinds.size > 0) this.#db.run("DELETE FROM index_file WHERE kind = 'root'");
+  }
+
+  /** Counts a product's terms in or out; the name of a term is the one that was read last. */
+  #countTerms(attributes: readonly RowAttribute[], uses: 1 | -1): void {
+    for (const { taxonomy, label, terms } of attributes) {
+      for (const { id, slug, name } of terms) {
+        if (uses === 1) {
+          const sql = `INSERT INTO index_term VALUES (?1, ?2, ?3, ?4, ?5, 1) ON CONFLICT (id) DO
+            UPDATE SET taxonomy = ?2, label = ?3, slug = ?4, name = ?5, uses = uses + 1`;
+          this.#db.run(sql, id, taxonomy, label, slug, name);
+        } else {
+          this.#db.run('UPDATE index_term SET uses = uses - 1 WHERE id = ?', id);
+          this.#db.run('DELETE FROM index_term WHERE id = ? AND uses = 0', id);
+        }
+      }
+    }
+  }
+}
+
+function listPart(row: IndexRow): ListRow {
+  const { id, published, price, regular, onSale, rating, reviews, stock, type, categories, terms } = row;
+  return { id, published, price, regular, onSale, rating, reviews, stock, type, categories, terms };
+}
+
+function cardPart({ name, slug, image, lowStock, purchasable }: IndexRow): CardRow {
+  return { name, slug, image, lowStock, purchasable };
+}
