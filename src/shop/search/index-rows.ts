@@ -55,7 +55,7 @@ export type ListRow = Pick<
   | 'terms'
 >;
 export type NameRow = Pick<IndexRow, 'name' | 'sku'>;
-export type CardRow = Pick<IndexRow, 'name' | 'slug' | 'image' | 'lowStock' | 'purchasable'>;
+export type CardRow = Pick<IndexRow, 'name' | 'slug' | 'image' | 'colors' | 'lowStock' | 'purchasable'>;
 export type TextRow = Pick<IndexRow, 'description' | 'short'>;
 
 /** @param rows by ascending id */

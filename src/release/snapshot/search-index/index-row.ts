@@ -27,6 +27,7 @@ export function indexRow(product: Product): IndexRow {
     ),
     ...{ name, slug },
     sku: [...new Set([product.sku, ...product.variations.map(({ sku }) => sku)])].filter(Boolean).join(' '),
+    colors: product.colors.filter(({ databaseId }) => databaseId === 0).map((color) => color.name),
     image: image && {
       asset: image.asset,
       width: image.width,

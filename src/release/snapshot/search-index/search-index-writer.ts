@@ -116,6 +116,6 @@ function listPart(row: IndexRow): ListRow {
   return { id, published, price, regular, onSale, rating, reviews, stock, type, categories, terms };
 }
 
-function cardPart({ name, slug, image, lowStock, purchasable }: IndexRow): CardRow {
-  return { name, slug, image, lowStock, purchasable };
+function cardPart({ name, slug, image, colors, lowStock, purchasable }: IndexRow): CardRow {
+  return { name, slug, image, colors, lowStock, purchasable };
 }
