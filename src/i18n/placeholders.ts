@@ -22,6 +22,7 @@ export interface Placeholders {
   'list.priceFrom': { price: string | number };
   'list.priceTo': { price: string | number };
   'list.ratingUp': { count: number };
+  'search.all': { count: number };
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
   'product.summary': { product: string | number; shop: string | number };

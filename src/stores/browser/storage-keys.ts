@@ -18,3 +18,6 @@ export const STALE_PAGES_KEY = 'islet-stale';
 
 /** Name of the search index that this browser loaded last. */
 export const INDEX_ROOT_KEY = 'islet-search-index';
+
+/** What was searched for on this device. */
+export const RECENT_SEARCHES_KEY = 'islet-recent-searches';

@@ -18,6 +18,7 @@ import {
   vocabularyOf,
 } from '#shop/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#shop/search/sort-products.ts';
+import { type Suggestions, suggest } from '#shop/search/suggest.ts';
 import { type TextColumn, textColumn } from '#shop/search/text-column.ts';
 import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
 
@@ -41,8 +42,8 @@ export interface FoundProducts {
 /** Chunks of descriptions that are loaded at a time. */
 const PARALLEL_CHUNKS = 4;
 
-/** The search index of the release in this page: files are loaded when a question first needs them. */
-export class CatalogSearch {
+/** The search index of the release: files are loaded when a question first needs them. */
+class CatalogSearch {
   #index: Promise<CatalogIndex> | null = null;
   #names: Promise<readonly NameShard[]> | null = null;
   #texts: Promise<SearchTexts> | null = null;
@@ -79,6 +80,12 @@ export class CatalogSearch {
     const { matches, counts } = filterProducts(index, query.filter, context);
     const order = await this.#order(index, query, language, result?.scores ?? null);
     return { products: orderMatches(order, matches), counts, corrected: result?.corrected ?? new Map() };
+  }
+
+  /** Finds what a shopper who is typing may look for. @throws SearchIndexError as `find` does */
+  async suggest(text: string): Promise<Suggestions & { index: CatalogIndex }> {
+    const index = await this.load();
+    return { index, ...suggest(index, await this.#searchTexts(index), text) };
   }
 
   /** The cards of products. @throws SearchIndexError where a file that it needs cannot be loaded */
@@ -195,6 +202,9 @@ export class CatalogSearch {
     return this.#shards[index.shard[product] ?? 0];
   }
 }
+
+/** The search index of this page, which its islands share. */
+export const catalogSearch = new CatalogSearch();
 
 function perProduct(
   { size, shard, position }: CatalogIndex,

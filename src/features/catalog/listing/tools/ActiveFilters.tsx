@@ -28,6 +28,7 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
               aria-label={t('list.remove', { filter: label })}
               onClick={() => onChange(filter.without)}
             >
+              {filter.group === 'search' && <span className="i-ph-magnifying-glass" aria-hidden="true" />}
               <span className="truncate">{label}</span>
               <span className="i-ph-x text-sm" aria-hidden="true" />
             </button>

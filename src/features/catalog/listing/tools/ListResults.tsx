@@ -32,9 +32,11 @@ export function ListResults({ answer, isBeside }: Props) {
   );
   return (
     <>
-      <p className="mb-5 text-sm text-ink-soft">
-        {t('catalog.showing', displayedRange({ page, products, total }, perPage))}
-      </p>
+      {pageCount > 1 && (
+        <p className="mb-5 text-sm text-ink-soft">
+          {t('catalog.showing', displayedRange({ page, products, total }, perPage))}
+        </p>
+      )}
       <HtmlContent as="ul" className={gridClass(isBeside ? 'three' : 'four')} html={html`${cards}`} />
       {links && <HtmlContent as="div" html={links} />}
     </>

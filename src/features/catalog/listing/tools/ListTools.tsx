@@ -46,19 +46,19 @@ function ListTools(props: ListToolsProps) {
       <div ref={island} className="needs-script">
         {/* biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead what a press will need. */}
         <div
-          className="flex flex-wrap items-center justify-between gap-3 border-t border-line py-3"
+          className="flex items-center justify-between gap-3 border-t border-line py-3"
           onPointerEnter={warm}
           onFocus={warm}
         >
-          <div className="flex items-center gap-3">
-            {showFilters && (
-              <FilterButton
-                count={activeFilters(address.query).filter(({ group }) => group !== 'search').length}
-                isOpen={isBeside || isSheet}
-                onPress={toggleFilters}
-              />
-            )}
-          </div>
+          {showFilters ? (
+            <FilterButton
+              count={activeFilters(address.query).filter(({ group }) => group !== 'search').length}
+              isOpen={isBeside || isSheet}
+              onPress={toggleFilters}
+            />
+          ) : (
+            <span />
+          )}
           {showSort && <SortMenu query={address.query} onChange={change} />}
         </div>
         <ListStatus query={address.query} answer={answer} hasFailed={hasFailed} onRetry={retry} />

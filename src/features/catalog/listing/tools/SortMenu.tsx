@@ -28,10 +28,10 @@ export function SortMenu({ query, onChange }: Props) {
   const offered = ORDERS.filter(([orderby]) => keys.includes(orderby));
   const chosen = offered.findIndex(([orderby, order]) => orderby === query.orderby && order === query.order);
   return (
-    <label className="flex items-center gap-2 text-sm font-600">
+    <label className="flex min-w-0 items-center gap-2 text-sm font-600">
       <span className="sr-only sm:not-sr-only">{t('list.sort.label')}</span>
       <select
-        className="field w-auto py-0 pr-8"
+        className="field w-auto min-w-0 py-0 pr-8"
         value={chosen}
         onChange={({ target }) => {
           const [orderby, order] = offered[Number(target.value)] ?? [];

@@ -14,7 +14,7 @@ export function filterLabel(
   const { t } = tools;
   switch (group) {
     case 'search':
-      return `“${value}”`;
+      return value;
     case 'price':
       return `${t('list.price')}: ${priceLabel(query.filter.price, tools)}`;
     case 'rating':

@@ -5,7 +5,7 @@ import type { CatalogIndex } from '#shop/search/catalog-index.ts';
 import { priceBounds } from '#shop/search/filter-products.ts';
 import { isUnfiltered, type ListQuery } from '#shop/search/list-query.ts';
 import { TIMINGS } from '#shop/site/limits.ts';
-import { CatalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';
+import { catalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';
 import type { ListToolsProps } from './list-tools-props.ts';
 import type { ListAddress } from './use-list-address.ts';
 
@@ -31,7 +31,6 @@ export type ListState =
 
 /** @returns the state, a function that tries again after a failure, and one that starts loading ahead */
 export function useListAnswer(props: ListToolsProps, { query, page }: ListAddress, isActive: boolean) {
-  const [search] = useState(() => new CatalogSearch());
   const [state, setState] = useState<ListState>({ kind: 'loading', last: null });
   /** Counts what asks for the answer again: descriptions that have come, a press on "try again". */
   const [round, setRound] = useState(0);
@@ -45,7 +44,7 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
     asked.current = query;
     const timer = setTimeout(async () => {
       try {
-        const answer = await answerOf(search, props, query, page);
+        const answer = await answerOf(props, query, page);
         if (isCurrent) setState({ kind: 'ready', answer });
       } catch {
         if (isCurrent) setState({ kind: 'failed' });
@@ -56,19 +55,19 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [search, query, page, isActive, round]);
+  }, [query, page, isActive, round]);
 
   const isSearching = isActive && query.search !== '';
   useEffect(() => {
     if (!isSearching) return;
     const again = () => setRound((last) => last + 1);
-    search.loadDescriptions(again).then(again, again);
-  }, [search, isSearching]);
+    catalogSearch.loadDescriptions(again).then(again, again);
+  }, [isSearching]);
 
   return {
     state,
     retry: () => setRound((last) => last + 1),
-    warm: () => void search.load().catch(() => undefined),
+    warm: () => void catalogSearch.load().catch(() => undefined),
   };
 }
 
@@ -78,7 +77,6 @@ export function answerIn(state: ListState): ListAnswer | null {
 }
 
 async function answerOf(
-  search: CatalogSearch,
   { categorySlug, perPage, locale, card }: ListToolsProps,
   query: ListQuery,
   page: number,
@@ -88,17 +86,17 @@ async function answerOf(
     decimals: card.currency.decimals,
     language: LOCALES[locale].tag,
   };
-  const index = await search.load();
-  const { products, counts, corrected } = await search.find(query, scope);
+  const index = await catalogSearch.load();
+  const { products, counts, corrected } = await catalogSearch.find(query, scope);
   const pageCount = Math.max(1, Math.ceil(products.length / perPage));
   const shown = Math.min(page, pageCount);
-  const cards = await search.cards(products.subarray((shown - 1) * perPage, shown * perPage));
+  const cards = await catalogSearch.cards(products.subarray((shown - 1) * perPage, shown * perPage));
   return {
     ...{ query, index, counts, corrected, pageCount, products: cards },
     bounds: priceBounds(index, categorySlug),
     total: products.length,
     page: shown,
-    isPartial: query.search !== '' && !search.hasDescriptions,
+    isPartial: query.search !== '' && !catalogSearch.hasDescriptions,
   };
 }
 

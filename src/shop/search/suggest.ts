@@ -1,0 +1,45 @@
+import type { CatalogIndex } from './catalog-index.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+import { cleanSearch } from './list-query.ts';
+import { type SearchTexts, searchProducts } from './search-products.ts';
+
+/** What a shopper who is typing may look for. */
+export interface Suggestions {
+  /** Positions in the index, best first. */
+  products: number[];
+  /** Number of products that the search finds. */
+  total: number;
+  /** Options of `index.categories`. */
+  categories: number[];
+}
+
+const MAX_PRODUCTS = 6;
+const MAX_CATEGORIES = 3;
+
+export function suggest(index: CatalogIndex, texts: SearchTexts, text: string): Suggestions {
+  const { scores } = searchProducts(index, texts, text);
+  const best: number[] = [];
+  let total = 0;
+  for (let product = 0; product < scores.length; product++) {
+    const score = scores[product] ?? 0;
+    if (score === 0) continue;
+    total++;
+    const last = best.at(-1);
+    if (best.length === MAX_PRODUCTS && last !== undefined && (scores[last] ?? 0) >= score) continue;
+    const place = best.findIndex((other) => (scores[other] ?? 0) < score);
+    best.splice(place < 0 ? best.length : place, 0, product);
+    best.length = Math.min(best.length, MAX_PRODUCTS);
+  }
+  return { products: best, total, categories: suggestCategories(index, text) };
+}
+
+/** Categories that have products, with a word that begins as the text does. */
+function suggestCategories({ categories: { names } }: CatalogIndex, text: string): number[] {
+  const phrase = foldText(cleanSearch(text));
+  if (phrase === '') return [];
+  const begins = (name: string) => {
+    const folded = foldText(name);
+    return folded.startsWith(phrase) || wordsOf(folded).some((word) => word.startsWith(phrase));
+  };
+  return names.flatMap((name, option) => (begins(name) ? [option] : [])).slice(0, MAX_CATEGORIES);
+}
