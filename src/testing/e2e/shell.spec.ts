@@ -36,7 +36,7 @@ test.describe('the header', () => {
 
   test('searches with a real form, in a box of at most 320 pixels', async ({ page }) => {
     await page.goto('/de/contact/');
-    const field = shop.header.getByRole('searchbox', { name: 'Produkte suchen' });
+    const field = shop.header.getByRole('combobox', { name: 'Produkte suchen' });
     expect((await field.boundingBox())?.width).toBeLessThanOrEqual(320);
     await field.fill('mug & cup');
     await field.press('Enter');

@@ -63,7 +63,7 @@ export class ShopPage {
   }
 
   get searchField(): Locator {
-    return this.header.getByRole('searchbox', { name: 'Search products' });
+    return this.header.getByRole('combobox', { name: 'Search products' });
   }
 
   get heading(): Locator {

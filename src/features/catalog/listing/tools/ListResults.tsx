@@ -21,7 +21,7 @@ export function ListResults({ answer, isBeside }: Props) {
   const { t, locale, card, categorySlug, perPage } = useListTools();
   const { products, query, page, pageCount, total } = answer;
   const context = { ...card, locale, t };
-  const marked = foldText(query.search).split(' ');
+  const marked = [...foldText(query.search).split(' '), ...[...answer.corrected.values()].flat()];
   const cards = products.map(
     (product, place) =>
       html`<li>${cardHtml(product, context, { heading: 'h2', loading: pictureLoading(place), marked })}</li>`,

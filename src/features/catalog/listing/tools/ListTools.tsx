@@ -26,13 +26,13 @@ function ListTools(props: ListToolsProps) {
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === 'filters';
-  const isActive = address.isChanged || isBeside || isSheet;
+  const isActive = address.isChanged === true || isBeside || isSheet;
   const { state, retry, warm } = useListAnswer(props, address, isActive);
   const answer = isActive ? answerIn(state) : null;
   const hasFailed = isActive && state.kind === 'failed';
 
-  useStaticList(island, isActive && answer !== null, hasFailed || !address.isChanged);
-  useScrollRestoration(answer !== null && address.isChanged);
+  useStaticList(island, isActive && answer !== null, hasFailed || address.isChanged === false);
+  useScrollRestoration(answer !== null && address.isChanged === true);
 
   function toggleFilters() {
     if (!matchMedia(WIDE).matches) openPanel('filters');

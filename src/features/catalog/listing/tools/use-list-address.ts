@@ -14,11 +14,11 @@ export interface ListAddress {
   query: ListQuery;
   /** From 1. */
   page: number;
-  /** False for the page as the release made it. */
-  isChanged: boolean;
+  /** False for the page as the release made it; null before the address was read. */
+  isChanged: boolean | null;
 }
 
-const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: false };
+const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
 
 /**
  * The list's state, which its address holds: going back and forward changes it.

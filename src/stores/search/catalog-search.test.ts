@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { FACETS, row } from '#shop/search/fixture.ts';
+import { INDEX_SCHEMA, indexFile } from '#shop/search/index-format.ts';
+import { cardChunk, listShard, nameShard, textChunk } from '#shop/search/index-rows.ts';
+import { parseListQuery } from '#shop/search/list-query.ts';
+
+const rows = [
+  row({ id: 3, name: 'Tide mug', categories: [3], description: 'Thrown by hand.' }),
+  row({ id: 5, name: 'Box', sku: 'BX-5', slug: 'other-box', price: { min: 500, max: 900 } }),
+  row({ id: 9, name: 'Äpfel', terms: { pa_color: [11] }, short: 'From the garden', stock: 'OUT_OF_STOCK' }),
+];
+const [one = row({ id: 1 }), two = row({ id: 2 }), three = row({ id: 3 })] = rows;
+
+/** The files of an index of two shards, as a release has them. */
+const FILES: Record<string, unknown> = {
+  'builds/latest': { id: 'b1', timestamp: 1, index: 'root' },
+  root: {
+    schema: INDEX_SCHEMA,
+    products: 3,
+    facets: 'facets',
+    shards: [
+      ['list-a', 'names-a'],
+      ['list-b', 'names-b'],
+    ],
+  },
+  facets: FACETS,
+  'list-a': listShard(
+    [one, two],
+    [
+      [1, 'card-a'],
+      [1, 'card-b'],
+    ],
+  ),
+  'list-b': listShard([three], [[1, 'card-c']]),
+  'names-a': nameShard([one, two], [[2, 'text-a']]),
+  'names-b': nameShard([three], [[1, 'text-b']]),
+  'card-a': cardChunk([one]),
+  'card-b': cardChunk([two]),
+  'card-c': cardChunk([three]),
+  'text-a': textChunk([one, two]),
+  'text-b': textChunk([three]),
+};
+
+const SCOPE = { category: null, decimals: 2, language: 'en-US' };
+let asked: string[] = [];
+let isDown = (_: string) => false;
+let stored = new Map<string, string>();
+
+/** The page's own host: answers with the files above. */
+async function host(address: string): Promise<Response> {
+  const path = address.split('?')[0] ?? '';
+  const name = Object.keys(FILES).find((each) => path === indexFile(each) || path === `/${each}.json`);
+  asked.push(name ?? path);
+  if (isDown(name ?? '')) throw new TypeError('Failed to fetch');
+  return name === undefined ? new Response('', { status: 404 }) : Response.json(FILES[name]);
+}
+
+async function openPage() {
+  vi.resetModules();
+  asked = [];
+  return (await import('./catalog-search.ts')).catalogSearch;
+}
+
+beforeEach(() => {
+  isDown = () => false;
+  stored = new Map();
+  vi.stubGlobal('fetch', host);
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('the search index in the browser', () => {
+  it('loads what a filter needs, and no names or texts', async () => {
+    const search = await openPage();
+    const { products } = await search.find(parseListQuery('?filter=stock[true]'), SCOPE);
+    const { ids } = await search.load();
+    expect([...products].map((product) => ids[product])).toEqual([5, 3]);
+    expect(asked.toSorted()).toEqual(['builds/latest', 'facets', 'list-a', 'list-b', 'root']);
+  });
+
+  it('makes the cards of products from the files that hold them', async () => {
+    const search = await openPage();
+    const { products } = await search.find(parseListQuery('?orderby=alphabetically'), SCOPE);
+    const cards = await search.cards(products.subarray(0, 2));
+    expect(cards).toMatchObject([
+      {
+        databaseId: 9,
+        name: 'Äpfel',
+        slug: 'product-9',
+        stockStatus: 'OUT_OF_STOCK',
+        colors: [{ slug: 'sea-blue' }],
+      },
+      { databaseId: 5, name: 'Box', slug: 'other-box', price: { min: 500, max: 900 } },
+    ]);
+    expect(asked).not.toContain('card-a');
+  });
+
+  it('searches names at once, and descriptions once they are there', async () => {
+    const search = await openPage();
+    const find = async (text: string) => {
+      const { products } = await search.find(parseListQuery(`?search=${text}`), SCOPE);
+      const { ids } = await search.load();
+      return [...products].map((product) => ids[product]);
+    };
+    expect(await find('apfel')).toEqual([9]);
+    expect(await find('bx-5')).toEqual([5]);
+    expect(await find('hand')).toEqual([]);
+    expect(search.hasDescriptions).toBe(false);
+    await search.loadDescriptions(() => undefined);
+    expect(search.hasDescriptions).toBe(true);
+    expect(await find('hand')).toEqual([3]);
+    expect(await find('garden')).toEqual([9]);
+  });
+
+  it('suggests products', async () => {
+    const search = await openPage();
+    const { index, products, total } = await search.suggest('tide');
+    expect([products.map((product) => index.ids[product]), total]).toEqual([[3], 1]);
+  });
+
+  it('is the last known one where the host does not answer for the newest', async () => {
+    await (await openPage()).load();
+    isDown = (name) => name === 'builds/latest';
+    const { size } = await (await openPage()).load();
+    expect(size).toBe(3);
+  });
+
+  it('asks once more for a file that did not come, and again after a failure', async () => {
+    const search = await openPage();
+    let failures = 1;
+    isDown = (name) => name === 'list-b' && failures-- > 0;
+    expect((await search.load()).size).toBe(3);
+    const other = await openPage();
+    isDown = (name) => name === 'list-b';
+    await expect(other.load()).rejects.toThrow('/catalog-index/list-b.json cannot be loaded');
+    isDown = () => false;
+    expect((await other.load()).size).toBe(3);
+  });
+
+  it('says what is wrong with a release that has no index, or another one', async () => {
+    const { index, ...latest } = FILES['builds/latest'] as Record<string, unknown>;
+    FILES['builds/latest'] = latest;
+    await expect((await openPage()).load()).rejects.toThrow('has no search index');
+    FILES['builds/latest'] = { ...latest, index: 'facets' };
+    await expect((await openPage()).load()).rejects.toThrow('no search index of this version');
+    FILES['builds/latest'] = { ...latest, index };
+  });
+});

@@ -1,0 +1,36 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RECENT_SEARCHES_KEY } from '../browser/storage-keys.ts';
+import { clearRecentSearches, recentSearches, storeSearch } from './recent-searches.ts';
+
+const stored = new Map<string, string>();
+
+beforeEach(() => {
+  stored.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('remembers the last searches, each once, newest first', () => {
+  for (const search of ['a', 'b', ' Mug  cup ', 'c', 'd', 'e', 'mug cup', 'f', '  ']) storeSearch(search);
+  expect(recentSearches()).toEqual(['f', 'mug cup', 'e', 'd', 'c', 'b']);
+  clearRecentSearches();
+  expect(recentSearches()).toEqual([]);
+});
+
+it.each(['garbage', '{}', '[1,null]'])('drops what is no list of texts: %s', (text) => {
+  stored.set(RECENT_SEARCHES_KEY, text);
+  expect(recentSearches()).toEqual([]);
+  storeSearch('mug');
+  expect(recentSearches()).toEqual(['mug']);
+});
+
+it('does nothing where storage is switched off', () => {
+  vi.stubGlobal('localStorage', undefined);
+  storeSearch('mug');
+  expect(recentSearches()).toEqual([]);
+});
