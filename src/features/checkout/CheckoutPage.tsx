@@ -24,6 +24,8 @@ import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from '.
 
 interface Props {
   locale: Locale;
+  /** Text beside prices, such as `incl. VAT`. */
+  priceSuffix: string | undefined;
   messages: CheckoutMessages;
   cartMessages: CartMessages;
   links: CheckoutLinks;
@@ -35,7 +37,7 @@ const PendingOrderRecovery = lazy(async () => ({
 }));
 
 /** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
-function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
+function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
@@ -53,7 +55,7 @@ function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
     const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
-      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency },
+      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency, priceSuffix },
       ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
       ...{ coupons: config.coupons, giftCards: config.features.giftCards, freeShippingFrom: null },
     };
@@ -64,7 +66,7 @@ function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
     };
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
-  }, [locale, t, messages, cartMessages, links]);
+  }, [locale, t, priceSuffix, messages, cartMessages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && pendingOrder) {
