@@ -58,7 +58,6 @@ export const CHECKOUT_MESSAGES = [
   'checkout.problems.phone',
   'checkout.problems.postcode',
   'checkout.problems.refused',
-  'checkout.problems.shortPassword',
   'checkout.problems.required',
   'checkout.problems.state',
   'messages.retry',
