@@ -13,9 +13,8 @@ import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#stores/checkout/draft-store.ts';
 import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
-import { formatFailure } from '#stores/page/notices.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
-import { loadSession, startSession } from '#stores/session/session.ts';
+import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -93,10 +92,9 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
     return (
       <LoadFailure
         className="py-section px-6 rounded-panel bg-sheet"
-        text={formatFailure(locale, messages, failure)}
-        failure={failure}
+        failures={messages}
         retryLabel={t('messages.retry')}
-        onRetry={() => void loadSession()}
+        {...{ locale, failure }}
       />
     );
   }
