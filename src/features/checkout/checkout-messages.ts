@@ -76,6 +76,8 @@ export const CHECKOUT_MESSAGES = [
   'checkout.username',
   'checkout.usernameHint',
   'checkout.waiting',
+  'checkout.stuck',
+  'order.findOut',
   'cart.includedTax',
   'cart.total',
   'shell.footer.privacy',
