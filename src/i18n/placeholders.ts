@@ -47,7 +47,6 @@ export interface Placeholders {
   'checkout.problems.count': { count: number };
   'checkout.problems.required': { field: string | number };
   'checkout.problems.postcode': { country: string | number; example: string | number };
-  'checkout.problems.shortPassword': { minimum: string | number };
   'checkout.takeOut': { product: string | number };
   'checkout.takeFewer': { quantity: string | number };
   'order.thanksLead': { email: string | number };
@@ -73,7 +72,9 @@ export interface Placeholders {
   'failures.couponUsedUp': { code: string | number };
   'failures.couponAlone': { code: string | number };
   'failures.couponMinimum': { amount: string | number; code: string | number };
+  'failures.tooManyAttempts': { minutes: string | number };
   'failures.accountExists': { email: string | number };
+  'failures.passwordShort': { minimum: string | number };
   'failures.refused': { reason: string | number };
   'failures.unclear': { product: string | number };
   'payments.chargedText': { payment: string | number; reason: string | number };

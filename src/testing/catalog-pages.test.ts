@@ -243,6 +243,38 @@ describe('a product page', () => {
     expect(words(await open('/product/tide-mug/', fixture))).not.toContain('MwSt');
   });
 
+  it('says it once beside the prices of options, in each row of all options, and not beside "Free"', async () => {
+    const size: ProductAttribute = {
+      ...{ id: 'size', name: 'Size', label: 'Size', scope: 'LOCAL', variation: true, visible: true },
+      ...{ options: ['Small', 'Large'], terms: [] },
+    };
+    const ofSize = (value: string, minor: number) =>
+      variation({
+        attributes: [{ attributeId: 0, name: 'Size', label: 'Size', value }],
+        price: price(minor),
+        regular: null,
+      });
+    const openSizes = (small: number, large: number) => {
+      const variations = [ofSize('Small', small), ofSize('Large', large)];
+      const product = mug({
+        type: 'VARIABLE',
+        attributes: [size],
+        price: { min: small, max: large },
+        variations,
+      });
+      return open(
+        '/product/tide-mug/',
+        withSettings({ priceSuffix: { en_US: 'incl. VAT' } }, { products: [product] }),
+      );
+    };
+    const priced = await openSizes(900, 1800);
+    expect(words(priced, 'main fieldset')).toMatch(/Small €9\.00 Large €18\.00 incl\. VAT$/);
+    expect(words(priced, 'main tbody')).toMatch(/€9\.00 incl\. VAT .*€18\.00 incl\. VAT/);
+    const gift = await openSizes(0, 1800);
+    expect(words(gift, 'main fieldset')).toMatch(/Small Free Large €18\.00 incl\. VAT$/);
+    expect(words(gift, 'main tbody')).toMatch(/Free In stock .*€18\.00 incl\. VAT/);
+  });
+
   it('lists attributes, weight and dimensions', async () => {
     const $ = await product({ weight: '0.4', length: '12', width: '8.5', height: '10' });
     expect(words($)).toMatch(/Weight 0\.4 kg/);

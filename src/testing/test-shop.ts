@@ -72,13 +72,18 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
   };
 }
 
-/** Path -> hash of every file of a release but the build's metadata, which names the moment it was made. */
-export function releaseFiles(root: string): Map<string, string> {
+/**
+ * Path -> hash of every file of a release but the build's metadata, which names the moment it was made.
+ * @param store host and port of the store, whose releases equal those of the same store at another port
+ */
+export function releaseFiles(root: string, store?: string): Map<string, string> {
+  const read = (file: string) =>
+    store === undefined ? readFileSync(file) : readFileSync(file, 'latin1').replaceAll(store, 'store');
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hashes = files.map((entry): [string, string] => {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(join(root, '/').length);
-    return [path, createHash('sha256').update(readFileSync(file)).digest('base64url')];
+    return [path, createHash('sha256').update(read(file)).digest('base64url')];
   });
   return new Map(hashes.filter(([path]) => !path.startsWith('builds/')));
 }

@@ -19,6 +19,7 @@ export default defineConfig({
       ...(HAS_SITE ? [] : ['src/testing/site/**']),
       ...(NIGHTLY ? [] : ['**/*.nightly.test.ts']),
     ],
+    globalSetup: ['src/testing/run-folder.ts'],
     setupFiles: ['src/testing/property-seed.ts'],
     maxWorkers: availableParallelism(),
     // Files share the modules of their worker, which takes a third of the time: nothing they stub stays.

@@ -65,7 +65,7 @@ function count(what: Guess, counts: readonly Count[]): () => void {
     giveBack();
     const minutes = one.limit.minutesLeft(one.key);
     throw new UserError(
-      `Too many failed attempts to ${what}. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+      `Too many failed attempts to ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     );
   }
   return giveBack;

@@ -20,7 +20,7 @@ const LOGIN = `mutation ($u: String!, $p: String!) {
   login(input: { provider: PASSWORD, credentials: { username: $u, password: $p } }) { authToken } }`;
 const ULLA = { u: 'ulla', e: 'ulla@example.test' };
 const FAILED = 'The user could not be logged in.';
-const TOO_MANY = 'Too many failed attempts to log in. Please try again in a minute.';
+const TOO_MANY = 'Too many failed attempts to log in. Please try again in 1 minute.';
 const ONCE = 'Only one login or registration is possible in one request.';
 
 /** Asks as a client that a proxy, which is this machine, hands on. */
@@ -157,7 +157,7 @@ describe('codes', () => {
     for (let guess = 0; guess < 10; guess += 1) {
       await shopper.refusals(CALLS.applyCoupon, { input: { code: `no${guess}` } });
     }
-    const refused = 'Too many failed attempts to use a code. Please try again in a minute.';
+    const refused = 'Too many failed attempts to use a code. Please try again in 1 minute.';
     expect(await shopper.refusals(CALLS.applyCoupon, { input: { code: 'save10' } })).toEqual([refused]);
     const guesses = Array.from({ length: 80 }, () =>
       askFrom('192.0.2.13', `{ giftCard(code: "NO") { code } }`),

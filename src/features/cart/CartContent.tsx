@@ -2,8 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { type CartView, dismissRemoval, undoRemoval } from '#stores/cart/cart-store.ts';
-import { formatFailure } from '#stores/page/notices.ts';
-import { loadSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { CartCodes } from './CartCodes.tsx';
 import { CartItem } from './CartItem.tsx';
@@ -51,10 +49,8 @@ export function CartContent({ view, isOpen }: Props) {
       {!hasLines && failure ? (
         <LoadFailure
           className="place-content-center flex-1 p-6"
-          text={formatFailure(locale, failures, failure)}
-          failure={failure}
           retryLabel={t('messages.retry')}
-          onRetry={() => void loadSession()}
+          {...{ locale, failures, failure }}
         />
       ) : !isLoaded ? (
         <Loading />

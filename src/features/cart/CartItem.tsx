@@ -75,7 +75,7 @@ export function CartItem({ line }: { line: CartLine }) {
 }
 
 function LineTotal({ line: { total, updating } }: { line: CartLine }) {
-  const { t, money } = useCartProps();
+  const { t, price } = useCartProps();
   return (
     <p className="flex-none font-600 tabular-nums">
       {total === null || updating ? (
@@ -83,14 +83,14 @@ function LineTotal({ line: { total, updating } }: { line: CartLine }) {
           <span className="sr-only">{t('busy.updating')}</span>
         </span>
       ) : (
-        money(total)
+        price(total)
       )}
     </p>
   );
 }
 
 function UnitPrice({ line }: { line: CartLine }) {
-  const { t, money, locale } = useCartProps();
+  const { t, money, price, priceSuffix, locale } = useCartProps();
   const { unit, regularUnit } = line;
   const percent = lineDiscountPercent(line);
   if (unit === null) return null;
@@ -98,7 +98,7 @@ function UnitPrice({ line }: { line: CartLine }) {
     <p className="flex flex-wrap items-baseline gap-x-2 text-sm tabular-nums">
       <span className={percent === null ? 'text-ink-soft' : 'text-accent'}>
         <span className="sr-only">{t('catalog.priceNow')} </span>
-        {money(unit)}
+        {price(unit)}
       </span>
       {percent !== null && regularUnit !== null && (
         <>
@@ -109,6 +109,7 @@ function UnitPrice({ line }: { line: CartLine }) {
           <span className="text-accent font-600">{formatPercent(locale, -percent)}</span>
         </>
       )}
+      {unit > 0 && priceSuffix && <span className="text-xs text-ink-soft">{priceSuffix}</span>}
     </p>
   );
 }

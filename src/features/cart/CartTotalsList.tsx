@@ -5,13 +5,15 @@ import { type CartView, removeCoupon, removeGiftCard } from '#stores/cart/cart-s
 import { useCartProps } from './cart-context.ts';
 
 /** Subtotal, discounts, shipping and tax of the server cart. */
-export function CartTotalsList({ view: { cart, updating } }: { view: CartView }) {
-  const { t, money } = useCartProps();
+export function CartTotalsList({ view: { cart, updating } }: { view: Pick<CartView, 'cart' | 'updating'> }) {
+  const { t, money, priceSuffix } = useCartProps();
   const { totals } = cart;
   const rates = [...new Set(chosenRates(cart).map(({ label }) => label))];
   return (
     <dl className="cart-sums" data-updating={updating ? '' : undefined}>
-      <Row label={t('cart.subtotal')}>{money(totals.subtotal)}</Row>
+      <Row label={t('cart.subtotal')} hint={priceSuffix}>
+        {money(totals.subtotal)}
+      </Row>
       {cart.coupons.map((coupon) => (
         <Row
           key={coupon.code}

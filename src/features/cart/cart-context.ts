@@ -10,6 +10,8 @@ import type { CART_MESSAGES, CartMessages } from './cart-messages.ts';
 export interface CartProps {
   locale: Locale;
   currency: Currency;
+  /** Text beside prices, such as `incl. VAT`. */
+  priceSuffix: string | undefined;
   messages: CartMessages;
   /** Error messages for `formatFailure`. */
   failures: FailureMessages;
@@ -28,16 +30,18 @@ export interface CartProps {
 export const CartContext = createContext<CartProps | null>(null);
 
 /**
- * The cart's props with its translator and money format.
+ * The cart's props with its translator and formats of money.
  * @throws Error outside a `CartContext`
  */
 export function useCartProps() {
   const props = use(CartContext);
   if (props === null) throw new Error('no CartContext');
   const { locale, currency, messages } = props;
+  const t = islandTranslator<(typeof CART_MESSAGES)[number]>(locale, messages);
+  const money = (amount: MinorUnits) => formatMoney(locale, amount, currency);
   return {
-    ...props,
-    t: islandTranslator<(typeof CART_MESSAGES)[number]>(locale, messages),
-    money: (amount: MinorUnits) => formatMoney(locale, amount, currency),
+    ...{ ...props, t, money },
+    /** Formats a price, of which 0 is free. */
+    price: (amount: MinorUnits) => (amount === 0 ? t('catalog.free') : money(amount)),
   };
 }

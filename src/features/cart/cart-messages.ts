@@ -14,6 +14,7 @@ export const CART_MESSAGES = [
   'catalog.outOfStock',
   'catalog.priceNow',
   'catalog.priceBefore',
+  'catalog.free',
   'cart.lines',
   'cart.loading',
   'cart.notPersistent',

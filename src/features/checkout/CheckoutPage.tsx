@@ -13,9 +13,8 @@ import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { restoreDraft } from '#stores/checkout/draft-store.ts';
 import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
-import { formatFailure } from '#stores/page/notices.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
-import { loadSession, startSession } from '#stores/session/session.ts';
+import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
@@ -24,6 +23,8 @@ import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from '.
 
 interface Props {
   locale: Locale;
+  /** Text beside prices, such as `incl. VAT`. */
+  priceSuffix: string | undefined;
   messages: CheckoutMessages;
   cartMessages: CartMessages;
   links: CheckoutLinks;
@@ -35,7 +36,7 @@ const PendingOrderRecovery = lazy(async () => ({
 }));
 
 /** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
-function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
+function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
@@ -53,7 +54,7 @@ function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
     const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
-      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency },
+      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency, priceSuffix },
       ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
       ...{ coupons: config.coupons, giftCards: config.features.giftCards, freeShippingFrom: null },
     };
@@ -64,7 +65,7 @@ function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
     };
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
-  }, [locale, t, messages, cartMessages, links]);
+  }, [locale, t, priceSuffix, messages, cartMessages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && pendingOrder) {
@@ -91,10 +92,9 @@ function CheckoutPage({ locale, messages, cartMessages, links }: Props) {
     return (
       <LoadFailure
         className="py-section px-6 rounded-panel bg-sheet"
-        text={formatFailure(locale, messages, failure)}
-        failure={failure}
+        failures={messages}
         retryLabel={t('messages.retry')}
-        onRetry={() => void loadSession()}
+        {...{ locale, failure }}
       />
     );
   }

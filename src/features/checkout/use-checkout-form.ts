@@ -18,7 +18,7 @@ import { useCheckout } from './checkout-context.ts';
 import { focusField } from './fields/ErrorSummary.tsx';
 import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
 import { usePlaceOrder } from './place-order/use-place-order.ts';
-import { type DraftForm, EMAIL, USERNAME, useDraftForm } from './use-draft-form.ts';
+import { type DraftForm, EMAIL, useDraftForm } from './use-draft-form.ts';
 
 export interface CheckoutFormState {
   view: CartView;
@@ -95,12 +95,9 @@ export function useCheckoutForm(
   }
 
   function showServerErrors(rejection: Failure): void {
-    const location = failureLocation(rejection);
-    if (location === 'username') form.addServerErrors({ username: 'refused', billing: {}, shipping: {} });
-    const rejected = location === 'address' ? form.addServerErrors(rejectedFields(rejection)) : [];
+    const rejected = form.addServerErrors(rejectedFields(rejection));
     setInvalidFields(rejected);
-    const first =
-      rejected[0] ?? (location === 'email' ? EMAIL : location === 'username' ? USERNAME : undefined);
+    const first = rejected[0] ?? (failureLocation(rejection) === 'email' ? EMAIL : undefined);
     if (first) focusAfterRender(first);
   }
 

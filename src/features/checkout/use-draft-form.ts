@@ -5,6 +5,7 @@ import {
   type CheckoutDraft,
   type CheckoutRequirements,
   type DraftErrors,
+  errorsOfFields,
   guessCountry,
   prefillDraft,
   validateDraft,
@@ -72,11 +73,7 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
     errors: checked ? errors : errorsOfVisitedFields(errors, visited),
     change(values) {
       updateDraft(values);
-      setServerErrors(({ email, username, ...others }) => ({
-        ...others,
-        ...(email && !('email' in values) && { email }),
-        ...(username && !('username' in values) && { username }),
-      }));
+      setServerErrors((previous) => withoutChanged(previous, values));
     },
     changeAddress(kind, address, field) {
       updateDraft({ [kind]: address });
@@ -99,9 +96,10 @@ export function useDraftForm(needs: CheckoutRequirements): DraftForm {
       return invalidFieldIds(mergeErrors(found, serverErrors));
     },
     addServerErrors(found) {
-      setServerErrors(found);
+      const present = errorsOfFields(found, $draft.get(), needs);
+      setServerErrors(present);
       setChecked(true);
-      return invalidFieldIds(found);
+      return invalidFieldIds(present);
     },
   };
 }
@@ -124,6 +122,22 @@ function usePrefill(countries: string[] | null): void {
       if (address.country === '' && guess) updateDraft({ [kind]: { ...address, country: guess } });
     }
   }, [countries, state]);
+}
+
+/** Server errors without those of fields that a change corrects or removes from the form. */
+function withoutChanged(
+  { email, username, password, shipping, billing }: DraftErrors,
+  values: Partial<CheckoutDraft>,
+): DraftErrors {
+  const isChanged = (...names: (keyof CheckoutDraft)[]) => names.some((name) => name in values);
+  return {
+    billing,
+    shipping: isChanged('shipsElsewhere') ? {} : shipping,
+    ...(email && !isChanged('email') && { email }),
+    // The email address is the name of an account without one.
+    ...(username && !isChanged('username', 'email', 'wantsAccount') && { username }),
+    ...(password && !isChanged('wantsAccount') && { password }),
+  };
 }
 
 /** Server errors, overridden by those of validation in the browser. */

@@ -14,16 +14,24 @@ export function islandFailure(code: Code): Node {
   return content;
 }
 
+/** Islands that failed to load before this script was there, as `interaction.ts` marks them. */
+const FAILED_BEFORE = 'astro-island[ssr][aria-busy=false]';
+
 /**
- * Shows a failure in place of each island whose files cannot be loaded. Offline, an island that nobody needs
- * yet stays as it is: the next interaction tries again.
+ * Shows a failure in place of each island whose files cannot be loaded, also of those that failed before.
+ * Offline, an island that nobody needs yet stays as it is: the next interaction tries again.
  */
 export function replaceFailedIslands(): void {
-  document.addEventListener('astro:hydration-error', (event) => {
-    const island = event.target;
-    // The page is being reloaded, or a pressed control leads elsewhere from a closed panel.
-    if (event.defaultPrevented || !(island instanceof Element) || island.querySelector('dialog')) return;
-    const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: { now?: boolean } };
-    if (navigator.onLine || value?.now) island.replaceWith(islandFailure(ISLAND_FAILURE_CODES.notLoaded));
+  document.addEventListener('astro:hydration-error', ({ defaultPrevented, target }) => {
+    // Otherwise the page is being reloaded.
+    if (!defaultPrevented && target instanceof Element) replaceFailedIsland(target);
   });
+  for (const island of document.querySelectorAll(FAILED_BEFORE)) replaceFailedIsland(island);
+}
+
+function replaceFailedIsland(island: Element): void {
+  // A pressed control leads elsewhere from a closed panel.
+  if (island.querySelector('dialog')) return;
+  const { value } = JSON.parse(island.getAttribute('opts') ?? '{}') as { value?: { now?: boolean } };
+  if (navigator.onLine || value?.now) island.replaceWith(islandFailure(ISLAND_FAILURE_CODES.notLoaded));
 }

@@ -48,7 +48,7 @@ function Line({ line }: { line: OrderLine }) {
         ))}
         <p className="text-sm text-ink-soft">{t('order.quantity', { quantity })}</p>
       </div>
-      <p className="tabular-nums">{money(total)}</p>
+      <p className="tabular-nums">{total === 0 ? t('order.free') : money(total)}</p>
     </li>
   );
 }

@@ -13,6 +13,9 @@ import type {
 } from '#stores/checkout/credit-card-payment.ts';
 import { COLORS, type ColorName } from '#ui/design-tokens.ts';
 
+/** Milliseconds until a question to Stripe, or its script, counts as failed. */
+const ANSWER_LIMIT = 20_000;
+
 let loading: Promise<Stripe> | undefined;
 
 /**
@@ -20,7 +23,7 @@ let loading: Promise<Stripe> | undefined;
  * @throws Error if it cannot be loaded; the next call tries again
  */
 export function loadStripe(config: ClientConfig): Promise<Stripe> {
-  loading ??= load(config).catch((error: unknown) => {
+  loading ??= withLimit(load(config)).catch((error: unknown) => {
     loading = undefined;
     throw error;
   });
@@ -51,7 +54,7 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
     },
     async getState(clientSecret) {
       try {
-        const { paymentIntent, error } = await stripe.retrievePaymentIntent(clientSecret);
+        const { paymentIntent, error } = await withLimit(stripe.retrievePaymentIntent(clientSecret));
         if (paymentIntent) return paymentState(paymentIntent.status);
         return error?.code === 'resource_missing' ? 'ended' : 'unknown';
       } catch {
@@ -59,6 +62,17 @@ export function stripeProvider(stripe: Stripe, elements: StripeElements | null):
       }
     },
   };
+}
+
+/** @throws Error where nothing comes within the limit, so that no shopper waits for ever */
+async function withLimit<T>(answer: Promise<T>): Promise<T> {
+  const { promise: limit, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error('Stripe does not answer.')), ANSWER_LIMIT);
+  try {
+    return await Promise.race([answer, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function confirm(

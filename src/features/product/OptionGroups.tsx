@@ -14,6 +14,7 @@ interface Props extends BuyFormProps {
 export function OptionGroups({
   locale,
   currency,
+  priceSuffix,
   lang,
   product,
   messages,
@@ -45,12 +46,17 @@ export function OptionGroups({
                 {option.name}
               </span>{' '}
               {option.price !== undefined && (
-                <span className="option-price">{formatMoney(locale, option.price, currency)} </span>
+                <span className="option-price">
+                  {option.price === 0 ? t('catalog.free') : formatMoney(locale, option.price, currency)}{' '}
+                </span>
               )}
               {!isAvailable && <span className="sr-only">{`(${t('product.unavailable')})`}</span>}
             </label>
           );
         })}
+        {priceSuffix && options.some(({ price }) => price) && (
+          <span className="self-center text-xs text-ink-soft">{priceSuffix}</span>
+        )}
       </div>
     </fieldset>
   ));

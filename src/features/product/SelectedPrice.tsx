@@ -39,7 +39,9 @@ export function SelectedPrice(props: Props) {
                 <s>{lowest(price.before)}</s>
               </span>
             )}
-            {priceSuffix && <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>}
+            {priceSuffix && !isFree(price.now) && (
+              <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>
+            )}
           </p>
         )}
         {badge && (

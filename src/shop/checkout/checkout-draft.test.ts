@@ -5,6 +5,7 @@ import {
   addressLocations,
   type CheckoutRequirements,
   EMPTY_DRAFT,
+  errorsOfFields,
   guessCountry,
   isDraftValid,
   prefillDraft,
@@ -163,5 +164,27 @@ describe('another country', () => {
     expect(guessCountry(['DE', 'AT'], ['en', 'de-AT', 'de-DE'])).toBe('AT');
     expect(guessCountry(['DE', 'AT'], ['pt-BR'])).toBe('');
     expect(guessCountry(['DE'], ['pt-BR'])).toBe('DE');
+  });
+});
+
+describe('errors of a store', () => {
+  const ERRORS = {
+    billing: { city: 'refused' },
+    shipping: { country: 'refused' },
+    username: 'refused',
+    password: 'short',
+  } as const;
+
+  it('are errors of fields that the form has', () => {
+    const all = { shipsElsewhere: true, wantsAccount: true };
+    expect(errorsOfFields(ERRORS, all, NEEDS)).toEqual(ERRORS);
+    expect(errorsOfFields(ERRORS, { shipsElsewhere: false, wantsAccount: false }, NEEDS)).toEqual({
+      billing: { city: 'refused', country: 'refused' },
+      shipping: {},
+    });
+    expect(errorsOfFields(ERRORS, all, { shipping: false, account: false })).toEqual({
+      billing: { city: 'refused', country: 'refused' },
+      shipping: {},
+    });
   });
 });

@@ -60,7 +60,7 @@ export interface DraftErrors {
   billing: AddressErrors;
   shipping: AddressErrors;
   username?: 'required' | 'refused';
-  password?: 'required' | 'refused' | 'short' | 'long';
+  password?: 'required' | 'short' | 'long';
 }
 
 /**
@@ -88,6 +88,25 @@ export function validateDraft(
     shipping: requirements.shipping && draft.shipsElsewhere ? addressErrors('shipping') : {},
     ...(withAccount && accountName(draft) === '' && { username: 'required' }),
     ...(withAccount && (password === '' ? { password: 'required' } : unfit && { password: unfit })),
+  };
+}
+
+/**
+ * Errors of a store as errors of fields that the form has: a shipping address that is the billing address has
+ * its errors there.
+ */
+export function errorsOfFields(
+  { billing, shipping, username, password, ...others }: DraftErrors,
+  { shipsElsewhere, wantsAccount }: Pick<CheckoutDraft, 'shipsElsewhere' | 'wantsAccount'>,
+  requirements: Pick<CheckoutRequirements, 'shipping' | 'account'>,
+): DraftErrors {
+  const hasShipping = requirements.shipping && shipsElsewhere;
+  return {
+    ...others,
+    billing: hasShipping ? billing : { ...shipping, ...billing },
+    shipping: hasShipping ? shipping : {},
+    ...(requirements.account &&
+      wantsAccount && { ...(username && { username }), ...(password && { password }) }),
   };
 }
 

@@ -22,6 +22,15 @@ test('the fields that a store rejected have errors', () => {
   expect(rejectedFields(failure('addressInvalid'))).toEqual({ billing: {}, shipping: {} });
 });
 
+test.each([
+  [failure('usernameTaken'), { username: 'refused' }],
+  [failure('passwordMissing'), { password: 'required' }],
+  [failure('passwordShort', { minimum: '8' }), { password: 'short' }],
+  [failure('passwordLong'), { password: 'long' }],
+] as const)('a rejected account has an error at its field: $kind', (rejected, errors) => {
+  expect(rejectedFields(rejected)).toEqual({ billing: {}, shipping: {}, ...errors });
+});
+
 test('a failed line is found by its product, or by a variation of it', () => {
   const lines = [{ name: 'Tide Mug' }, { name: 'Tide Mug Large' }, { name: 'Cap' }] as CartLine[];
   expect(failedLine(lines, failure('outOfStock', { product: 'Tide Mug' }))?.name).toBe('Tide Mug');

@@ -1,5 +1,5 @@
 import type { CartLine } from '../cart/cart.ts';
-import type { AddressErrors, AddressField } from '../customer/address-validation.ts';
+import type { AddressField } from '../customer/address-validation.ts';
 import type { Failure, FailureKind } from '../errors/failure.ts';
 import type { DraftErrors } from './checkout-draft.ts';
 
@@ -20,6 +20,8 @@ const FAILURE_LOCATIONS: Partial<Record<FailureKind, FailureLocation>> = {
   accountExists: 'email',
   usernameTaken: 'username',
   passwordMissing: 'password',
+  passwordShort: 'password',
+  passwordLong: 'password',
   addressInvalid: 'address',
   shippingUnavailable: 'shipping',
   noShipping: 'shipping',
@@ -51,13 +53,24 @@ export function failureLocation({ kind }: Failure): FailureLocation {
   return FAILURE_LOCATIONS[kind] ?? 'order';
 }
 
-/** Errors of the fields that the store rejected, which `params.fields` lists: `billing.city shipping.postcode`. */
-export function rejectedFields({ params }: Failure): DraftErrors {
-  const errors = { billing: {} as AddressErrors, shipping: {} as AddressErrors };
+/** Errors of the fields of a new account, by what the store rejected. */
+const ACCOUNT_ERRORS: Partial<Record<FailureKind, Pick<DraftErrors, 'username' | 'password'>>> = {
+  usernameTaken: { username: 'refused' },
+  passwordMissing: { password: 'required' },
+  passwordShort: { password: 'short' },
+  passwordLong: { password: 'long' },
+};
+
+/**
+ * Errors of the fields that the store rejected: those of a new account, and of addresses as `params.fields`
+ * lists them, `billing.city shipping.postcode`. The email address has its text from the failure.
+ */
+export function rejectedFields({ kind, params }: Failure): DraftErrors {
+  const errors: DraftErrors = { billing: {}, shipping: {}, ...ACCOUNT_ERRORS[kind] };
   for (const name of String(params.fields ?? '').split(' ')) {
-    const [kind, field] = name.split('.');
-    if ((kind === 'billing' || kind === 'shipping') && field) {
-      errors[kind][field as AddressField] = 'refused';
+    const [address, field] = name.split('.');
+    if ((address === 'billing' || address === 'shipping') && field) {
+      errors[address][field as AddressField] = 'refused';
     }
   }
   return errors;

@@ -13,6 +13,6 @@ export function writeStored(key: string, value: string): void {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
   } catch {
-    return;
+    // The page works without.
   }
 }

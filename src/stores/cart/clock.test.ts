@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { idOf } from '#backend/fixtures/shopper.ts';
-import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
-import { Browser, type Tab } from '../fixtures/browser.ts';
-import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
-import { simpleProduct } from '../fixtures/products.ts';
+import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { Fault } from '../fixtures/network.ts';
+import { Shopping } from '../fixtures/shopping.ts';
 
 const JUMPS = [
   ['an hour back', -3_600_000],
@@ -12,38 +9,24 @@ const JUMPS = [
   ['an hour forward', 3_600_000],
 ] as const;
 
-let backend: FixtureBackend;
-let network: Network;
-let browser: Browser;
-let tab: Tab;
-let beanie: AddedProduct;
+let shopping: Shopping;
 
 beforeAll(async () => {
-  backend = await serveFixture();
-  network = await startNetwork(backend.url);
-  beanie = simpleProduct('beanie', idOf(backend, 'beanie'));
+  shopping = await Shopping.start();
 });
-afterAll(async () => {
-  await network[Symbol.asyncDispose]();
-  await backend.close();
-});
-beforeEach(async () => {
-  network.fault = () => 'none';
-  browser = new Browser(network.url);
-  tab = browser.open();
-  await enqueue({ kind: 'add', product: beanie, quantity: 1 });
-});
+afterAll(() => shopping[Symbol.asyncDispose]());
+beforeEach(() => shopping.begin(1));
 
-const enqueue = (mutation: CartMutation, page = tab) => page.queue.enqueue(mutation);
+const enqueue = (mutation: CartMutation) => shopping.tab.queue.enqueue(mutation);
 
 /** Quantity of the only line in the store's cart; 0 for none. */
 async function quantity(): Promise<number> {
-  const shopper = await browser.open().queue.load();
+  const shopper = await shopping.browser.open().queue.load();
   return shopper.ok ? shopper.data.cart.itemCount : Number.NaN;
 }
 
 function line() {
-  const first = tab.queue.optimisticCart?.lines[0];
+  const first = shopping.tab.queue.optimisticCart?.lines[0];
   if (!first) throw new Error('The cart is empty.');
   return first;
 }
@@ -51,28 +34,28 @@ function line() {
 describe.each(JUMPS)('a clock that is set %s', (_, milliseconds) => {
   test('does not delay a quantity, in whichever tab', async () => {
     const changed = enqueue({ kind: 'quantity', line: line(), quantity: 3 });
-    browser.jump(milliseconds);
-    const added = enqueue({ kind: 'add', product: beanie, quantity: 2 }, browser.open());
+    shopping.browser.jump(milliseconds);
+    const added = shopping.add('beanie', 2, shopping.browser.open());
     expect([(await changed).ok, (await added).ok]).toEqual([true, true]);
     expect(await quantity()).toBe(5);
   });
 
   test('does not reorder mutations', async () => {
     const emptied = enqueue({ kind: 'empty' });
-    browser.jump(milliseconds);
-    const added = enqueue({ kind: 'add', product: beanie, quantity: 2 });
+    shopping.browser.jump(milliseconds);
+    const added = shopping.add('beanie');
     expect([(await emptied).ok, (await added).ok]).toEqual([true, true]);
     expect(await quantity()).toBe(2);
   });
 
   test.each<Fault>(['lost', 'answer lost'])('while an addition is %s applies it once', async (fault) => {
     let left = 1;
-    network.fault = ({ operation }) => {
+    shopping.network.fault = ({ operation }) => {
       if (operation !== 'addToCart' || left-- <= 0) return 'none';
-      browser.jump(milliseconds);
+      shopping.browser.jump(milliseconds);
       return fault;
     };
-    expect((await enqueue({ kind: 'add', product: beanie, quantity: 2 })).ok).toBe(true);
+    expect((await shopping.add('beanie')).ok).toBe(true);
     expect(await quantity()).toBe(3);
   });
 });

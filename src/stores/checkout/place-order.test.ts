@@ -1,66 +1,40 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { failure } from '#shop/errors/failure.ts';
-import { Browser, type Tab } from '../fixtures/browser.ts';
-import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
+import { Browser } from '../fixtures/browser.ts';
+import type { Fault } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
+import { Shopping } from '../fixtures/shopping.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 
 const PRICE = "SELECT price FROM products WHERE slug = 'beanie'";
 const REQUEST: CheckoutRequest = { ...unpaidCheckoutRequest(GINA, 'cod'), customerNote: 'Ring twice' };
 
-let backend: FixtureBackend;
-let network: Network;
-let browser: Browser;
-let tab: Tab;
-let ordersBefore = 0;
+let shopping: Shopping;
 
 beforeAll(async () => {
-  backend = await serveFixture();
-  network = await startNetwork(backend.url);
+  shopping = await Shopping.start();
 });
-afterAll(async () => {
-  await network[Symbol.asyncDispose]();
-  await backend.close();
-});
-beforeEach(async () => {
-  network.fault = () => 'none';
-  browser = new Browser(network.url);
-  tab = browser.open();
-  await add();
-  ordersBefore = countOrders();
-});
-
-const add = () =>
-  tab.queue.enqueue({
-    kind: 'add',
-    product: simpleProduct('beanie', idOf(backend, 'beanie')),
-    quantity: 2,
-  });
-const countOrders = () => backend.store.get<{ n: number }>('SELECT count(*) AS n FROM orders')?.n ?? 0;
-const ordersMade = () => countOrders() - ordersBefore;
-
-function failCheckout(...faults: Fault[]): void {
-  network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
-}
+afterAll(() => shopping[Symbol.asyncDispose]());
+beforeEach(() => shopping.begin());
 
 /** Orders in a tab that is closed before the response, and opens another one. */
 async function orderAndClose(request: CheckoutRequest): Promise<void> {
-  const closing = tab;
-  network.fault = ({ operation }) => {
+  const closing = shopping.tab;
+  shopping.network.fault = ({ operation }) => {
     if (operation === 'Checkout') closing.kill();
     return 'none';
   };
   void placeOrder(closing, request);
-  await expect.poll(ordersMade).toBe(1);
-  tab = browser.open();
+  await expect.poll(() => shopping.ordersMade()).toBe(1);
+  shopping.tab = shopping.browser.open();
 }
 
 test('an order ships to the billing address, is stored, and empties the cart', async () => {
-  const outcome = await placeOrder(tab, REQUEST);
+  const outcome = await placeOrder(shopping.tab, REQUEST);
   expect(outcome).toMatchObject({
     ok: true,
     value: {
@@ -77,91 +51,100 @@ test('an order ships to the billing address, is stored, and empties the cart', a
       },
     },
   });
-  expect(storedOrders(tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
-  expect(restorePendingOrder(tab.env.storage)).toBeNull();
-  expect(tab.queue.optimisticCart?.lines).toEqual([]);
+  expect(storedOrders(shopping.tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
+  expect(restorePendingOrder(shopping.tab.env.storage)).toBeNull();
+  expect(shopping.tab.queue.optimisticCart?.lines).toEqual([]);
 });
 
 test('open mutations are ordered as well', async () => {
-  void add();
-  const outcome = await placeOrder(tab, REQUEST);
+  void shopping.add('beanie');
+  const outcome = await placeOrder(shopping.tab, REQUEST);
   expect(outcome).toMatchObject({ ok: true, value: { order: { lines: [{ quantity: 4 }] } } });
 });
 
 test('a rejected order leaves cart and session, and returns the reason', async () => {
-  const outcome = await placeOrder(tab, { ...REQUEST, billing: { ...GINA, email: 'gina' } });
+  const outcome = await placeOrder(shopping.tab, { ...REQUEST, billing: { ...GINA, email: 'gina' } });
   expect(outcome).toMatchObject({ ok: false, failure: { kind: 'emailInvalid' } });
-  expect(tab.queue.optimisticCart?.itemCount).toBe(2);
-  expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
+  expect(shopping.tab.queue.optimisticCart?.itemCount).toBe(2);
+  expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
 });
 
 describe('an order whose total has changed since it was shown', () => {
-  const shownTotal = () => tab.queue.optimisticCart?.totals.total ?? 0;
+  const shownTotal = () => shopping.tab.queue.optimisticCart?.totals.total ?? 0;
 
   test('is not sent, and the cart has the new total', async () => {
     const total = shownTotal();
-    const { price } = backend.store.get<{ price: string }>(PRICE) ?? { price: '' };
-    backend.store.run("UPDATE products SET price = '19' WHERE slug = 'beanie'");
-    network.operations.length = 0;
-    const outcome = await placeOrder(tab, { ...REQUEST, total });
-    backend.store.run("UPDATE products SET price = ? WHERE slug = 'beanie'", price);
+    const { price } = shopping.backend.store.get<{ price: string }>(PRICE) ?? { price: '' };
+    shopping.backend.store.run("UPDATE products SET price = '19' WHERE slug = 'beanie'");
+    shopping.network.operations.length = 0;
+    const outcome = await placeOrder(shopping.tab, { ...REQUEST, total });
+    shopping.backend.store.run("UPDATE products SET price = ? WHERE slug = 'beanie'", price);
     expect(outcome).toEqual({ ok: false, failure: failure('totalChanged') });
-    expect(network.operations).not.toContain('Checkout');
+    expect(shopping.network.operations).not.toContain('Checkout');
     expect(shownTotal()).toBeGreaterThan(total);
-    expect(restorePendingOrder(tab.env.storage)).toBeNull();
+    expect(restorePendingOrder(shopping.tab.env.storage)).toBeNull();
   });
 
   test('is sent where the total is the shown one, or none was shown', async () => {
-    expect((await placeOrder(tab, { ...REQUEST, total: shownTotal() })).ok).toBe(true);
-    await add();
-    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
-    expect(ordersMade()).toBe(2);
+    expect((await placeOrder(shopping.tab, { ...REQUEST, total: shownTotal() })).ok).toBe(true);
+    await shopping.add('beanie');
+    expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
+    expect(shopping.ordersMade()).toBe(2);
   });
 
   test('is not what the next tab finds, whose cart is empty', async () => {
     const request = { ...REQUEST, total: shownTotal() };
     await orderAndClose(request);
-    expect((await placeOrder(tab, request)).ok).toBe(true);
-    expect(ordersMade()).toBe(1);
+    expect((await placeOrder(shopping.tab, request)).ok).toBe(true);
+    expect(shopping.ordersMade()).toBe(1);
   });
 });
 
 test('an empty cart is not ordered', async () => {
-  await tab.queue.enqueue({ kind: 'empty' });
-  expect(await placeOrder(tab, REQUEST)).toEqual({ ok: false, failure: { kind: 'cartEmpty', params: {} } });
-  expect(ordersMade()).toBe(0);
+  await shopping.tab.queue.enqueue({ kind: 'empty' });
+  expect(await placeOrder(shopping.tab, REQUEST)).toEqual({
+    ok: false,
+    failure: { kind: 'cartEmpty', params: {} },
+  });
+  expect(shopping.ordersMade()).toBe(0);
 });
 
 describe('one order is made', () => {
   test.each<Fault>(['answer lost', 'late', 'twice', 'slow'])('where the fault is %s', async (fault) => {
-    failCheckout(fault);
-    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
-    await network.idle();
-    expect(ordersMade()).toBe(1);
-    expect(storedOrders(tab.env.storage)).toHaveLength(1);
+    shopping.failCheckout(fault);
+    expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
+    await shopping.network.idle();
+    expect(shopping.ordersMade()).toBe(1);
+    expect(storedOrders(shopping.tab.env.storage)).toHaveLength(1);
   });
 
   test.each<Fault>(['lost', 'busy'])('by a retry where the request is %s', async (fault) => {
-    failCheckout(fault);
-    expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: false, failure: { kind: 'unclear' } });
-    expect(restorePendingOrder(tab.env.storage)).not.toBeNull();
-    expect(tab.queue.optimisticCart?.itemCount).toBe(2);
-    expect((await placeOrder(tab, REQUEST)).ok).toBe(true);
-    expect(ordersMade()).toBe(1);
+    shopping.failCheckout(fault);
+    expect(await placeOrder(shopping.tab, REQUEST)).toMatchObject({
+      ok: false,
+      failure: { kind: 'unclear' },
+    });
+    expect(restorePendingOrder(shopping.tab.env.storage)).not.toBeNull();
+    expect(shopping.tab.queue.optimisticCart?.itemCount).toBe(2);
+    expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
+    expect(shopping.ordersMade()).toBe(1);
   });
 
   test('by two tabs at once', async () => {
-    const other = browser.open();
-    const outcomes = await Promise.all([placeOrder(tab, REQUEST), placeOrder(other, REQUEST)]);
+    const other = shopping.browser.open();
+    const outcomes = await Promise.all([placeOrder(shopping.tab, REQUEST), placeOrder(other, REQUEST)]);
     expect(outcomes.some(({ ok }) => ok)).toBe(true);
-    expect(ordersMade()).toBe(1);
+    expect(shopping.ordersMade()).toBe(1);
   });
 
   test('by a tab that is closed, and the next one that orders', async () => {
     await orderAndClose(REQUEST);
-    expect(restorePendingOrder(tab.env.storage)).toMatchObject({ paymentMethod: 'cod' });
-    expect(await placeOrder(tab, REQUEST)).toMatchObject({ ok: true, value: { order: { total: 4879 } } });
-    expect(ordersMade()).toBe(1);
+    expect(restorePendingOrder(shopping.tab.env.storage)).toMatchObject({ paymentMethod: 'cod' });
+    expect(await placeOrder(shopping.tab, REQUEST)).toMatchObject({
+      ok: true,
+      value: { order: { total: 4879 } },
+    });
+    expect(shopping.ordersMade()).toBe(1);
   });
 });
 

@@ -63,10 +63,10 @@ export async function placeOrder(
     return sendCheckout(connection, variables);
   });
   const earlier = isUnanswered(pendingOrder, connection) ? pendingOrder : null;
+  const settle = (outcome: Outcome<PlacedOrder>) =>
+    storePendingOrder(env.storage, remainingOrder(outcome, earlier, restorePendingOrder(env.storage)));
   // Nothing is pending any more that could have emptied the cart.
-  if (isRefused(sent) && earlier === null) {
-    storePendingOrder(env.storage, remainingOrder(sent, null, restorePendingOrder(env.storage)));
-  }
+  if (isRefused(sent) && earlier === null) settle(sent);
   const refreshed = await queue.refresh();
   // A refusal answers this attempt only: an earlier one may have made the order, which empties the cart.
   const wasOrdered =
@@ -78,7 +78,7 @@ export async function placeOrder(
   const outcome: Outcome<PlacedOrder> = wasOrdered ? { ok: true, value: { order: null } } : sent;
   if (outcome.ok && outcome.value.order === null) markUnconfirmed(env.storage);
   if (outcome.ok && !outcome.value.order?.needsPayment) deleteDraft(env.storage);
-  storePendingOrder(env.storage, remainingOrder(outcome, earlier, restorePendingOrder(env.storage)));
+  settle(outcome);
   const order = outcome.ok ? outcome.value.order : null;
   if (request.payment?.isPaid && order && isUnpaid(order, config)) {
     return { ok: false, failure: failure('paymentOpen') };

@@ -13,6 +13,7 @@ import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';
 import type { Workspace } from '#release/workspace.ts';
 import { fileDifferences, releaseFiles } from '../test-shop.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP, catalogPictures } from './crash-catalogs.ts';
+import { ReferenceCache, type ReferenceFiles } from './reference-cache.ts';
 import { findLeftovers, findReleaseProblems } from './release-problems.ts';
 import type { ChildSetup } from './release-process.ts';
 import { type Code, makeTwoBundles, setCode } from './two-bundles.ts';
@@ -26,6 +27,10 @@ const MEMORY = '/dev/shm';
 export interface ShopState {
   catalog: CatalogName;
   code: Code;
+}
+
+function nameOf({ catalog, code }: ShopState): string {
+  return `${catalog}-${code}`;
 }
 
 /** Small pictures of two sizes each, all of them different. */
@@ -46,18 +51,25 @@ export class CrashShop {
   /** As `pipeline`, but leaves pictures to be made after a release. */
   readonly deferring: Pipeline;
   readonly #backend: FixtureBackend;
-  readonly #references = new Map<string, Map<string, string>>();
+  readonly #references = new ReferenceCache();
   #state: ShopState = { catalog: 'plain', code: 'one' };
   #now = Date.now;
 
-  /** @param folder where all of it is; by default in memory, where there is such a file system */
+  /**
+   * Opens a shop that has been released.
+   * @param folder where all of it is; by default in memory, where there is such a file system
+   */
   static async open(folder = existsSync(MEMORY) ? MEMORY : PROJECT): Promise<CrashShop> {
     const home = mkdtempSync(join(folder, '.islet-test-'));
     // The compiled code finds its packages from where it is.
     symlinkSync(join(PROJECT, 'node_modules'), join(home, 'node_modules'));
     const backend = await serveFixture({ catalog: CATALOGS.plain(), shop: CRASH_SHOP, siteUrl: null });
     await drawPictures(backend.media);
-    return new CrashShop(home, await makeTwoBundles(home), backend);
+    const shop = new CrashShop(home, await makeTwoBundles(home), backend);
+    // The first release is made from nothing: others of this state are to equal it.
+    await shop.pipeline.release();
+    shop.#references.set(nameOf(shop.#state), shop.served());
+    return shop;
   }
 
   private constructor(home: string, work: Workspace, backend: FixtureBackend) {
@@ -97,7 +109,7 @@ export class CrashShop {
 
   /** Path -> hash of every file that is served, the build's metadata aside. */
   served(): Map<string, string> {
-    return releaseFiles(`${realpathSync(this.work.dist)}/`);
+    return this.#filesIn(this.work.dist);
   }
 
   /** What is not whole of what is served at this moment, but for pictures that are yet to be made. */
@@ -126,8 +138,8 @@ export class CrashShop {
     rmSync(this.home, { recursive: true, force: true });
   }
 
-  async #reference(state: ShopState): Promise<Map<string, string>> {
-    const name = `${state.catalog} ${state.code}`;
+  async #reference(state: ShopState): Promise<ReferenceFiles> {
+    const name = nameOf(state);
     const known = this.#references.get(name);
     if (known !== undefined) return known;
     const home = mkdtempSync(join(tmpdir(), 'islet-reference-'));
@@ -135,10 +147,14 @@ export class CrashShop {
     const pipeline = this.#pipelineOf({ ...this.work, snapshot, lock, releases, dist, builds });
     await pipeline.release();
     await pipeline.close();
-    const files = releaseFiles(`${realpathSync(dist)}/`);
+    const files = this.#filesIn(dist);
     rmSync(home, { recursive: true });
     this.#references.set(name, files);
     return files;
+  }
+
+  #filesIn(dist: string): Map<string, string> {
+    return releaseFiles(`${realpathSync(dist)}/`, new URL(this.setup.endpoint).host);
   }
 
   #workspaceIn(home: string): Workspace {

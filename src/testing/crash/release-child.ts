@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import type { ReleaseReport } from '#release/release-report.ts';
@@ -45,4 +46,6 @@ process.on('message', (order: ChildOrder) => {
   );
 });
 process.on('disconnect', () => process.exit());
+// Processes that are killed leave their compiled code to the next one, too.
+flushCompileCache();
 answer({ kind: 'ready' });

@@ -5,6 +5,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, type Item } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { withoutShippingRates } from './support/no-shipping.ts';
 import { withSettings } from './support/settings.ts';
 import { TwoPackages } from './support/two-packages.ts';
 
@@ -274,6 +275,35 @@ test.describe('what stands in the way is said', () => {
     await expect(checkout.total).not.toHaveText(before ?? '');
     await checkout.placeOrder();
     expect(backendData.ordersOf(cart)).toHaveLength(1);
+  });
+
+  test('of an address that nobody ships to, once', async ({ page }) => {
+    await withoutShippingRates(page);
+    const { checkout, endpoint } = await atCheckout(page);
+    await checkout.fillIn(newEmail('no-shipping'));
+    await checkout.settled();
+    const text = page.getByText('We cannot ship to this address.');
+    await expect(text).toHaveCount(1);
+    endpoint.refuse('Checkout', 'No shipping method has been selected. Please double check your address.');
+    await checkout.place.click();
+    await expect(checkout.alert).toContainText('We cannot ship to this address.');
+    await expect(text).toHaveCount(1);
+  });
+
+  test('of a new account at its field, and not without the account', async ({ page }) => {
+    const { checkout, endpoint } = await atCheckout(page);
+    await checkout.fillIn(newEmail('refused-account'));
+    const account = page.getByRole('checkbox', { name: 'Create an account' });
+    await account.check();
+    const password = page.getByRole('textbox', { name: 'Password' });
+    await password.fill('a gull on the roof');
+    await checkout.settled();
+    endpoint.refuse('Checkout', 'This password is too long.');
+    await checkout.place.click();
+    await expect(password).toBeFocused();
+    await expect(password).toHaveAccessibleDescription(/^This password is too long\./);
+    await account.uncheck();
+    await checkout.placeOrder();
   });
 
   test('when the email address has an account', async ({ page, browser }) => {

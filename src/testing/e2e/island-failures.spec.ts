@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
 
 /** Lets the page's formatting of money throw, once its scripts run. */
@@ -30,7 +31,7 @@ test.describe('an island that fails shows an error, a code, a message and a way 
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();
     // The page reloads once for a file that cannot be loaded.
     await page.waitForEvent('load');
-    await movePointer(page);
+    // The pointer rests where it was, so the press is the page's first event.
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Error 503');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -63,4 +64,28 @@ test('a shopper who is offline keeps an island that could not be loaded yet', as
   await failed;
   await expect(add).toBeVisible();
   await expect(page.getByText(/Error \d/)).toHaveCount(0);
+});
+
+test('a deferred script that cannot be loaded is loaded at a later action', async ({ page }) => {
+  const endpoint = await Endpoint.watch(page);
+  await page.goto('/products/');
+  const file = await page.locator('#late').evaluate((template: HTMLTemplateElement) => {
+    return template.content.querySelector('script')?.getAttribute('src');
+  });
+  const address = `**${file}*`;
+  await page.route(address, (route) => route.abort());
+  const reloaded = page.waitForEvent('load');
+  await movePointer(page);
+  await reloaded;
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`${file}`));
+  await movePointer(page);
+  await failed;
+  expect(endpoint.count('getCart')).toBe(0);
+  await page.unroute(address);
+  await expect
+    .poll(async () => {
+      await movePointer(page);
+      return endpoint.count('getCart');
+    })
+    .toBe(1);
 });

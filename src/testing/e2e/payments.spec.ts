@@ -129,6 +129,26 @@ test.describe('fields of the provider that', () => {
   }
 });
 
+test('a provider that never answers keeps nobody at checkout, and charges nothing', async ({ page }) => {
+  await page.clock.install();
+  await fillIn();
+  await card.fill('success');
+  await card.breakScript('answers hang');
+  await checkout.place.click();
+  await expect(checkout.place).toHaveText('Processing');
+  await page.waitForFunction(() => localStorage.getItem('islet-checkout')?.includes('clientSecret'));
+  await page.clock.fastForward('02:30');
+  await page.getByRole('button', { name: 'Find out' }).click();
+  await expect(page.getByRole('heading', { name: 'We are finding out' })).toBeVisible();
+  await page.clock.fastForward('00:30');
+  await expect(page.getByText('nothing was charged')).toBeVisible();
+  expect(books()).toEqual(UNPAID);
+  await card.repairScript();
+  await card.fill('success');
+  await checkout.placeOrder();
+  expect(books()).toEqual(PAID);
+});
+
 test('the bank’s question can be agreed to', async () => {
   await fillIn();
   await card.fill('threeDSecure');

@@ -25,7 +25,7 @@ export function priceHtml(
   const before =
     price.before &&
     html`<span class="text-[0.85em] font-400 text-ink-soft"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
-  return html`<p${attributes({ class: classes('flex flex-wrap items-baseline gap-x-2', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+  return html`<p${attributes({ class: classes('flex flex-wrap items-baseline gap-x-2', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
 }
 
 /** The sale badge of a product; nothing where it has none. */

@@ -10,11 +10,10 @@ export function AccountFields({ form }: { form: DraftForm }) {
   const { t } = useCheckout();
   const [visible, setVisible] = useState(false);
   const { draft, errors } = form;
-  const formatError = (error: DraftErrors['password'], field: string) => {
+  const formatError = (error: DraftErrors['username' | 'password'], field: string) => {
     if (error === 'required') return t('checkout.problems.required', { field });
-    if (error === 'short')
-      return t('checkout.problems.shortPassword', { minimum: PASSWORD_RULE.minCharacters });
-    if (error === 'long') return t('checkout.problems.refused');
+    if (error === 'short') return t('failures.passwordShort', { minimum: PASSWORD_RULE.minCharacters });
+    if (error === 'long') return t('failures.passwordLong');
     return error && t('failures.usernameTaken');
   };
   return (

@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useCheckout } from '../checkout-context.ts';
 import { Alert } from '../fields/Alert.tsx';
 import { ErrorSummary } from '../fields/ErrorSummary.tsx';
 import type { CheckoutFormState } from '../use-checkout-form.ts';
 import { LineFailure } from './LineFailure.tsx';
+
+/** Milliseconds after which an order that is being placed counts as stuck; a slow store needs a minute. */
+const STUCK_AFTER = 120_000;
 
 interface Props {
   state: CheckoutFormState;
@@ -15,6 +18,7 @@ interface Props {
 export function PlaceOrderButton({ state, text }: Props) {
   const { t, links } = useCheckout();
   const { busy, cart, failure, failureLocation, invalidFields, clearFailure } = state;
+  const isStuck = useStuck(busy);
   const belongsHere =
     failureLocation === 'order' || (failureLocation === 'address' && invalidFields.length === 0);
   return (
@@ -27,6 +31,14 @@ export function PlaceOrderButton({ state, text }: Props) {
       <button type="submit" className="btn-primary w-full min-h-13 mt-4 text-base" aria-disabled={busy}>
         {busy ? t('busy.processing') : t('checkout.place')}
       </button>
+      {isStuck && (
+        <Alert tone="note">
+          <p>{t('checkout.stuck')}</p>
+          <button type="button" className="btn-quiet mt-3" onClick={() => location.reload()}>
+            {t('order.findOut')}
+          </button>
+        </Alert>
+      )}
       <p className="mt-4 text-xs text-ink-soft">
         {t('checkout.kept')}{' '}
         <a className="link" href={links.privacy}>
@@ -35,4 +47,21 @@ export function PlaceOrderButton({ state, text }: Props) {
       </p>
     </div>
   );
+}
+
+/**
+ * True once placing an order takes too long, as when the card provider never answers. A new page then finds out
+ * what became of it by the pending order, which is stored before anything is charged or sent.
+ */
+function useStuck(busy: boolean): boolean {
+  const [isStuck, setStuck] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setStuck(true), STUCK_AFTER);
+    return () => {
+      clearTimeout(timer);
+      setStuck(false);
+    };
+  }, [busy]);
+  return isStuck;
 }

@@ -35,7 +35,7 @@ export function SummaryLines({ lines }: { lines: readonly CartLine[] }) {
             <span className="sr-only">{t('order.quantity', { quantity })}</span>
           </span>
           <span className={`tabular-nums ${updating ? 'opacity-45' : ''}`}>
-            {total !== null && money(total)}
+            {total !== null && (total === 0 ? t('order.free') : money(total))}
           </span>
         </li>
       ))}

@@ -1,8 +1,13 @@
 /**
  * A fault of the provider's script, as an extension, a firewall or an outage causes: the fields refuse to
- * load, or never say that they have; checking or confirming them throws.
+ * load, or never say that they have; checking or confirming them throws; nothing is answered any more.
  */
-type SimulatedFault = 'load refused' | 'load hangs' | 'check throws' | 'confirm throws';
+export type SimulatedFault =
+  | 'load refused'
+  | 'load hangs'
+  | 'check throws'
+  | 'confirm throws'
+  | 'answers hang';
 
 /** Key of `sessionStorage` that holds the fault to simulate. */
 const FAULT_KEY = 'simulated-fault';

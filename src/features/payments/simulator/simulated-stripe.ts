@@ -1,7 +1,10 @@
 import { confirmWithBank } from './BankDialog.tsx';
 import { type ElementsOptions, SimulatedElements } from './simulated-elements.ts';
-import { throwSimulated } from './simulated-fault.ts';
+import { hasSimulatedFault, throwSimulated } from './simulated-fault.ts';
 import type { IntentResult, SimulatedError, SimulatedIntent, SimulatorApi } from './simulator-api.ts';
+
+/** An answer that does not come. */
+const NEVER = new Promise<never>(() => {});
 
 interface ConfirmOptions {
   elements: SimulatedElements;
@@ -20,12 +23,14 @@ export class SimulatedStripe {
     return new SimulatedElements(options);
   }
 
-  retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
+  async retrievePaymentIntent(clientSecret: string): Promise<IntentResult> {
+    if (hasSimulatedFault('answers hang')) return NEVER;
     return this.#api.retrieve(clientSecret);
   }
 
   async confirmPayment({ elements, clientSecret }: ConfirmOptions): Promise<IntentResult> {
     throwSimulated('confirm throws');
+    if (hasSimulatedFault('answers hang')) return NEVER;
     const { error: invalid } = await elements.submit();
     if (invalid) return { error: invalid };
     const current = await this.#api.retrieve(clientSecret);

@@ -5,18 +5,17 @@ import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
  * Reloads the page after one of its files failed to load, as happens when a new release replaced it: at most
  * once per path within `CHUNK_RELOAD_GUARD`, and never offline, where a reload would lose the page.
  */
-export function reloadOnce(event: Event): void {
+export function reloadOnce(event?: Event): void {
   const key = STORAGE_KEYS.reloaded + location.pathname;
+  const now = Date.now();
   try {
-    const last = Number(sessionStorage.getItem(key));
-    if (!navigator.onLine || Date.now() - last < CHUNK_RELOAD_GUARD) return;
-    sessionStorage.setItem(key, String(Date.now()));
+    if (!navigator.onLine || now - Number(sessionStorage.getItem(key)) < CHUNK_RELOAD_GUARD) return;
+    sessionStorage.setItem(key, `${now}`);
+    event?.preventDefault();
+    location.reload();
   } catch {
     // Without storage the reload could loop.
-    return;
   }
-  event.preventDefault();
-  location.reload();
 }
 
 /** Reloads for hashed files only: other pictures and scripts may be missing for good. */

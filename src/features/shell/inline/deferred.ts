@@ -1,15 +1,30 @@
 import { USER_ACTION_EVENTS } from '#shop/customer/session-start.ts';
+import { reloadOnce } from './chunk-guard.ts';
+
+/** Milliseconds after which an action may load a script again that failed to load. */
+const RETRY_DELAY = 1000;
 
 /**
- * Runs the deferred script by moving it out of its template, at the shopper's first action. Browsers send two events
- * that are none: a move of no length for the pointer that rests over a new page, and a resize while a phone lays it
- * out. An action that comes before the template leaves it to the next one; eager pages have no template.
+ * Runs the deferred script, which a template names, at the shopper's first action. Browsers send two events that are
+ * none: a move of no length for the pointer that rests over a new page, and a resize while a phone lays it out. An
+ * action that comes before the template leaves it to the next one; eager pages have no template.
  */
 function loadDeferred(event: { type: string; movementX?: number; movementY?: number }): void {
   if (event.type === 'mousemove' && !(event.movementX || event.movementY)) return;
   if (event.type === 'resize' && document.readyState !== 'complete') return;
   const template = document.querySelector<HTMLTemplateElement>('#late');
-  template?.replaceWith(template.content);
+  if (!template) return;
+  template.id = '';
+  const script = template.content.firstChild as HTMLScriptElement;
+  // Browsers remember that an address failed.
+  import(script.src + template.title).catch(() => {
+    if (!template.title) reloadOnce();
+    template.title = '?';
+    setTimeout(() => {
+      template.id = 'late';
+    }, RETRY_DELAY);
+  });
 }
 
-for (const type of USER_ACTION_EVENTS) addEventListener(type, loadDeferred);
+// Captured: a press on an island that is not loaded yet goes no further.
+for (const type of USER_ACTION_EVENTS) addEventListener(type, loadDeferred, true);

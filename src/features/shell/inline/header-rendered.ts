@@ -1,2 +1,2 @@
 // Inlined right after the header, so that its first paint shows the stored state.
-dispatchEvent(new Event('islet:header'));
+dispatchEvent(new Event('storage'));

@@ -1,7 +1,7 @@
 import { updateHeader } from '#stores/page/update-header.ts';
 
 // After the header is parsed, on return from the back/forward cache, and after changes in another tab.
-for (const type of ['islet:header', 'pageshow', 'storage']) addEventListener(type, updateHeader);
+for (const type of ['pageshow', 'storage']) addEventListener(type, updateHeader);
 document.addEventListener('prerenderingchange', updateHeader);
 
 // Focuses the search field when its popover opens; `details` fire the same event.

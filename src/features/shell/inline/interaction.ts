@@ -12,7 +12,7 @@ export interface InteractionOptions {
 
 /** Any element; the properties are those of form fields. */
 interface Control extends HTMLElement {
-  type?: string;
+  type: string;
   value: string;
   checked: boolean;
   selectionStart?: number | null;
@@ -28,7 +28,7 @@ interface Press {
 /** Controls that work before hydration; their state is replayed into the island afterwards. */
 const NATIVE = 'a[href],input:not([type=submit],[type=button]),select,textarea,label,summary';
 const PRESSED = 'button,input,[tabindex]';
-const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'submit', 'input', 'change'];
+const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit', 'input', 'change'];
 
 /**
  * Loads an island at the shopper's first interaction with it, and replays what happened meanwhile: presses,
@@ -37,7 +37,7 @@ const EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'click', 'su
  * address of the pressed control. Islands must not be nested.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { trigger, query = [], now } = (value || {}) as InteractionOptions;
+  const { trigger, query = [], now } = value as InteractionOptions;
   const root = trigger ? document : island;
   const presses: Press[] = [];
   const entered = new Set<Control>();
@@ -55,7 +55,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
     island.firstElementChild?.dispatchEvent(new Event('dragend'));
     for (const replayInput of replays) replayInput();
     const focused = document.activeElement;
-    if (island.contains(focused)) focused?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }));
+    if (island.contains(focused)) focused?.dispatchEvent(new Event('focusin', { bubbles: true }));
     for (const { replay } of release()) {
       replay();
       // Lets React commit the changes of one press before the next one.
@@ -73,6 +73,8 @@ const interaction: ClientDirective = (load, { value }, island) => {
   function fail(event: Event): void {
     loading = false;
     if (event.defaultPrevented) return;
+    // For the deferred script, which may come later.
+    island.ariaBusy = 'false';
     const fallback = release()[0]?.control.dataset.fallback;
     if (fallback) location.href = fallback;
   }
@@ -92,7 +94,7 @@ const interaction: ClientDirective = (load, { value }, island) => {
         (event.target as HTMLFormElement).requestSubmit(submitter),
       );
     }
-    if (event.type === 'keydown' && (event as KeyboardEvent).key.length > 1) {
+    if ((event as Partial<KeyboardEvent>).key?.[1]) {
       presses.push({
         control: target,
         replay: () => target.dispatchEvent(new KeyboardEvent('keydown', event as KeyboardEvent)),
@@ -129,7 +131,7 @@ export default interaction;
 function captureInput(control: Control): () => void {
   const { checked, value } = control;
   return () => {
-    if (/checkbox|radio/.test(control.type ?? '')) {
+    if (/checkbox|radio/.test(control.type)) {
       control.checked = !checked;
       control.click();
       return;

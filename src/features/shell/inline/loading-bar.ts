@@ -1,8 +1,8 @@
 import { LOADING_BAR_THROTTLE } from '#shop/site/limits.ts';
+import { dataset } from './theme.ts';
 
 /** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */
 const STALLED = 15_000;
-const { dataset } = document.documentElement;
 let timer: ReturnType<typeof setTimeout>;
 
 function start(): void {
@@ -23,10 +23,9 @@ function finish(): void {
 function isPageNavigation(event: MouseEvent): boolean {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   return (
-    !!link &&
+    link?.origin === location.origin &&
     !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     !(link.target || link.hasAttribute('download')) &&
-    link.origin === location.origin &&
     link.pathname + link.search !== location.pathname + location.search
   );
 }

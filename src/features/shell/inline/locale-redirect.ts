@@ -19,13 +19,13 @@ function showOffer(): void {
 
 /** Stores the locale of a clicked link, or the page's own when the banner is dismissed. */
 function storeChoice({ target }: Event): void {
-  const control = (target as Element).closest<HTMLElement>('[data-locale]');
+  const control = (target as Element).closest<HTMLAnchorElement>('[data-locale]');
   if (!control) return;
   const locale = control.dataset.locale as Locale;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous, and a navigation follows.
   document.cookie = `${LOCALE_COOKIE.name}=${locale};${LOCALE_COOKIE.attributes}`;
   // The current URL: the host may have rewritten it to the page of another route.
-  if (control instanceof HTMLAnchorElement) control.href = urlInLocale(location.href, locale);
+  if (control.href) control.href = urlInLocale(location.href, locale);
   else control.closest('aside')?.remove();
 }
 

@@ -1,7 +1,8 @@
 import { readStored, writeStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
-const { dataset } = document.documentElement;
+/** Attributes of the page that its styles depend on. */
+export const { dataset } = document.documentElement;
 
 /** Applies a theme; an empty one follows the system. */
 function apply(theme: string): void {
@@ -11,8 +12,8 @@ function apply(theme: string): void {
 
 apply(readStored(STORAGE_KEYS.theme));
 addEventListener('DOMContentLoaded', () => {
-  for (const choice of document.getElementsByName('theme') as NodeListOf<HTMLInputElement>) {
-    if (choice.value === (dataset.theme ?? '')) choice.checked = true;
+  for (const choice of document.querySelectorAll<HTMLInputElement>('[name=theme]')) {
+    choice.checked = choice.value === (dataset.theme ?? '');
   }
 });
 addEventListener('change', ({ target }) => {

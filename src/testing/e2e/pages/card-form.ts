@@ -1,6 +1,7 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import { TEST_CARDS } from '#backend/cards/simulator.ts';
 import { SIMULATOR_PATH } from '#backend/http/simulator-route.ts';
+import type { SimulatedFault } from '#features/payments/simulator/simulated-fault.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
 
 const SIMULATOR = '**/simulated-payments';
@@ -57,7 +58,7 @@ export class CardForm {
   }
 
   /** The provider's script fails in this way, until `repair`. */
-  async breakScript(fault: 'load refused' | 'load hangs' | 'check throws' | 'confirm throws'): Promise<void> {
+  async breakScript(fault: SimulatedFault): Promise<void> {
     await this.page.evaluate((value) => sessionStorage.setItem('simulated-fault', value), fault);
   }
 

@@ -98,7 +98,7 @@ export class Endpoint {
     });
     const remove = this.#fault(name, Number.POSITIVE_INFINITY, async (route) => {
       await held;
-      await route.continue();
+      await route.fallback();
     });
     return () => {
       remove();
@@ -116,7 +116,7 @@ export class Endpoint {
 
   async #pass(route: Route): Promise<void> {
     const operation = operationOf(route.request());
-    if (operation === null) return route.continue();
+    if (operation === null) return route.fallback();
     this.sent.push(operation);
     const found = this.#faults.find(
       ({ name, times }) => times > 0 && (name === null || name === operation.name),
@@ -124,7 +124,7 @@ export class Endpoint {
     if (found) found.times--;
     if (this.latency > 0) await new Promise((resolve) => setTimeout(resolve, this.latency));
     // A page that was left has nobody to answer to.
-    await (found ? found.fault(route) : route.continue()).catch(() => undefined);
+    await (found ? found.fault(route) : route.fallback()).catch(() => undefined);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { GRAPHQL_URL } from './endpoint.ts';
 
-interface Packages {
+export interface Packages {
   chosenShippingMethods: string[];
   availableShippingMethods: { rates: { id: string; label: string; cost: string }[] }[];
 }
@@ -55,7 +55,7 @@ export class TwoPackages {
 }
 
 /** The carts of an answer: its own, or that of its mutation. */
-function cartsIn(data: Record<string, unknown> | null): Packages[] {
+export function cartsIn(data: Record<string, unknown> | null): Packages[] {
   const payloads = Object.values(data ?? {}) as ({ cart?: Packages } | null)[];
   return [data as { cart?: Packages } | null, ...payloads].flatMap((one) => one?.cart ?? []);
 }

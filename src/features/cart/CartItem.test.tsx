@@ -1,0 +1,47 @@
+import { load } from 'cheerio';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { pickMessages, translator } from '#i18n/translate.ts';
+import { cartOf, line, mug } from '#shop/cart/fixtures/mutations.ts';
+import { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
+import { CartItem } from './CartItem.tsx';
+import { CartTotalsList } from './CartTotalsList.tsx';
+import { CartContext, type CartProps } from './cart-context.ts';
+import { CART_MESSAGES } from './cart-messages.ts';
+
+const t = translator('en_US');
+
+/** Text of components in the cart of a shop with a price suffix. */
+function textOf(children: ReactNode, priceSuffix: string | undefined = 'incl. VAT'): string {
+  const props: CartProps = {
+    ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix },
+    ...{ messages: pickMessages(t, CART_MESSAGES), failures: pickMessages(t, FAILURE_MESSAGES) },
+    ...{ browseHref: '/products/', checkoutHref: '/checkout/', productHref: '/product/{slug}/' },
+    ...{ coupons: true, giftCards: false, freeShippingFrom: null },
+  };
+  const html = renderToStaticMarkup(<CartContext value={props}>{children}</CartContext>);
+  return load(html.replaceAll('<', ' <')).text().replace(/\s+/g, ' ').trim();
+}
+
+test('the price of a line has the suffix, its total has none', () => {
+  const text = textOf(<CartItem line={line({ ...mug, regularUnit: 1800 }, 2)} />);
+  expect(text).toContain('€18.00 Price: €9.00 Regular price: €18.00 -50% incl. VAT');
+  expect(text.match(/VAT/g)).toHaveLength(1);
+  expect(textOf(<CartItem line={line(mug, 2)} />, '')).not.toContain('VAT');
+});
+
+test('a line that costs nothing is free, without the suffix', () => {
+  const text = textOf(<CartItem line={{ ...line({ ...mug, unit: 0 }, 2), total: 0 }} />);
+  expect(text).toContain('Free Price: Free');
+  expect(text).not.toMatch(/€|VAT/);
+});
+
+test('of the sums only the subtotal has the suffix', () => {
+  const cart = cartOf(line(mug, 2));
+  const totals = { ...cart.totals, subtotal: 1800, shipping: 490, total: 2290 };
+  const view = { cart: { ...cart, totals, needsShipping: true }, updating: false };
+  const text = textOf(<CartTotalsList view={view} />);
+  expect(text).toContain('Subtotal incl. VAT €18.00');
+  expect(text.match(/VAT/g)).toHaveLength(1);
+});
