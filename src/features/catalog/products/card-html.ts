@@ -33,19 +33,25 @@ export function cardHtml(
   context: CardContext,
   { heading, loading, marked = [] }: CardOptions,
 ): Html {
-  const { t, locale, imageProvider, lang } = context;
+  const { t, locale, lang } = context;
   const soldOut = product.stockStatus === 'OUT_OF_STOCK';
   const stock = soldOut ? t('catalog.outOfStock') : product.lowStock ? t('catalog.fewLeft') : null;
   const stockClass = classes('badge absolute bottom-3 left-3 bg-paper', soldOut ? 'text-ink' : 'text-warn');
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
-  const picture = pictureHtml(product.image, imageProvider, {
-    use: 'card',
-    alt: '',
-    loading,
-    class: classes(FILL, soldOut && 'opacity-60'),
-  });
+  const picture = cardPictureHtml(product, product.image, context, loading);
   return html`<article class="group relative flex flex-col h-full"><div class="relative aspect-square overflow-hidden rounded-card bg-sand">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context, 'absolute left-3 top-3')}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="mt-3.5 mb-3 grid gap-1">${HEADINGS[heading](link)}${priceHtml(product, context, { class: 'text-base' })}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context, 'mt-auto self-start')}</article>`;
+}
+
+/** The picture of a card. @param image null shows the placeholder */
+export function cardPictureHtml(
+  { stockStatus }: Pick<CardProduct, 'stockStatus'>,
+  image: CardProduct['image'],
+  { imageProvider }: CardContext,
+  loading?: PictureOptions['loading'],
+): Html {
+  const className = classes(FILL, stockStatus === 'OUT_OF_STOCK' && 'opacity-60');
+  return pictureHtml(image, imageProvider, { use: 'card', alt: '', loading, class: className });
 }
 
 /** The second picture of a card, shown while the pointer is over it. */

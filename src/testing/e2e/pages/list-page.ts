@@ -12,6 +12,7 @@ export class ListPage {
   readonly chips: Locator;
   readonly staticList: Locator;
   readonly searchBox: Locator;
+  readonly suggestions: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -21,6 +22,7 @@ export class ListPage {
     this.sort = page.getByLabel('Sort by');
     this.chips = page.getByRole('button', { name: /^Remove filter/ });
     this.searchBox = page.getByRole('combobox', { name: /^(Search products|Produkte suchen)$/ });
+    this.suggestions = page.getByRole('listbox');
     this.staticList = page.locator('#static-list');
   }
 

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { displayedRange } from '#shop/catalog/pagination.ts';
 import { foldText } from '#shop/search/fold-text.ts';
 import { formatListQuery } from '#shop/search/list-query.ts';
@@ -8,6 +9,7 @@ import { cardHtml } from '../../products/card-html.ts';
 import { gridClass, pictureLoading } from '../../products/product-grid.ts';
 import { paginationHtml } from '../pagination-html.ts';
 import { useListTools } from './list-tools-props.ts';
+import { useCardPictures } from './use-card-pictures.ts';
 import type { ListAnswer } from './use-list-answer.ts';
 
 interface Props {
@@ -21,6 +23,8 @@ export function ListResults({ answer, isBeside }: Props) {
   const { t, locale, card, categorySlug, perPage } = useListTools();
   const { products, query, page, pageCount, total } = answer;
   const context = { ...card, locale, t };
+  const grid = useRef<HTMLDivElement & HTMLUListElement>(null);
+  useCardPictures(grid, products, query.filter, context);
   const marked = [...foldText(query.search).split(' '), ...[...answer.corrected.values()].flat()];
   const cards = products.map(
     (product, place) =>
@@ -37,7 +41,12 @@ export function ListResults({ answer, isBeside }: Props) {
           {t('catalog.showing', displayedRange({ page, products, total }, perPage))}
         </p>
       )}
-      <HtmlContent as="ul" className={gridClass(isBeside ? 'three' : 'four')} html={html`${cards}`} />
+      <HtmlContent
+        as="ul"
+        ref={grid}
+        className={gridClass(isBeside ? 'three' : 'four')}
+        html={html`${cards}`}
+      />
       {links && <HtmlContent as="div" html={links} />}
     </>
   );

@@ -1,0 +1,71 @@
+import { type RefObject, useEffect } from 'react';
+import type { CardProduct, Picture, Product } from '#shop/catalog/catalog-types.ts';
+import { isColorAttribute } from '#shop/catalog/swatch.ts';
+import type { ListFilter } from '#shop/search/list-query.ts';
+import { loadProductPayload } from '#stores/page/payloads.ts';
+import type { CardContext } from '../../products/card-context.ts';
+import { cardPictureHtml, hoverPictureHtml } from '../../products/card-html.ts';
+
+/**
+ * Shows pictures that the search index does not name: those of the filtered colours, and second views once
+ * the pointer or the focus comes to a card. Both are in the payload of the product's page.
+ * @param grid the list of the cards, in the order of the products
+ */
+export function useCardPictures(
+  grid: RefObject<HTMLElement | null>,
+  products: readonly CardProduct[],
+  { attributes }: ListFilter,
+  context: CardContext,
+): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the context is made of props, which never change.
+  useEffect(() => {
+    const items = [...(grid.current?.children ?? [])];
+    const colors = Object.entries(attributes).filter(([name]) => isColorAttribute(name));
+    let isCurrent = true;
+
+    async function show(product: CardProduct, replace: (page: Product) => void) {
+      const payload = await loadProductPayload(context.locale, product.slug);
+      if (isCurrent && payload !== null) replace(payload.product);
+    }
+
+    for (const [place, product] of products.entries()) {
+      if (colors.length === 0 || product.type !== 'VARIABLE') continue;
+      void show(product, (page) => {
+        const picture = coloredPicture(page, colors);
+        const image = items[place]?.querySelector('img');
+        if (picture && image) image.outerHTML = String(cardPictureHtml(product, picture, context));
+      });
+    }
+
+    function onApproach({ target }: Event) {
+      const place = items.findIndex((item) => target instanceof Node && item.contains(target));
+      const product = products[place];
+      if (product === undefined || items[place]?.hasAttribute('data-hover')) return;
+      items[place]?.setAttribute('data-hover', '');
+      void show(product, ({ hoverImage }) => {
+        if (hoverImage === null) return;
+        items[place]
+          ?.querySelector('img')
+          ?.insertAdjacentHTML('afterend', String(hoverPictureHtml(hoverImage, context)));
+      });
+    }
+
+    const list = grid.current;
+    for (const type of ['pointerover', 'focusin']) list?.addEventListener(type, onApproach);
+    return () => {
+      isCurrent = false;
+      for (const type of ['pointerover', 'focusin']) list?.removeEventListener(type, onApproach);
+    };
+  }, [grid, products, attributes]);
+}
+
+/** The picture of the first variation in one of the chosen colours. */
+function coloredPicture(
+  { variations, image }: Pick<Product, 'variations' | 'image'>,
+  colors: readonly (readonly [name: string, slugs: readonly string[]])[],
+): Picture | null {
+  const isWanted = ({ name, value }: { name: string; value: string }) =>
+    colors.some(([color, slugs]) => color === name && slugs.includes(value));
+  const found = variations.find((variation) => variation.image && variation.attributes.some(isWanted));
+  return found?.image && found.image.databaseId !== image?.databaseId ? found.image : null;
+}
