@@ -1,5 +1,6 @@
 import { CART_OPERATIONS } from './cart/cart-mutations.ts';
 import { getStockStatus } from './catalog/get-stock-status.ts';
+import { searchProducts } from './catalog/search-products.ts';
 import { getAllowedCountries } from './checkout/get-allowed-countries.ts';
 import { getStates } from './checkout/get-states.ts';
 import {
@@ -40,6 +41,7 @@ export const ACCOUNT_OPERATIONS = {
   registerCustomer,
   ResetPasswordEmail,
   ResetPasswordKey,
+  searchProducts,
   updatePassword,
   WriteReview,
 } as const;

@@ -223,12 +223,25 @@ test.describe('a search', () => {
     await expect(list.cards.filter({ hasText: 'Tide Mug' }).first()).toBeVisible();
   });
 
-  test('without the index shows the whole list, says so and tries again', async ({ page }) => {
+  test('without the index is the search of the store, without filters', async ({ page }) => {
     await page.route('**/catalog-index/**', (route) => route.abort());
+    await page.goto('/products/?search=mug');
+    await expect(page.getByRole('alert').getByText('own search found')).toBeVisible();
+    await expect(list.results('for “mug”')).toBeVisible();
+    await expect(list.cards.first()).toContainText(/mug/i);
+    await page.unroute('**/catalog-index/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('alert').getByText('own search found')).toHaveCount(0);
+    await expect(list.results('for “mug”')).toBeVisible();
+    list.shop.complaints.length = 0;
+  });
+
+  test('without index and store shows the whole list, says so and tries again', async ({ page }) => {
+    await page.route(/catalog-index|graphql/, (route) => route.abort());
     await page.goto('/products/?search=mug');
     await expect(page.getByRole('alert').getByText('not available right now')).toBeVisible();
     await expect(list.cards).toHaveCount(24);
-    await page.unroute('**/catalog-index/**');
+    await page.unroute(/catalog-index|graphql/);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(list.results('for “mug”')).toBeVisible();
     list.shop.complaints.length = 0;

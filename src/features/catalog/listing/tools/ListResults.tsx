@@ -10,10 +10,10 @@ import { gridClass, pictureLoading } from '../../products/product-grid.ts';
 import { paginationHtml } from '../pagination-html.ts';
 import { useListTools } from './list-tools-props.ts';
 import { useCardPictures } from './use-card-pictures.ts';
-import type { ListAnswer } from './use-list-answer.ts';
+import type { ListPageAnswer } from './use-list-answer.ts';
 
 interface Props {
-  answer: ListAnswer;
+  answer: ListPageAnswer;
   /** Filters stand beside the list. */
   isBeside: boolean;
 }

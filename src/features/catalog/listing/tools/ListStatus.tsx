@@ -1,16 +1,17 @@
 import type { ListQuery } from '#shop/search/list-query.ts';
 import { useListTools } from './list-tools-props.ts';
-import type { ListAnswer } from './use-list-answer.ts';
+import type { ListAnswer, ListPageAnswer } from './use-list-answer.ts';
 
 interface Props {
   query: ListQuery;
-  answer: ListAnswer | null;
-  hasFailed: boolean;
+  answer: (ListPageAnswer & Partial<Pick<ListAnswer, 'isPartial'>>) | null;
+  /** What is not available: filters and orders, or the search too. */
+  failure: 'filters' | 'all' | null;
   onRetry(): void;
 }
 
 /** Says how many products a query finds, what it replaced, and what went wrong. */
-export function ListStatus({ query, answer, hasFailed, onRetry }: Props) {
+export function ListStatus({ query, answer, failure, onRetry }: Props) {
   const { t } = useListTools();
   return (
     <>
@@ -29,9 +30,9 @@ export function ListStatus({ query, answer, hasFailed, onRetry }: Props) {
           </p>
         ))}
       </div>
-      {hasFailed && (
+      {failure && (
         <div className="mb-5 flex flex-wrap items-center gap-3 rounded-card bg-sheet px-5 py-4" role="alert">
-          <p>{t('list.unavailable')}</p>
+          <p>{t(failure === 'all' ? 'list.unavailable' : 'list.searchOnly')}</p>
           <button type="button" className="btn-quiet" onClick={onRetry}>
             {t('messages.retry')}
           </button>

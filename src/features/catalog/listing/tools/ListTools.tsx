@@ -29,10 +29,12 @@ function ListTools(props: ListToolsProps) {
   const isActive = address.isChanged === true || isBeside || isSheet;
   const { state, retry, warm } = useListAnswer(props, address, isActive);
   const answer = isActive ? answerIn(state) : null;
+  const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
+  const isReplaced = answer !== null || searched !== null;
 
-  useStaticList(island, isActive && answer !== null, hasFailed || address.isChanged === false);
-  useScrollRestoration(answer !== null && address.isChanged === true);
+  useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
+  useScrollRestoration(isReplaced && address.isChanged === true);
 
   function toggleFilters() {
     if (!matchMedia(WIDE).matches) openPanel('filters');
@@ -61,7 +63,13 @@ function ListTools(props: ListToolsProps) {
           )}
           {showSort && <SortMenu query={address.query} onChange={change} />}
         </div>
-        <ListStatus query={address.query} answer={answer} hasFailed={hasFailed} onRetry={retry} />
+        <ListStatus
+          query={address.query}
+          answer={answer ?? searched}
+          failure={hasFailed ? 'all' : searched ? 'filters' : null}
+          onRetry={retry}
+        />
+        {searched && <ListResults answer={searched} isBeside={false} />}
         {answer && (
           <div className={isBeside ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-10' : ''}>
             {isBeside && <aside className="list-filters">{form}</aside>}

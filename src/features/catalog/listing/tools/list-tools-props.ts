@@ -28,6 +28,7 @@ export const LIST_MESSAGES = [
   'list.corrected',
   'list.descriptions',
   'list.unavailable',
+  'list.searchOnly',
   'list.loading',
   'list.more',
   'list.category',

@@ -24,9 +24,17 @@ export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> 
   isPartial: boolean;
 }
 
+/** The part of an answer that the store's own search gives as well. */
+export type ListPageAnswer = Pick<
+  ListAnswer,
+  'query' | 'products' | 'total' | 'page' | 'pageCount' | 'corrected'
+>;
+
 export type ListState =
   | { kind: 'loading'; last: ListAnswer | null }
   | { kind: 'ready'; answer: ListAnswer }
+  /** The store has searched, without filters and orders. */
+  | { kind: 'searched'; answer: ListPageAnswer }
   | { kind: 'failed' };
 
 /** @returns the state, a function that tries again after a failure, and one that starts loading ahead */
@@ -47,7 +55,8 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
         const answer = await answerOf(props, query, page);
         if (isCurrent) setState({ kind: 'ready', answer });
       } catch {
-        if (isCurrent) setState({ kind: 'failed' });
+        const answer = query.search === '' ? null : await backendAnswer(props, query, page);
+        if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
       }
     }, delay);
     setState((last) => ({ kind: 'loading', last: answerIn(last) }));
@@ -98,6 +107,21 @@ async function answerOf(
     page: shown,
     isPartial: query.search !== '' && !catalogSearch.hasDescriptions,
   };
+}
+
+/** @returns null where the store cannot be asked either */
+async function backendAnswer(
+  { perPage, locale }: ListToolsProps,
+  query: ListQuery,
+  page: number,
+): Promise<ListPageAnswer | null> {
+  try {
+    const { searchBackend } = await import('#stores/search/backend-search.ts');
+    const answer = await searchBackend(query.search, { page, perPage, locale });
+    return answer && { ...answer, query, corrected: new Map() };
+  } catch {
+    return null;
+  }
 }
 
 /** Milliseconds to wait for further changes, as section 4 of the specification has it. */
