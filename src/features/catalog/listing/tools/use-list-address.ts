@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import {
   DEFAULT_QUERY,
@@ -26,10 +26,12 @@ const STATIC: ListAddress = { query: DEFAULT_QUERY, page: 1, isChanged: null };
  */
 export function useListAddress(locale: Locale, categorySlug: string | null) {
   const [address, setAddress] = useState(STATIC);
+  /** Path of the page that the release made. */
+  const opened = useRef('');
 
   useLayoutEffect(() => {
-    const opened = location.pathname;
-    const read = () => setAddress(readAddress(opened));
+    opened.current = location.pathname;
+    const read = () => setAddress(readAddress(opened.current));
     read();
     addEventListener('popstate', read);
     return () => removeEventListener('popstate', read);
@@ -41,13 +43,12 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
     if (target !== location.pathname + location.search) {
       history[replace ? 'replaceState' : 'pushState'](null, '', target);
     }
-    setAddress({ query, page: 1, isChanged: true });
+    setAddress({ ...readAddress(opened.current), query });
   }
 
   return [address, setQuery] as const;
 }
 
-/** @param opened path of the page that the release made */
 function readAddress(opened: string): ListAddress {
   const { pathname, search } = location;
   const params = matchRoute(pathname)?.params ?? {};
