@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './browser.ts';
+import { NIGHTLY } from './tier.ts';
 
 const GERMAN = 'german-store.spec.ts';
 
@@ -9,6 +10,8 @@ export default defineConfig({
   testDir: './e2e',
   // A store in another language gets a suite of its own: texts of its errors are part of the others.
   ...(process.env.ISLET_E2E_LANGUAGE ? { testMatch: GERMAN } : { testIgnore: GERMAN }),
+  // What an integration test or another browser test proves too.
+  ...(NIGHTLY ? {} : { grepInvert: /@nightly/ }),
   outputDir: '../../.islet/e2e',
   fullyParallel: true,
   workers: availableParallelism(),

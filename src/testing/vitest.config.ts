@@ -20,7 +20,7 @@ export default defineConfig({
       ...(NIGHTLY ? [] : ['**/*.nightly.test.ts']),
     ],
     globalSetup: ['src/testing/run-folder.ts'],
-    setupFiles: ['src/testing/property-seed.ts'],
+    setupFiles: ['src/testing/property-seed.ts', 'src/testing/child-code.ts'],
     maxWorkers: availableParallelism(),
     // Files share the modules of their worker, which takes a third of the time: nothing they stub stays.
     isolate: false,

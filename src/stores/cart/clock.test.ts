@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import { Shopping } from '#testing/fixtures/shopping.ts';
 import type { Fault } from '../fixtures/network.ts';
-import { Shopping } from '../fixtures/shopping.ts';
 
 const JUMPS = [
   ['an hour back', -3_600_000],

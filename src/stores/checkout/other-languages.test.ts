@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import { Shopping } from '../fixtures/shopping.ts';
+import { Shopping } from '#testing/fixtures/shopping.ts';
 import { hasUnconfirmedOrder, restorePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recoverPendingOrder } from './recover-order.ts';

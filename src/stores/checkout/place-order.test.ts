@@ -3,10 +3,10 @@ import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { failure } from '#shop/errors/failure.ts';
+import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
-import { Shopping } from '../fixtures/shopping.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 

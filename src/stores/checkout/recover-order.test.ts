@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { failure } from '#shop/errors/failure.ts';
+import { Shopping } from '#testing/fixtures/shopping.ts';
 import type { Fault } from '../fixtures/network.ts';
-import { Shopping } from '../fixtures/shopping.ts';
 import { hasUnconfirmedOrder, restorePendingOrder } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 import { recoverPendingOrder } from './recover-order.ts';

@@ -178,7 +178,7 @@ test.describe('nothing is lost', () => {
     expect(backendData.ordersOf(cart)).toHaveLength(1);
   });
 
-  test('when the answer to the order gets lost', async ({ page }) => {
+  test('when the answer to the order gets lost', { tag: '@nightly' }, async ({ page }) => {
     const { checkout, endpoint, cart } = await atCheckout(page);
     await checkout.fillIn(newEmail('lost'));
     await checkout.settled();
@@ -187,7 +187,7 @@ test.describe('nothing is lost', () => {
     expect(backendData.ordersOf(cart)).toMatchObject([{ id: Number(number) }]);
   });
 
-  test('when the button is pressed twice', async ({ page }) => {
+  test('when the button is pressed twice', { tag: '@nightly' }, async ({ page }) => {
     const { checkout, cart } = await atCheckout(page);
     await checkout.fillIn(newEmail('twice'));
     await checkout.settled();

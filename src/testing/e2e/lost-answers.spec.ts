@@ -93,7 +93,7 @@ test('an answer that gets lost adds once', async ({ page }) => {
   await expectPieces(page, { [PRODUCT.name]: 1 });
 });
 
-test('a request that gets lost is sent again', async ({ page }) => {
+test('a request that gets lost is sent again', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(PRODUCT.path);
   endpoint.loseRequest('addToCart');
   await addButton(page).click();

@@ -56,7 +56,9 @@ test.describe('back from the bank’s own page', () => {
     await expect(page.getByRole('main').getByText('Your cart is empty')).toBeVisible();
   });
 
-  test('a refused payment has charged nothing, and everything typed is there', async ({ page }) => {
+  test('a refused payment has charged nothing, and everything typed is there', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const card = await askBank(page);
     await card.returnFromBank(false);
     await expect(page.getByText('The payment was not completed, and nothing was charged.')).toBeInViewport();

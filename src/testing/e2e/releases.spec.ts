@@ -208,7 +208,9 @@ test.describe('when there is a new release', () => {
     expect(await openBothTwice(page)).toEqual({ contact: 2, privacy: 2 });
   });
 
-  test('it may be the second one since: the pages that both changed are dropped', async ({ page }) => {
+  test('it may be the second one since: the pages that both changed are dropped', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     host.changes.three = { previousId: 'two', full: false, changed: ['/contact/'], removed: [] };
     await keepAndPublish(page, ['/privacy-policy/']);
     host.release = 'three';

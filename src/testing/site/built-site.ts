@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { type CheerioAPI, load } from 'cheerio';
+import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { isKnownFile } from '#release/pictures/unfinished-pictures.ts';
+import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes.ts';
+import { NIGHTLY } from '../tier.ts';
 
 /** For tests that read every page of the site. */
 export const WHOLE_SITE = { timeout: 120_000 };
@@ -32,9 +35,25 @@ export function siteFiles(): string[] {
     .map((entry) => relative(`${root}/`, join(entry.parentPath, entry.name)));
 }
 
+/**
+ * Chooses the pages that are looked at: in the gate all of the first locale, and of each other one the first of each
+ * route, since translated pages have the markup of their twins; at night all.
+ */
+export function pagesOfTier(): (path: string) => boolean {
+  const seen = new Set<string>();
+  return (path) => {
+    const { locale } = splitLocale(path);
+    if (NIGHTLY || locale === DEFAULT_LOCALE) return true;
+    const kind = [locale, matchRoute(path)?.name, path.endsWith(ERROR_PAGE)].join(' ');
+    if (seen.has(kind)) return false;
+    seen.add(kind);
+    return true;
+  };
+}
+
 /** Reads the pages one by one: all of them at once would fill the memory. */
 export function* builtPages(filter: (path: string) => boolean = () => true): Generator<BuiltPage> {
-  for (const file of siteFiles()) {
+  for (const file of siteFiles().sort()) {
     if (!file.endsWith('.html')) continue;
     const path = `/${file.replace(/(^|\/)index\.html$/, '$1')}`;
     if (!filter(path)) continue;

@@ -19,7 +19,7 @@ import { entityKey } from '../entity-keys.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
-const PRODUCTS = 1000;
+const PRODUCTS = 400;
 /** One for 100 products, those for the shop (settings, optional parts and settings, categories, best sold, sold out), and one for each attribute. */
 const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 const store = () => shop.backend.store;
 
 /** Ids of simple products on sale to nobody, in lists, in stock. */
-function simple(count: number, offset = 100): number[] {
+function simple(count: number, offset = 40): number[] {
   const sql = `SELECT id FROM products WHERE type = 'SIMPLE' AND status = 'publish' AND visibility = 'VISIBLE'
     AND sale_price IS NULL ORDER BY id LIMIT ? OFFSET ?`;
   return store()
@@ -106,7 +106,7 @@ describe('a sync of modified products', () => {
   });
 
   it('finds changes of a store whose clock was set back, once they are later than the latest known one', async () => {
-    const [id, other] = [one(200), one(201)];
+    const [id, other] = [one(80), one(81)];
     price(id, '50.10');
     await shop.sync();
     shop.time -= 2 * HOUR;
@@ -192,7 +192,7 @@ describe('a full scan', () => {
     );
     const slug = row?.slug ?? '';
     renameCategory(store(), slug, 'Renamed');
-    const id = one(300);
+    const id = one(120);
     assignCategories(store(), id, [slug]);
     expect(await shop.sync()).toMatchObject({ depth: 'walk', requests: 1, changed: 0 });
     const report = await shop.sync({ depth: 'sweep' });
@@ -233,7 +233,7 @@ describe('a sale with a date', () => {
   });
 
   it('is given up where the store does not show it for days', async () => {
-    const id = one(250);
+    const id = one(100);
     changeProduct(store(), id, { prices: planned(HOUR, null) }, shop.storeNow);
     await shop.sync({}, onStoreTime());
     shop.time += 2 * HOUR;
@@ -252,7 +252,7 @@ describe('a catalog in which every product was changed in the same second', () =
     await shop.sync({ depth: 'all' });
     for (const wait of [1000, 1000, HOUR]) {
       shop.time += wait;
-      const id = one(120);
+      const id = one(50);
       price(id, `${60 + (shop.time % 7)}.05`);
       const report = await shop.sync();
       expect(report).toMatchObject({ depth: 'walk' });
@@ -264,21 +264,21 @@ describe('a catalog in which every product was changed in the same second', () =
 
 describe('a catalog that lost many products', () => {
   it('is refused with numbers and what to do, and taken where that is accepted', async () => {
-    const hidden = simple(300, 0);
+    const hidden = simple(120, 0);
     for (const id of hidden) store().run("UPDATE products SET status = 'private' WHERE id = ?", id);
     try {
       const before = shop.entities();
       const strict = { config: { shrinkLimit: 0.2 } };
       await expect(shop.sync({ acceptShrink: false }, strict)).rejects.toThrow(
-        /has 700 products; the last release had 1000\. 300 gone .* more than the 20 % .* --accept-shrink/,
+        /has 280 products; the last release had 400\. 120 gone .* more than the 20 % .* --accept-shrink/,
       );
       expect(shop.entities()).toEqual(before);
       const lenient = { config: { shrinkLimit: 0.5 } };
-      await expect(shop.sync({ acceptShrink: false }, lenient)).resolves.toMatchObject({ products: 700 });
+      await expect(shop.sync({ acceptShrink: false }, lenient)).resolves.toMatchObject({ products: 280 });
       for (const id of hidden) store().run("UPDATE products SET status = 'publish' WHERE id = ?", id);
       await shop.sync({ depth: 'sweep' });
       for (const id of hidden) store().run("UPDATE products SET status = 'private' WHERE id = ?", id);
-      await expect(shop.sync({ acceptShrink: true }, strict)).resolves.toMatchObject({ products: 700 });
+      await expect(shop.sync({ acceptShrink: true }, strict)).resolves.toMatchObject({ products: 280 });
     } finally {
       store().run("UPDATE products SET status = 'publish' WHERE status = 'private'");
     }
@@ -290,7 +290,7 @@ describe('what is derived again without reading again', () => {
     const config = { productsPerPage: 10, shrinkLimit: 1 };
     const report = await shop.sync({}, { config });
     expect(report).toMatchObject({ depth: 'walk', requests: 1, read: 0 });
-    expect(entity(entityKey.listing(null, 1))).toMatchObject({ pageCount: 99 });
+    expect(entity(entityKey.listing(null, 1))).toMatchObject({ pageCount: 40 });
     expect(shop.entities()).toEqual(await shop.freshEntities(config));
   });
 });
