@@ -2,8 +2,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtPages } from './built-site.ts';
 import { MARKUP_CHECKS } from './markup-checks.ts';
 import { SCRIPT_CHECKS } from './script-checks.ts';
+import { SEARCH_CHECKS } from './search-checks.ts';
 
-const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS };
+const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS, ...SEARCH_CHECKS };
 
 describe('every page of the built site', () => {
   const problems = new Map<string, string[]>();
