@@ -193,6 +193,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       current?.live &&
       plan.render.size === 0 &&
       plan.remove.length === 0 &&
+      !index.sitemaps.isDue(plan.changes) &&
       isAnnounced(index, current.folder)
     ) {
       if (plan.changes.length > 0) index.transaction(() => index.clearChanges());

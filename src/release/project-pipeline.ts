@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
@@ -20,6 +22,7 @@ import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
 import { readMoves } from './snapshot/old-slugs.ts';
+import { readSettings } from './snapshot/open-catalog.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
@@ -53,6 +56,9 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
         _headers: headersFile(policy),
         _redirects: redirectsFile(moves, config.redirectLimit),
         [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+        ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
+          ? {}
+          : { [ROBOTS_FILE]: robotsFile(readSettings(workspace.snapshot).baseUrl) }),
       };
     },
     publishPictures: (root, keys) => linkPictures(options, root, keys),

@@ -72,13 +72,20 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
   };
 }
 
+const SITEMAP = /^sitemap[\w-]*\.xml$/;
+
+/** A release that was made from nothing knows from the store alone when a product changed. */
+const LAST_MODIFIED = /<lastmod>[^<]+<\/lastmod>/g;
+
 /** Path -> hash of every file of a release but the build's metadata, which names the moment it was made. */
 export function releaseFiles(root: string): Map<string, string> {
   const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hashes = files.map((entry): [string, string] => {
     const file = join(entry.parentPath, entry.name);
     const path = file.slice(join(root, '/').length);
-    return [path, createHash('sha256').update(readFileSync(file)).digest('base64url')];
+    const bytes = readFileSync(file);
+    const compared = SITEMAP.test(path) ? bytes.toString().replaceAll(LAST_MODIFIED, '') : bytes;
+    return [path, createHash('sha256').update(compared).digest('base64url')];
   });
   return new Map(hashes.filter(([path]) => !path.startsWith('builds/')));
 }

@@ -43,6 +43,7 @@ export class FullPublish implements PublishTarget {
         this.#index.markToRemove(plan.remove);
       }
       this.#index.markToRender(plan.render.keys());
+      this.#index.sitemaps.noteAll();
       this.#index.clearChanges();
     });
     failpoint('plan');
@@ -65,6 +66,10 @@ export class FullPublish implements PublishTarget {
   stageFile(path: string, content: string): void {
     const file = fileBelow(this.#root, path);
     if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
+  }
+
+  removeFile(path: string): void {
+    removeFile(this.#root, path);
   }
 
   removePages(paths: readonly string[]): void {

@@ -48,6 +48,7 @@ export class IncrementalPublish implements PublishTarget {
       this.#index.setState('running', String(process.pid));
       this.#index.markToRender(plan.render.keys());
       this.#index.markToRemove(plan.remove);
+      this.#index.sitemaps.note(plan.changes);
       this.#index.clearChanges();
       failpoint('plan');
     });
@@ -95,6 +96,10 @@ export class IncrementalPublish implements PublishTarget {
 
   stageFile(path: string, content: string): void {
     this.#stage(path, Buffer.from(content));
+  }
+
+  removeFile(path: string): void {
+    this.#removed.push(path);
   }
 
   commit(): void {

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
+import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
@@ -82,6 +83,7 @@ export class Publication {
       for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
         target.stageFile(file, content);
       }
+      updateSitemaps(index, target, this.#options.now());
       manifest = this.#prepareManifest();
       await target.placeFiles();
       target.commit();

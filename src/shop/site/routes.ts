@@ -57,6 +57,7 @@ interface PageRule {
 
 const CATALOG_PAGE: PageRule = { session: 'on action', prerender: true, indexed: true };
 const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false, indexed: true };
+const DEVICE_PAGE: PageRule = { session: 'on action', prerender: false, indexed: false };
 const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false, indexed: false };
 
 /** How browsers and search engines treat each page; apart from `ROUTES`, which scripts carry. */
@@ -69,7 +70,7 @@ export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   'product-category-slug': CATALOG_PAGE,
   'product-category-slug-page': CATALOG_PAGE,
   'product-slug': CATALOG_PAGE,
-  wishlist: { ...PLAIN_PAGE, indexed: false },
+  wishlist: DEVICE_PAGE,
   checkout: PERSONAL_PAGE,
   'order-summary': PERSONAL_PAGE,
   'privacy-policy': PLAIN_PAGE,
@@ -77,16 +78,6 @@ export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   'my-account-lost-password': PERSONAL_PAGE,
   'oauth-login': PERSONAL_PAGE,
 };
-
-/**
- * Returns true for a path that search engines may list.
- * @param path site-absolute, without query; error pages have none that they may
- */
-export function isIndexed(path: string): boolean {
-  const match = matchRoute(path);
-  if (match === null || path.endsWith(`/${ERROR_PAGE}/`)) return false;
-  return PAGE_RULES[pageRouteOf(match.name)].indexed;
-}
 
 /** The route whose page answers a route: its own, or that of the route which it is rewritten to. */
 export function pageRouteOf(name: RouteName): PageRouteName {

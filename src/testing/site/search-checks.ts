@@ -1,4 +1,5 @@
-import { isIndexed, matchRoute } from '#shop/site/routes.ts';
+import { isIndexed } from '#shop/site/indexed-pages.ts';
+import { matchRoute } from '#shop/site/routes.ts';
 import { structuredDataProblems } from '../fixtures/schema-org.ts';
 import { type Check, hasFile } from './built-site.ts';
 
