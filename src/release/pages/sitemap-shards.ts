@@ -15,8 +15,8 @@ export interface ShardChanges {
   remove: SitemapShard[];
 }
 
-/** The largest number of entries of a shard: few enough for writing one to cost little. */
-export const SHARD_ENTRIES = 1000;
+/** Few enough for writing a shard to cost little. */
+const SHARD_ENTRIES = 1000;
 
 /** All ids that a store can give, a power of two. */
 const ALL_IDS = 2 ** 40;
@@ -29,9 +29,15 @@ const ALL_IDS = 2 ** 40;
 export class SitemapShards {
   readonly #prepare: (sql: string) => StatementSync;
 
-  /** @param prepare of a database with the tables of `sitemap-schema.ts` */
-  constructor(prepare: (sql: string) => StatementSync) {
+  readonly #limit: number;
+
+  /**
+   * @param prepare of a database with the tables of `sitemap-schema.ts`
+   * @param limit largest number of entries of a shard
+   */
+  constructor(prepare: (sql: string) => StatementSync, limit: number = SHARD_ENTRIES) {
     this.#prepare = prepare;
+    this.#limit = limit;
   }
 
   /** Every shard, by kind and id. */
@@ -92,7 +98,7 @@ export class SitemapShards {
   *#ranges(kind: SitemapKind, first: number, last: number): Generator<SitemapShard> {
     const count = this.#count(kind, first, last);
     if (count === 0) return;
-    if (count <= SHARD_ENTRIES) {
+    if (count <= this.#limit) {
       yield { kind, first, last };
       return;
     }
@@ -107,7 +113,7 @@ export class SitemapShards {
     for (let width = 2; width <= ALL_IDS; width *= 2) {
       const first = Math.floor(id / width) * width;
       const wider = { first, last: first + width - 1 };
-      if (this.#count(kind, wider.first, wider.last) > SHARD_ENTRIES) break;
+      if (this.#count(kind, wider.first, wider.last) > this.#limit) break;
       range = wider;
     }
     return range;
@@ -116,9 +122,9 @@ export class SitemapShards {
   /** Counts entries, as far as the limit needs it. */
   #count(kind: SitemapKind, first: number, last: number): number {
     const sql = `SELECT count(*) AS count FROM (
-      SELECT 1 FROM sitemap_entry WHERE kind = ? AND id BETWEEN ? AND ? LIMIT ${SHARD_ENTRIES + 1}
+      SELECT 1 FROM sitemap_entry WHERE kind = ? AND id BETWEEN ? AND ? LIMIT ?
     )`;
-    return Number(this.#prepare(sql).get(kind, first, last)?.count);
+    return Number(this.#prepare(sql).get(kind, first, last, this.#limit + 1)?.count);
   }
 
   #overlapping(kind: SitemapKind, first: number, last: number): SitemapShard[] {
