@@ -29,6 +29,7 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
   /** What the store is called; its endpoint where left out. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
+  feedIntervalMs?: PipelineOptions['feedIntervalMs'];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -68,6 +69,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
       : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
     prunePictures: (roots) => prunePictures(options, roots),
     ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
     ...(now === undefined ? {} : { now }),
   });

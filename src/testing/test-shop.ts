@@ -48,6 +48,7 @@ export async function openTestShop(catalog: SeedCatalog, intercept?: Intercept):
       workspace: folders,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: front?.url ?? backend.url,
+      feedIntervalMs: 0,
       log: () => {},
       progress: silentProgress,
     });

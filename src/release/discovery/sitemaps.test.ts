@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { mergeSettings } from '#shop/site/settings.ts';
 import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
+import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
@@ -70,6 +71,7 @@ function release(now = NOON): string[] {
   };
   updateSitemaps(index, target, now);
   expect([...files.keys()].sort()).toEqual(sitemapFiles(index).sort());
+  expect([...files.values()].flatMap(xmlProblems)).toEqual([]);
   return changed;
 }
 

@@ -19,6 +19,7 @@ export interface SitemapEntry {
 /** What every entry depends on. */
 const EVERYTHING = entityKey.settings;
 const CONCERNED = /^(?:product|card|slug|category):|^settings$/;
+const PRODUCT = 'product:';
 const CARD = 'card:';
 const CATEGORY = entityKey.category('');
 const KINDS: readonly SitemapKind[] = ['product', 'category'];
@@ -79,6 +80,13 @@ export class SitemapIndex {
       write: changes.flatMap(({ write }) => write),
       remove: changes.flatMap(({ remove }) => remove),
     };
+  }
+
+  /** The JSON of every product that has an entry, by id. */
+  *listedProducts(): Generator<string> {
+    const sql = `SELECT json FROM sitemap_entry JOIN entity ON key = '${PRODUCT}' || id
+      WHERE kind = 'product' ORDER BY id`;
+    for (const { json } of this.#prepare(sql).iterate()) yield String(json);
   }
 
   /** The settings of the shop, which every sitemap is made with. */

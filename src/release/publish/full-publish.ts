@@ -1,3 +1,4 @@
+import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
@@ -44,6 +45,7 @@ export class FullPublish implements PublishTarget {
       }
       this.#index.markToRender(plan.render.keys());
       this.#index.sitemaps.noteAll();
+      noteFeed(this.#index);
       this.#index.clearChanges();
     });
     failpoint('plan');

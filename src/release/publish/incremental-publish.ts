@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, writeFile } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
@@ -49,6 +50,7 @@ export class IncrementalPublish implements PublishTarget {
       this.#index.markToRender(plan.render.keys());
       this.#index.markToRemove(plan.remove);
       this.#index.sitemaps.note(plan.changes);
+      noteFeedChanges(this.#index, plan.changes);
       this.#index.clearChanges();
       failpoint('plan');
     });

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
+import { keepFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
@@ -102,8 +103,10 @@ export class Publication {
 
   /** Puts assets and pictures into a new root, before its pages. */
   async #prepareRoot(): Promise<void> {
-    const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
-    linkAssets(index, bundle.client, root.folder, servedRootFolder(workspace), now() - assetGraceMs);
+    const { index, workspace, bundle, root, store, assetGraceMs, now } = this.#options;
+    const served = servedRootFolder(workspace);
+    linkAssets(index, bundle.client, root.folder, served, now() - assetGraceMs);
+    if (index.state(ANNOUNCED_STORE) === store) keepFeed(served, root.folder);
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
   }

@@ -5,6 +5,7 @@ import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
 import { PageIndex } from '#release/pages/page-index.ts';
 import { fileOfEntry } from '#release/pictures/unfinished-pictures.ts';
 import type { Workspace } from '#release/workspace.ts';
+import { xmlProblems } from '../fixtures/xml-problems.ts';
 
 /** Whatever of a release a page, a style sheet or a script names by its address. */
 const REFERENCED_FILE = /\/(?:_assets|pictures)\/[\w.%~-]+\.\w+/g;
@@ -56,7 +57,7 @@ function fileProblems(file: string, text: string, there: ReadonlySet<string>): s
       problems.push(`${file} is cut off`);
     }
   }
-  if (file.endsWith('.xml') && !/<\/\w+>$/.test(text.trimEnd())) problems.push(`${file} is cut off`);
+  if (file.endsWith('.xml')) problems.push(...xmlProblems(text).map((problem) => `${file}: ${problem}`));
   const named = [...text.matchAll(REFERENCED_FILE)].map(([address]) => decodeURI(address.slice(1)));
   if (/\.(xml|txt)$/.test(file)) named.push(...addressedFiles(text));
   const neighbours = file.startsWith('_assets/')
