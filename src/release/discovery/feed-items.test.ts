@@ -69,8 +69,8 @@ describe('an item of the feed', () => {
 
   it('has brand and numbers where they are known', () => {
     const metaData = [
-      { id: '1', key: '_wc_gla_brand', value: 'Kiln' },
-      { id: '2', key: '_wc_gla_gtin', value: '4006381333931' },
+      { id: '1', key: 'brand', value: 'Kiln' },
+      { id: '2', key: 'gtin', value: '4006381333931' },
     ];
     const [item] = items({ metaData });
     expect(item).toMatchObject({ brand: 'Kiln', gtin: '4006381333931' });

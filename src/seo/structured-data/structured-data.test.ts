@@ -141,8 +141,8 @@ describe('a product page', () => {
   it('names the brand and numbers of a product that has them', () => {
     expect(product({})).not.toHaveProperty('brand');
     const metaData = [
-      { id: '1', key: '_wc_gla_brand', value: 'Kiln' },
-      { id: '2', key: '_wc_gla_gtin', value: '4006381333931' },
+      { id: '1', key: 'brand', value: 'Kiln' },
+      { id: '2', key: 'gtin', value: '4006381333931' },
     ];
     expect(product({ metaData })).toMatchObject({
       brand: { '@type': 'Brand', name: 'Kiln' },

@@ -34,10 +34,8 @@ describe('identifiers of a product', () => {
     expect(identifiers([attribute('pa_hersteller', ['Brenn'], { label: 'Marke' })]).brand).toBe('Brenn');
   });
 
-  it('come from the fields of Google for WooCommerce', () => {
-    expect(
-      identifiers([], { _wc_gla_gtin: '0 12345 67890 5', _wc_gla_mpn: 'K-1', _wc_gla_brand: 'Kiln' }),
-    ).toEqual({
+  it('come from its custom fields', () => {
+    expect(identifiers([], { hwp_product_gtin: '0 12345 67890 5', MPN: 'K-1', brand: 'Kiln' })).toEqual({
       brand: 'Kiln',
       gtin: '012345678905',
       mpn: 'K-1',

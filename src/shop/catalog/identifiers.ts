@@ -10,31 +10,31 @@ export interface ProductIdentifiers {
   mpn: string | null;
 }
 
-/** Names of attributes, without `pa_`, and their labels in the languages of the shop. */
+/**
+ * Names of attributes, without `pa_`, their labels in the languages of the shop, and names of custom fields;
+ * one prefix is that of the plugin Product GTIN.
+ */
 const BRAND = /^(?:brand|marke|marca|marque)s?$/i;
-const GTIN = /^(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
+const GTIN = /^(?:hwp_product_)?(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
 const MPN = /^mpn$/i;
 
-/** Fields of Google for WooCommerce, which the store returns as metadata. */
-const META = { brand: '_wc_gla_brand', gtin: '_wc_gla_gtin', mpn: '_wc_gla_mpn' } as const;
-
-/** The identifiers of a product, read from its visible attributes and its metadata. */
+/** The identifiers of a product, read from its visible attributes and its custom fields. */
 export function productIdentifiers({
   attributes,
   metaData,
 }: Pick<Product, 'attributes' | 'metaData'>): ProductIdentifiers {
-  const find = (pattern: RegExp, key: string): string | null => {
+  const find = (pattern: RegExp): string | null => {
     const attribute = attributes.find(
       ({ name, label, visible, options }) =>
         visible && options.length === 1 && [name.replace(/^pa_/, ''), label].some((one) => pattern.test(one)),
     );
     const value = attribute
       ? optionName(attribute, attribute.options[0] ?? '')
-      : metaData.find((entry) => entry.key === key)?.value;
+      : metaData.find(({ key }) => pattern.test(key))?.value;
     return value?.trim() || null;
   };
-  const gtin = find(GTIN, META.gtin)?.replace(/[\s-]/g, '') ?? '';
-  return { brand: find(BRAND, META.brand), gtin: isGtin(gtin) ? gtin : null, mpn: find(MPN, META.mpn) };
+  const gtin = find(GTIN)?.replace(/[\s-]/g, '') ?? '';
+  return { brand: find(BRAND), gtin: isGtin(gtin) ? gtin : null, mpn: find(MPN) };
 }
 
 /** Returns true for 8, 12, 13 or 14 digits of which the last one is the check digit of those before. */
