@@ -161,6 +161,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
       await publish(index, plan, bundle, new Stopwatch(RELEASE_STEPS));
+      await writeFeed(index);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.

@@ -25,7 +25,13 @@ export function offerData(product: Product, url: string, { currency }: ShopSetti
     itemCondition: 'https://schema.org/NewCondition',
   };
   if (!isPriceRange(price)) {
-    return { '@type': 'Offer', price: decimalPrice(price.min, currency), ...shared };
+    const { onSale, saleEnds } = product;
+    return {
+      '@type': 'Offer',
+      price: decimalPrice(price.min, currency),
+      ...(onSale && saleEnds ? { priceValidUntil: saleEnds } : {}),
+      ...shared,
+    };
   }
   const offerCount = variations.length || groupedIds.length;
   return {

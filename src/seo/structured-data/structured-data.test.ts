@@ -106,6 +106,15 @@ describe('a product page', () => {
     expect([0, 2, 3].map(price)).toEqual(['18000', '180.00', '18.000']);
   });
 
+  it('says how long a reduced price holds, where that is known', () => {
+    const sale = { price: range(1500), regular: range(1800), sale: range(1500), onSale: true };
+    expect(product({ ...sale, saleEnds: '2026-06-07' })?.offers).toMatchObject({
+      price: '15.00',
+      priceValidUntil: '2026-06-07',
+    });
+    expect(product(sale)?.offers).not.toHaveProperty('priceValidUntil');
+  });
+
   it('says what is sold out or can be ordered', () => {
     const availability = (stockStatus: Product['stockStatus']) => offer({ stockStatus }).availability;
     expect(availability('OUT_OF_STOCK')).toBe('https://schema.org/OutOfStock');
