@@ -1,4 +1,4 @@
-import { LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/locales.ts';
 import { alternateLinks } from '#seo/head.ts';
 import { isIndexed } from '#shop/site/indexed-pages.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
@@ -35,15 +35,16 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
   if (!sitemaps.isDue()) return;
   const { write, remove } = sitemaps.update(now);
   const { baseUrl } = sitemaps.settings();
+  const twins = twinsOf(baseUrl);
   for (const shard of write) {
-    const entries = [...sitemaps.entries(shard)].map((entry) => sharedParts(shard.kind, entry, baseUrl));
+    const entries = [...sitemaps.entries(shard)].map((entry) => sharedParts(shard.kind, entry, twins));
     for (const locale of LOCALE_CODES) {
       const urls = entries.map(({ path, shared }) => url(baseUrl + localePrefix(locale) + path, shared));
       target.stageFile(shardFile(locale, shard), `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`);
     }
   }
   for (const locale of LOCALE_CODES) {
-    target.stageFile(pagesFile(locale), pagesSitemap(locale, baseUrl));
+    target.stageFile(pagesFile(locale), pagesSitemap(locale, baseUrl, twins));
     // After the shards: it names none that is not there.
     target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
     for (const shard of remove) target.removeFile(shardFile(locale, shard));
@@ -79,23 +80,30 @@ function pathOf(kind: SitemapKind, slug: string, locale: Locale): string {
   return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
 }
 
+/** Writes the links to a page in every locale. @param path in the default locale */
+type Twins = (path: string) => string;
+
+/** The links of thousands of pages, from those of one: they differ in what follows the locale. */
+function twinsOf(baseUrl: string): Twins {
+  const starts = alternateLinks('/', baseUrl).map(
+    ({ hreflang, href }) =>
+      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href.replace(/\/$/, ''))}`,
+  );
+  return (path) => {
+    const end = `${xmlText(path)}"/>`;
+    return starts.map((start) => start + end).join('');
+  };
+}
+
 /** What an entry says in every locale: all but its own address. */
 function sharedParts(
   kind: SitemapKind,
   { slug, modified, pictures }: SitemapEntry,
-  baseUrl: string,
+  twins: Twins,
 ): { path: string; shared: string } {
-  const path = pathOf(kind, slug, 'en_US');
+  const path = pathOf(kind, slug, DEFAULT_LOCALE);
   const images = pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`);
-  return { path, shared: alternates(path, baseUrl) + lastModified(modified) + images.join('') };
-}
-
-function alternates(path: string, baseUrl: string): string {
-  return alternateLinks(path, baseUrl)
-    .map(
-      ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href)}"/>`,
-    )
-    .join('');
+  return { path, shared: twins(path) + lastModified(modified) + images.join('') };
 }
 
 function url(address: string, shared: string): string {
@@ -107,10 +115,10 @@ function lastModified(time: number | null): string {
 }
 
 /** The pages that every shop has, as far as search engines may list them. */
-function pagesSitemap(locale: Locale, baseUrl: string): string {
-  const urls = STATIC_ROUTES.map((name) => routePath(name, locale))
+function pagesSitemap(locale: Locale, baseUrl: string, twins: Twins): string {
+  const urls = STATIC_ROUTES.map((name) => routePath(name, DEFAULT_LOCALE))
     .filter(isIndexed)
-    .map((path) => url(baseUrl + path, alternates(path, baseUrl)));
+    .map((path) => url(baseUrl + localePrefix(locale) + path, twins(path)));
   return `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`;
 }
 

@@ -83,7 +83,7 @@ describe('shards of a sitemap', () => {
         expect(shop.shards.all()).toEqual(fresh.shards.all());
         expect([...files].sort((one, other) => one - other)).toEqual(fresh.firsts());
       }),
-      { numRuns: 100 },
+      { numRuns: 40 },
     );
   });
 });

@@ -16,7 +16,7 @@ export interface ShardChanges {
 }
 
 /** Few enough for writing a shard to cost little. */
-const SHARD_ENTRIES = 1000;
+const SHARD_ENTRIES = 500;
 
 /** All ids that a store can give, a power of two. */
 const ALL_IDS = 2 ** 40;
