@@ -103,7 +103,7 @@ function sharedParts(
 ): { path: string; shared: string } {
   const path = pathOf(kind, slug, DEFAULT_LOCALE);
   const images = pictures.map((picture) => `<image:image>${element('image:loc', picture)}</image:image>`);
-  return { path, shared: twins(path) + lastModified(modified) + images.join('') };
+  return { path, shared: lastModified(modified) + twins(path) + images.join('') };
 }
 
 function url(address: string, shared: string): string {
