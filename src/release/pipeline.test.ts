@@ -63,6 +63,9 @@ function pageFiles(): Map<string, number> {
   return new Map(pages.map((file) => [file, statSync(join(work.dist, file)).ino]));
 }
 
+/** Milliseconds that the clock of releases is ahead. */
+let passed = 0;
+
 beforeAll(async () => {
   home = mkdtempSync(join(PROJECT, '.islet-test-'));
   work = workspace(PROJECT, home);
@@ -73,6 +76,7 @@ beforeAll(async () => {
     endpoint: backend.url,
     log: () => {},
     progress: silentProgress,
+    now: () => Date.now() + passed,
   });
 }, 120_000);
 
@@ -128,7 +132,16 @@ describe('a release', { timeout: 120_000 }, () => {
     refill((catalog) => {
       product(catalog, 'cap').prices = seedPrices('19.75');
     });
-    await pipeline.release();
+    const sitemap = read('sitemap-de-products-0.xml');
+    const { feedDueAt } = await pipeline.release();
+    expect(feedDueAt).toBeGreaterThan(Date.now());
+    expect(read('product-feed.xml')).not.toContain('19.75 EUR');
+    const changed = read('sitemap-de-products-0.xml')
+      .split('\n')
+      .filter((line) => !sitemap.includes(line));
+    expect(changed.map((line) => /<loc>(.*?)<\/loc>/.exec(line)?.[1])).toEqual([
+      'https://shop.example/de/product/cap/',
+    ]);
     const after = pageFiles();
     const written = [...after].filter(([file, inode]) => before.get(file) !== inode);
     for (const locale of LOCALES) expect(read(`${locale}product/cap/index.html`)).toMatch(/19[.,]75/);
@@ -139,6 +152,12 @@ describe('a release', { timeout: 120_000 }, () => {
     }
     expect(meta()).toMatchObject({ previousId: previous, full: false, removed: [] });
     expect(meta().changed).toContain('/pt-br/product/cap/');
+  });
+
+  it('writes the product feed when it is due, though nothing else changed', async () => {
+    passed = 15 * 60_000;
+    expect(await pipeline.release()).toMatchObject({ id: null, feedDueAt: null });
+    expect(read('product-feed.xml')).toContain('19.75 EUR');
   });
 
   it('adds pages of a new product and removes those of a deleted one', async () => {
@@ -153,6 +172,10 @@ describe('a release', { timeout: 120_000 }, () => {
       expect(existsSync(join(work.dist, locale, 'product/belt'))).toBe(false);
     }
     expect(meta().removed).toContain('/fr/product/belt/');
+    expect(read('sitemap-fr-products-0.xml')).toContain(
+      '<loc>https://shop.example/fr/product/straw-hat/</loc>',
+    );
+    expect(read('sitemap-fr-products-0.xml')).not.toContain('/product/belt/');
     for (const file of pageFiles().keys()) expect(read(file), file).not.toContain('/product/belt/');
   });
 
