@@ -14,7 +14,8 @@ await runCommand(async () => {
   const { help, plan, request } = readBuildOptions(process.argv.slice(2));
   if (help) return console.log(BUILD_HELP);
   // A plan shows pages, so it leaves pictures to the release.
-  const shop = await openProject({ deferPictures: plan });
+  // Nobody writes the product feed after this command.
+  const shop = await openProject({ deferPictures: plan, feedIntervalMs: 0 });
   try {
     if (plan) return print(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);

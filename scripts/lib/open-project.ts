@@ -25,6 +25,7 @@ export interface OpenProjectOptions {
   compiler?: Compiler;
   /** Publishes pages before their pictures are made. */
   deferPictures?: boolean;
+  feedIntervalMs?: number;
 }
 
 /**
@@ -48,6 +49,7 @@ export async function openProject(options: OpenProjectOptions = {}): Promise<Ope
   const pipelineOptions = {
     ...{ workspace, environment, endpoint, log, progress, deferPictures, store: storeName(environment) },
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
+    ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
   };
   const pipeline = createProjectPipeline(pipelineOptions);
   return {

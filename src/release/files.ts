@@ -17,6 +17,11 @@ import { dirname, join, relative, sep } from 'node:path';
 /** Prefix of temporary files, which a killed process may leave behind; a server must not serve them. */
 const TEMPORARY = '.islet-tmp-';
 
+/** The path of a temporary file beside a file, under a name of its own that a later attempt writes again. */
+export function temporaryFile(file: string, name: string): string {
+  return join(dirname(file), TEMPORARY + name);
+}
+
 /** Replaces a file in one step: readers see the old bytes or the new ones. */
 export function writeFileAtomic(file: string, bytes: Uint8Array | string): void {
   prepareFile(file, bytes).commit();

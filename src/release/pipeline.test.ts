@@ -64,6 +64,14 @@ function pageFiles(): Map<string, number> {
   return new Map(pages.map((file) => [file, statSync(join(work.dist, file)).ino]));
 }
 
+/** Milliseconds that the clock of releases is ahead. */
+let passed = 0;
+
+/** Differs after a file was replaced. */
+function writingOf(file: string): number {
+  return statSync(join(work.dist, file)).ino;
+}
+
 beforeAll(async () => {
   home = mkdtempSync(join(PROJECT, '.islet-test-'));
   work = workspace(PROJECT, home);
@@ -74,6 +82,7 @@ beforeAll(async () => {
     endpoint: backend.url,
     log: () => {},
     progress: silentProgress,
+    now: () => Date.now() + passed,
   });
 }, 120_000);
 
@@ -129,7 +138,17 @@ describe('a release', { timeout: 120_000 }, () => {
     refill((catalog) => {
       product(catalog, 'cap').prices = seedPrices('19.75');
     });
-    await pipeline.release();
+    const sitemap = read('sitemap-de-products-0.xml');
+    const feed = writingOf('product-feed.xml');
+    const { feedDueAt } = await pipeline.release();
+    expect(feedDueAt).toBeGreaterThan(Date.now());
+    expect(writingOf('product-feed.xml')).toBe(feed);
+    const changed = read('sitemap-de-products-0.xml')
+      .split('\n')
+      .filter((line) => !sitemap.includes(line));
+    expect(changed.map((line) => /<loc>(.*?)<\/loc>/.exec(line)?.[1])).toEqual([
+      'https://shop.example/de/product/cap/',
+    ]);
     const after = pageFiles();
     const written = [...after].filter(([file, inode]) => before.get(file) !== inode);
     for (const locale of LOCALES) expect(read(`${locale}product/cap/index.html`)).toMatch(/19[.,]75/);
@@ -140,6 +159,13 @@ describe('a release', { timeout: 120_000 }, () => {
     }
     expect(meta()).toMatchObject({ previousId: previous, full: false, removed: [] });
     expect(meta().changed).toContain('/pt-br/product/cap/');
+  });
+
+  it('writes the product feed when it is due, though nothing else changed', async () => {
+    const before = writingOf('product-feed.xml');
+    passed = 15 * 60_000;
+    expect(await pipeline.release()).toMatchObject({ id: null, feedDueAt: null });
+    expect(writingOf('product-feed.xml')).not.toBe(before);
   });
 
   it('adds pages of a new product and removes those of a deleted one', async () => {
@@ -154,6 +180,10 @@ describe('a release', { timeout: 120_000 }, () => {
       expect(existsSync(join(work.dist, locale, 'product/belt'))).toBe(false);
     }
     expect(meta().removed).toContain('/fr/product/belt/');
+    expect(read('sitemap-fr-products-0.xml')).toContain(
+      '<loc>https://shop.example/fr/product/straw-hat/</loc>',
+    );
+    expect(read('sitemap-fr-products-0.xml')).not.toContain('/product/belt/');
     for (const file of pageFiles().keys()) expect(read(file), file).not.toContain('/product/belt/');
   });
 

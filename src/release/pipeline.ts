@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
+import { writeDueFeed } from './discovery/product-feed.ts';
 import { errorMessage } from './error-message.ts';
 import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
@@ -49,6 +50,8 @@ export interface PipelineOptions {
   progress: ProgressFactory;
   /** A compiler that may be at work already; a new one where left out. */
   compiler?: Compiler;
+  /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes where left out. */
+  feedIntervalMs?: number;
   /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */
   assetGraceMs?: number;
   /** Milliseconds since 1970. */
@@ -80,6 +83,7 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
+const QUARTER_HOUR_MS = 15 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
 export function createPipeline(options: PipelineOptions): Pipeline {
@@ -122,8 +126,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const published = await watch.time('publish', () => publish(index, plan, bundle, watch));
         watch.seconds.publish -= watch.seconds.render;
+        const feedDueAt = await watch.time('publish', () => writeFeed(index));
         return {
           ...published,
+          feedDueAt,
           bundle: bundle.id,
           full: plan.full,
           pages: index.pageCount,
@@ -156,6 +162,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
       await publish(index, plan, bundle, new Stopwatch(RELEASE_STEPS));
+      await writeFeed(index);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.
@@ -194,6 +201,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       current?.live &&
       plan.render.size === 0 &&
       plan.remove.length === 0 &&
+      !index.sitemaps.isDue(plan.changes) &&
       isAnnounced(index, current.folder)
     ) {
       if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
@@ -217,6 +225,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
     }
     return { id: latest?.id ?? null, ...publication.written };
+  }
+
+  /** The pages are published by now: what goes wrong here must not undo them. */
+  async function writeFeed(index: PageIndex): Promise<number | null> {
+    const root = indexedRoot(index, workspace);
+    if (root?.live !== true) return null;
+    const interval = options.feedIntervalMs ?? QUARTER_HOUR_MS;
+    try {
+      return await writeDueFeed(index, root.folder, { interval, now: now() });
+    } catch (error) {
+      log(`The product feed was not written, and is tried again later: ${errorMessage(error)}`);
+      return now() + interval;
+    }
   }
 
   /** Renders in several calls and reports their progress as one step. */

@@ -1,9 +1,11 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
@@ -20,12 +22,14 @@ import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
 import { readMoves } from './snapshot/old-slugs.ts';
+import { readSettings } from './snapshot/open-catalog.ts';
 
 export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'environment'> {
   environment: Pick<Environment, 'baseUrl'> & Partial<Pick<Environment, 'assetDays' | 'host' | 'port'>>;
   /** What the store is called; its endpoint where left out. */
   store?: string;
   compiler?: PipelineOptions['compiler'];
+  feedIntervalMs?: PipelineOptions['feedIntervalMs'];
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -53,6 +57,9 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
         _headers: headersFile(policy),
         _redirects: redirectsFile(moves, config.redirectLimit),
         [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
+        ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
+          ? {}
+          : { [ROBOTS_FILE]: robotsFile(readSettings(workspace.snapshot).baseUrl) }),
       };
     },
     publishPictures: (root, keys) => linkPictures(options, root, keys),
@@ -62,6 +69,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
       : { completePictures: (root) => finishFiles(workspace.pictures, join(root, PICTURES_PATH)) }),
     prunePictures: (roots) => prunePictures(options, roots),
     ...(environment.assetDays === undefined ? {} : { assetGraceMs: environment.assetDays * DAY_MS }),
+    ...(options.feedIntervalMs === undefined ? {} : { feedIntervalMs: options.feedIntervalMs }),
     ...(options.compiler === undefined ? {} : { compiler: options.compiler }),
     ...(now === undefined ? {} : { now }),
   });

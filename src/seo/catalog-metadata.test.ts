@@ -6,7 +6,14 @@ import {
   loadPageData,
   type ProductPage,
 } from '#shop/site/page-data.ts';
-import { category, type FixtureShop, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
+import {
+  category,
+  type FixtureShop,
+  fixtureCatalog,
+  mug,
+  picture,
+  shop,
+} from '#testing/fixtures/mug-shop.ts';
 import { catalogMetadata } from './catalog-metadata.ts';
 
 function facts(path: string, fixture: Partial<FixtureShop> = {}) {
@@ -30,7 +37,7 @@ describe('metadata of catalog pages', () => {
       title: 'Tide Mug',
       description: 'A mug for the tide.',
       canonical: '/product/tide-mug/',
-      image: expect.stringContaining('picture-1') as string,
+      image: { src: '/pictures/picture-1-1200.webp', width: 1200, height: 1200, alt: 'Picture 1' },
       type: 'product',
     });
   });
@@ -41,6 +48,16 @@ describe('metadata of catalog pages', () => {
     });
     expect(bare.description).toBe('Tide Mug from Islet.');
     expect(bare.image).toBeUndefined();
+  });
+
+  it('names a picture without a text after what it shows, and has none that could not be processed', () => {
+    const categories = [category({ image: picture(7, { altText: '' }) })];
+    expect(facts('/product-category/ceramics/', { categories }).image).toMatchObject({
+      src: '/pictures/picture-7-1200.webp',
+      alt: 'Ceramics',
+    });
+    const broken = [mug({ image: picture(7, { asset: null }) })];
+    expect(facts('/product/tide-mug/', { products: broken }).image).toBeUndefined();
   });
 
   it('has the name and description of a category, or a default', () => {

@@ -1,13 +1,21 @@
 import { translator } from '#i18n/translate.ts';
-import { imageSources } from '#shop/catalog/image-sources.ts';
 import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/site/page-data.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { excerpt } from './excerpt.ts';
 import type { PageMetadata } from './head.ts';
+import { sharedImage } from './shared-image.ts';
+import { structuredData } from './structured-data/structured-data.ts';
 
 /** Metadata of a catalog page. */
 export function catalogMetadata(
+  page: HomePage | ListingPageData | CategoriesPage | ProductPage,
+  settings: ShopSettings,
+): PageMetadata {
+  return { ...textMetadata(page, settings), structuredData: structuredData(page, settings) };
+}
+
+function textMetadata(
   page: HomePage | ListingPageData | CategoriesPage | ProductPage,
   settings: ShopSettings,
 ): PageMetadata {
@@ -35,16 +43,16 @@ export function catalogMetadata(
           excerpt(shortDescription || description) ||
           t('product.summary', { product: name, shop: settings.siteName }),
         canonical: routePath('product-slug', locale, { slug }),
-        image: image === null ? undefined : imageSources(image, 'gallery', settings.imageProvider).src,
+        image: sharedImage(image, settings, name),
         type: 'product',
       };
     }
     default:
-      return listingMetadata(page);
+      return listingMetadata(page, settings);
   }
 }
 
-function listingMetadata({ listing, locale }: ListingPageData): PageMetadata {
+function listingMetadata({ listing, locale }: ListingPageData, settings: ShopSettings): PageMetadata {
   const t = translator(locale);
   const { category, page } = listing;
   const name = category?.name ?? t('catalog.allProducts');
@@ -55,5 +63,6 @@ function listingMetadata({ listing, locale }: ListingPageData): PageMetadata {
         ? t('catalog.allProductsDescription')
         : excerpt(category.description) || t('catalog.categorySummary', { category: name }),
     canonical: listingPath(locale, category?.slug ?? null, page),
+    image: category === null ? undefined : sharedImage(category.image, settings, category.name),
   };
 }

@@ -49,11 +49,23 @@ describe('the head of a page', () => {
   });
 
   it('has its own picture for previews, or the site image, by absolute address', () => {
-    const image = (facts: object) =>
-      new Map(headTags({ ...mug, ...facts }, settings, 'de_DE').openGraph).get('og:image');
-    expect(image({})).toBe('https://shop.example/images/site.jpg');
-    expect(image({ image: '/pictures/a-640.webp' })).toBe('https://shop.example/pictures/a-640.webp');
-    expect(image({ image: 'https://cdn.example/a.png' })).toBe('https://cdn.example/a.png');
+    const preview = (src?: string) => {
+      const image = src === undefined ? {} : { image: { src, width: 640, height: 480, alt: 'A mug' } };
+      const head = headTags({ ...mug, ...image }, settings, 'de_DE');
+      expect(head.twitterCard).toBe('summary_large_image');
+      return head.openGraph.filter(([property]) => property.startsWith('og:image'));
+    };
+    expect(preview()).toEqual([
+      ['og:image', 'https://shop.example/images/site.jpg'],
+      ['og:image:alt', 'Islet'],
+    ]);
+    expect(preview('/pictures/a-640.webp')).toEqual([
+      ['og:image', 'https://shop.example/pictures/a-640.webp'],
+      ['og:image:width', '640'],
+      ['og:image:height', '480'],
+      ['og:image:alt', 'A mug'],
+    ]);
+    expect(preview('https://cdn.example/a.png')[0]).toEqual(['og:image', 'https://cdn.example/a.png']);
   });
 
   it('defaults to the description of the shop', () => {
@@ -64,7 +76,8 @@ describe('the head of a page', () => {
   it('has no empty preview tags', () => {
     const bare = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example' }, {});
     const properties = headTags(mug, bare, 'de_DE').openGraph.map(([property]) => property);
-    expect(properties).not.toContain('og:image');
+    expect(properties.filter((property) => property.startsWith('og:image'))).toEqual([]);
+    expect(headTags(mug, bare, 'de_DE').twitterCard).toBe('summary');
     expect(properties).not.toContain('og:description');
   });
 });

@@ -1,6 +1,17 @@
 import { localeLinks } from '#i18n/locale-links.ts';
-import { DEFAULT_LOCALE, type Locale } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
+
+/** A picture for link previews, search engines and merchant centres. */
+export interface SharedImage {
+  /** Path or URL. */
+  src: string;
+  /** In pixels; null where unknown. */
+  width: number | null;
+  height: number | null;
+  /** Empty where the store has no text. */
+  alt: string;
+}
 
 /** Metadata of a page for browsers, search engines and link previews. */
 export interface PageMetadata {
@@ -10,9 +21,11 @@ export interface PageMetadata {
   description?: string | undefined;
   /** Canonical path, site-absolute in its locale; null for a page that search engines must not index. */
   canonical: string | null;
-  /** Path or URL of a picture for link previews; defaults to the site's. */
-  image?: string | undefined;
+  /** Picture for link previews; defaults to the site's. */
+  image?: SharedImage | undefined;
   type?: 'website' | 'product' | undefined;
+  /** Describes the page to search engines, in schema.org's vocabulary. */
+  structuredData?: object | undefined;
 }
 
 export interface HeadTags {
@@ -23,38 +36,52 @@ export interface HeadTags {
   noindex: boolean;
   /** Open Graph `property` and `content`, in order. */
   openGraph: [property: string, content: string][];
+  /** Kind of the preview on X and those who read its tags; they take everything else from Open Graph. */
+  twitterCard: 'summary' | 'summary_large_image';
+}
+
+/** The addresses of a page in every locale. @param path site-absolute path of the page in any locale */
+export function alternateLinks(path: string, baseUrl: string): { hreflang: string; href: string }[] {
+  const links = localeLinks(path, baseUrl);
+  return [
+    ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
+    ...links
+      .filter((link) => link.locale === DEFAULT_LOCALE)
+      .map(({ href }) => ({ hreflang: 'x-default', href })),
+  ];
 }
 
 /** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
 export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
   const { title, canonical: path, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;
-  const image = metadata.image || settings.siteImage;
+  const image = metadata.image ?? siteImage(settings);
   const canonical = path === null ? null : settings.baseUrl + path;
-  const links = path === null ? [] : localeLinks(path, settings.baseUrl);
-  const openGraph: [string, string | null][] = [
+  const others = path === null ? [] : LOCALE_CODES.filter((code) => code !== locale);
+  const openGraph: [string, string | number | null | undefined][] = [
     ['og:type', type],
     ['og:site_name', settings.siteName],
     ['og:title', title],
     ['og:description', description],
     ['og:url', canonical],
-    ['og:image', image && new URL(image, settings.baseUrl).href],
+    ['og:image', image && new URL(image.src, settings.baseUrl).href],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', image?.alt],
     ['og:locale', locale],
-    ...links
-      .filter((link) => link.locale !== locale)
-      .map((link): [string, string] => ['og:locale:alternate', link.locale]),
+    ...others.map((code): [string, string] => ['og:locale:alternate', code]),
   ];
   return {
     title: `${title} - ${settings.siteName}`,
     description,
     canonical,
     noindex: path === null,
-    alternates: [
-      ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
-      ...links
-        .filter((link) => link.locale === DEFAULT_LOCALE)
-        .map(({ href }) => ({ hreflang: 'x-default', href })),
-    ],
-    openGraph: openGraph.filter((tag): tag is [string, string] => Boolean(tag[1])),
+    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl),
+    openGraph: openGraph.flatMap(([property, content]) => (content ? [[property, String(content)]] : [])),
+    twitterCard: image === undefined ? 'summary' : 'summary_large_image',
   };
+}
+
+function siteImage({ siteImage: src, siteName }: ShopSettings): SharedImage | undefined {
+  return src === '' ? undefined : { src, width: null, height: null, alt: siteName };
 }

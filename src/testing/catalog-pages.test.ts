@@ -70,7 +70,8 @@ describe('a product list', () => {
   });
 
   it('has one address for its first page', async () => {
-    for (const path of ['/products/', '/products/page/1/']) {
+    const filtered = '/products/?filter=pa_color[green],price[10,80]&search=mug&orderby=price';
+    for (const path of ['/products/', '/products/page/1/', filtered]) {
       const $ = await open(path, fixture);
       expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/products/');
     }
@@ -279,6 +280,19 @@ describe('a product page', () => {
     const $ = await product({ weight: '0.4', length: '12', width: '8.5', height: '10' });
     expect(words($)).toMatch(/Weight 0\.4 kg/);
     expect(words($)).toMatch(/12 × 8\.5 × 10 cm/);
+  });
+
+  it('describes itself to search engines, whatever its name, and under the same policy', async () => {
+    const name = 'Mug </script><script>alert(1)</script> <!--';
+    const $ = await product({ name });
+    const data = $('script[type="application/ld+json"]');
+    expect(data).toHaveLength(1);
+    expect(JSON.parse(data.text())).toMatchObject({
+      '@graph': [{ '@type': 'Product', name }, { '@type': 'BreadcrumbList' }],
+    });
+    expect($('script').filter((_, script) => $(script).text().startsWith('alert'))).toHaveLength(0);
+    expect($('meta[property="og:image:width"]').attr('content')).toBe('1200');
+    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
   });
 
   it('leads to the seller of an external product, and nowhere unsafe', async () => {

@@ -51,6 +51,7 @@ function restarted(options: { endpoint?: string; store?: string } = {}): Pipelin
     environment: { baseUrl: 'https://shop.example' },
     endpoint: shop.setup.endpoint,
     store: shop.setup.endpoint,
+    feedIntervalMs: 0,
     log: (line) => logged.push(line),
     progress: silentProgress,
     ...options,
@@ -127,6 +128,7 @@ it('finds and restores what is missing in the served folder', async () => {
     join(folder, readdirSync(join(root(), folder)).find((file) => file.endsWith(end)) ?? '');
   const missing = [
     ...['index.html', 'de/product/cap/_payload.json', 'fr/404.html', '_headers', 'builds/latest.json'],
+    ...['robots.txt', 'sitemap.xml', 'sitemap-de-products-0.xml', 'product-feed.xml'],
     ...[named('_assets', '.css'), named('_assets', '.js.br'), named('pictures', '.webp')],
   ];
   for (const file of missing) rmSync(join(root(), file));

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
+import { SITEMAP_SCHEMA } from './sitemap-schema.ts';
 
 /** An index of another version is dropped: the next release makes it anew. */
 const VERSION = 3;
@@ -30,6 +31,7 @@ const SCHEMA = `
 
 /** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
+  db.exec(SITEMAP_SCHEMA);
   if (versionOf(db) === VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   for (const table of TABLES) db.exec(`DROP TABLE IF EXISTS ${table}`);

@@ -1,6 +1,7 @@
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
 import { ReleaseDatabase } from './release-database.ts';
+import { SitemapIndex } from './sitemap-index.ts';
 
 /** A page in the index. */
 export interface IndexedPage {
@@ -26,6 +27,8 @@ export interface PageRecord {
  * changes and their plan are recorded in one transaction.
  */
 export class PageIndex extends ReleaseDatabase {
+  readonly sitemaps = new SitemapIndex((sql) => this.prepare(sql));
+
   /** Number of pages that the shop has once the plan is carried out. */
   get pageCount(): number {
     return Number(this.state('pages') ?? 0);

@@ -1,14 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
-import {
-  hasPage,
-  listingPath,
-  ROUTES,
-  type RouteName,
-  routePath,
-  type StaticRouteName,
-} from '#shop/site/routes.ts';
+import { listingPath, routePath } from '#shop/site/routes.ts';
+import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
 import { entityKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
 
@@ -45,11 +39,6 @@ export function readOutline(file: string): CatalogOutline {
     db.close();
   }
 }
-
-/** Pages that the shop has whatever its catalog. */
-const STATIC_ROUTES = (Object.keys(ROUTES) as RouteName[])
-  .filter(hasPage)
-  .filter((name): name is StaticRouteName => !ROUTES[name].includes('{'));
 
 /** Every page of the shop in every locale, most visited first. */
 export function* allPagePaths(outline: CatalogOutline): Generator<string> {

@@ -1,3 +1,4 @@
+import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
@@ -43,6 +44,8 @@ export class FullPublish implements PublishTarget {
         this.#index.markToRemove(plan.remove);
       }
       this.#index.markToRender(plan.render.keys());
+      this.#index.sitemaps.noteAll();
+      noteFeed(this.#index);
       this.#index.clearChanges();
     });
     failpoint('plan');
@@ -65,6 +68,10 @@ export class FullPublish implements PublishTarget {
   stageFile(path: string, content: string): void {
     const file = fileBelow(this.#root, path);
     if (!fileEquals(file, Buffer.from(content))) writeFileAtomic(file, content);
+  }
+
+  removeFile(path: string): void {
+    removeFile(this.#root, path);
   }
 
   removePages(paths: readonly string[]): void {

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, writeFile } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
@@ -48,6 +49,8 @@ export class IncrementalPublish implements PublishTarget {
       this.#index.setState('running', String(process.pid));
       this.#index.markToRender(plan.render.keys());
       this.#index.markToRemove(plan.remove);
+      this.#index.sitemaps.note(plan.changes);
+      noteFeedChanges(this.#index, plan.changes);
       this.#index.clearChanges();
       failpoint('plan');
     });
@@ -95,6 +98,10 @@ export class IncrementalPublish implements PublishTarget {
 
   stageFile(path: string, content: string): void {
     this.#stage(path, Buffer.from(content));
+  }
+
+  removeFile(path: string): void {
+    this.#removed.push(path);
   }
 
   commit(): void {

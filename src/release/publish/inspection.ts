@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
+import { sitemapFiles } from '../discovery/sitemaps.ts';
 import { linkTree } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
@@ -26,14 +29,19 @@ export class Inspection {
   }
 
   /**
-   * Looks at the index's root with a full scan, though not with each that follows soon after another.
+   * Looks at the index's root with a full scan, though not with each that follows soon after another. Sitemaps
+   * that lack a file are made anew with the release.
    * @returns pages that lack files; null where none were looked for
    */
   async missingPages(index: PageIndex, { depth }: { depth: SyncDepth }): Promise<string[] | null> {
     const root = indexedRoot(index, this.#options.workspace);
     if (depth === 'walk' || performance.now() - this.#inspectedAt < INTERVAL_MS) return null;
     this.#inspectedAt = performance.now();
-    return root === null ? [] : await findMissingPages(index, root.folder);
+    if (root === null) return [];
+    if (!sitemapFiles(index).every((file) => existsSync(join(root.folder, file)))) {
+      index.transaction(() => index.sitemaps.noteAll());
+    }
+    return await findMissingPages(index, root.folder);
   }
 
   /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
+import { keepFeed } from '../discovery/product-feed.ts';
+import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
@@ -93,6 +95,7 @@ export class Publication {
         target.stageFile(file, content);
       }
       searchIndex = writeIndexFiles(workspace.snapshot, root.folder);
+      updateSitemaps(index, target, this.#options.now());
       manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
       target.commit();
@@ -111,10 +114,11 @@ export class Publication {
 
   /** Puts assets and pictures into a new root, before its pages. */
   async #prepareRoot(): Promise<void> {
-    const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
+    const { index, workspace, bundle, root, store, assetGraceMs, now } = this.#options;
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
+    if (index.state(ANNOUNCED_STORE) === store) keepFeed(former, root.folder);
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
   }

@@ -17,6 +17,8 @@ export interface PublishTarget {
   addPages(pages: readonly RenderResult[]): void;
   /** Adds a file that is no page; does nothing where the release has the same one. */
   stageFile(path: string, content: string): void;
+  /** Removes a file that is no page. */
+  removeFile(path: string): void;
   /** Marks pages for removal. */
   removePages(paths: readonly string[]): void;
   /** Puts all files added so far in place, pictures first, then deletes removed ones. */

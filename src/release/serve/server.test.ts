@@ -34,6 +34,8 @@ beforeAll(async () => {
     'pictures/3f2a-320.webp': picture,
     '_assets/app.hash.js': script,
     '_assets/tiny.hash.js': 'tiny',
+    'robots.txt': 'User-agent: *',
+    'sitemap.xml': '<sitemapindex/>',
     _headers: '/*',
     _redirects: '/a /b',
     '.islet-tmp-1': 'half a file',
@@ -113,6 +115,14 @@ describe('pages', () => {
     const answer = await ask(server.url, '/products/', { method: 'POST' });
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD']);
   });
+});
+
+it.each([
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+  ['/sitemap.xml', 'application/xml; charset=utf-8'],
+])('%s has its type and is asked for again each time', async (path, type) => {
+  const { status, headers } = await get(path);
+  expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, 'no-cache']);
 });
 
 describe('unknown addresses', () => {

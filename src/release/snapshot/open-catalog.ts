@@ -94,6 +94,16 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
   };
 }
 
+/** Reads the settings of a snapshot. @throws SnapshotError where there is none */
+export function readSettings(file: string): ShopSettings {
+  const catalog = openCatalog(file, () => {});
+  try {
+    return catalog.settings();
+  } finally {
+    catalog.close();
+  }
+}
+
 function openReadOnly(file: string): DatabaseSync {
   try {
     const db = new DatabaseSync(file, { readOnly: true });

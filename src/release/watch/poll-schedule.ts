@@ -57,6 +57,9 @@ export class PollSchedule {
   /** When a sale should have, that no release has shown. */
   #missedAt: number | null = null;
 
+  /** When the product feed may be written. */
+  #feedAt: number | null = null;
+
   constructor(timing: WatchTiming) {
     this.#timing = timing;
   }
@@ -66,7 +69,7 @@ export class PollSchedule {
     this.#forgetFuture(now);
     const { poll } = this.#timing;
     const requested = Math.min(this.#debounced(now, sync), finishedScan === null ? NEVER : now);
-    const due = Math.min(requested, this.#polledAt + poll, this.#saleDue());
+    const due = Math.min(requested, this.#polledAt + poll, this.#saleDue(), this.#feedAt ?? NEVER);
     const spaced = Math.max(due, this.#publishedAt + this.#rest);
     return sync?.urgent || finishedScan?.urgent ? spaced : Math.max(spaced, this.#retryAt('walk'));
   }
@@ -100,6 +103,7 @@ export class PollSchedule {
     this.#failures.walk = null;
     this.#polledAt = endedAt;
     this.#noteSales(startedAt, report);
+    this.#feedAt = report.feedDueAt;
     if (report.sync.depth !== 'walk') {
       this.#failures.sweep = null;
       this.#fullScanAt = scannedAt;

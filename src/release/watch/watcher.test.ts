@@ -482,6 +482,16 @@ describe('a scheduled sale', () => {
   });
 });
 
+describe('a product feed that is out of date', () => {
+  it('is polled for when it may be written', async () => {
+    const quiet = { ...timing, poll: 600 * MINUTE, fullScan: 600 * MINUTE };
+    const feedDueAt = START + 10 * MINUTE;
+    start({ timing: quiet, first: { ...first, report: makeReport({ depth: 'sweep' }, { feedDueAt }) } });
+    await clock.pass(60 * MINUTE);
+    expect(times()).toEqual([10 * MINUTE]);
+  });
+});
+
 describe('stopping', () => {
   it('does not wait for a background scan', async () => {
     start();

@@ -117,6 +117,8 @@ export interface ProductCard extends Pricing {
 export interface Product extends ProductCard {
   id: string;
   sku: string | null;
+  /** Last day of the sale that the product is on, ISO 8601; null where it has none of its own. */
+  saleEnds: string | null;
   /** Sanitised HTML. */
   description: string;
   shortDescription: string;

@@ -7,6 +7,7 @@ import {
   imageSources,
   pictureFileNames,
   pictureWidths,
+  sharedFile,
   slotSizes,
   slotWidths,
 } from './image-sources.ts';
@@ -37,6 +38,30 @@ describe('widths of a processed picture', () => {
   it('leave out a width within a quarter of the largest', () => {
     expect(pictureWidths(1200)).toEqual([320, 640, 1200]);
     expect(pictureWidths(700)).toEqual([320, 700]);
+  });
+});
+
+describe('the file of a picture that others show', () => {
+  it('is large enough for a preview, with its size', () => {
+    expect(sharedFile(mug, 'build')).toEqual({
+      src: '/pictures/3f2a90c1d4e5b678-1200.webp',
+      width: 1200,
+      height: 900,
+    });
+    expect(sharedFile({ ...mug, width: 4000, height: 3000 }, 'build')).toMatchObject({
+      src: '/pictures/3f2a90c1d4e5b678-1024.webp',
+      height: 768,
+    });
+    expect(sharedFile({ ...mug, asset: null }, 'build')).toBeNull();
+  });
+
+  it('is the store’s own, or that of an image service', () => {
+    expect(sharedFile(mug, 'none')?.src).toBe(mug.sourceUrl);
+    expect(sharedFile(mug, 'https://img.example/{width}/{url}')).toEqual({
+      src: `https://img.example/1024/${encodeURIComponent(mug.sourceUrl)}`,
+      width: null,
+      height: null,
+    });
   });
 });
 

@@ -111,6 +111,31 @@ export function pictureFileNames(picture: Pick<Picture, 'asset' | 'width'>): str
     : pictureWidths(width).map((each) => pictureFileName(asset, each));
 }
 
+/** Width in pixels that link previews and search engines show a picture in. */
+const SHARED_WIDTH = lg;
+
+/**
+ * The file of a picture for others than pages: link previews, search engines, merchant centres.
+ * @returns its path or URL with its size in pixels where known; null for a picture that could not be processed
+ */
+export function sharedFile(
+  picture: Picture,
+  provider: ImageProvider,
+): { src: string; width: number | null; height: number | null } | null {
+  const { asset, width, height, sourceUrl } = picture;
+  if (provider === 'none') return { src: sourceUrl, width, height };
+  if (provider !== 'build') {
+    return { src: serviceUrl(provider, sourceUrl, SHARED_WIDTH), width: null, height: null };
+  }
+  if (asset === null || width === null || height === null) return null;
+  const shared = atLeast(pictureWidths(width), SHARED_WIDTH);
+  return {
+    src: PICTURES_PATH + pictureFileName(asset, shared),
+    width: shared,
+    height: Math.round((height * shared) / width),
+  };
+}
+
 /**
  * Checks the setting `imageProvider`.
  * @throws Error where it is neither `build` nor `none` nor the URL template of an image service

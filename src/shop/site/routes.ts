@@ -51,13 +51,16 @@ interface PageRule {
   session: 'eager' | 'on action';
   /** Whether browsers may render the page ahead, while the pointer rests on a link to it. */
   prerender: boolean;
+  /** Whether search engines may list it: false for pages that show something else to every shopper. */
+  indexed: boolean;
 }
 
-const CATALOG_PAGE: PageRule = { session: 'on action', prerender: true };
-const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false };
-const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false };
+const CATALOG_PAGE: PageRule = { session: 'on action', prerender: true, indexed: true };
+const PLAIN_PAGE: PageRule = { session: 'on action', prerender: false, indexed: true };
+const DEVICE_PAGE: PageRule = { session: 'on action', prerender: false, indexed: false };
+const PERSONAL_PAGE: PageRule = { session: 'eager', prerender: false, indexed: false };
 
-/** How browsers treat each page; apart from `ROUTES`, which scripts carry. */
+/** How browsers and search engines treat each page; apart from `ROUTES`, which scripts carry. */
 export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   index: CATALOG_PAGE,
   contact: PLAIN_PAGE,
@@ -67,7 +70,7 @@ export const PAGE_RULES: Record<PageRouteName, PageRule> = {
   'product-category-slug': CATALOG_PAGE,
   'product-category-slug-page': CATALOG_PAGE,
   'product-slug': CATALOG_PAGE,
-  wishlist: PLAIN_PAGE,
+  wishlist: DEVICE_PAGE,
   checkout: PERSONAL_PAGE,
   'order-summary': PERSONAL_PAGE,
   'privacy-policy': PLAIN_PAGE,

@@ -174,6 +174,7 @@ export class CrashShop {
       workspace: work,
       environment: { baseUrl: 'https://shop.example' },
       endpoint: this.setup.endpoint,
+      feedIntervalMs: 0,
       log: () => {},
       progress: silentProgress,
     });

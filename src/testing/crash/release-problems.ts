@@ -5,12 +5,15 @@ import { htmlFile, payloadFile } from '#release/pages/page-files.ts';
 import { PageIndex } from '#release/pages/page-index.ts';
 import { fileOfEntry } from '#release/pictures/unfinished-pictures.ts';
 import type { Workspace } from '#release/workspace.ts';
+import { xmlProblems } from '../fixtures/xml-problems.ts';
 import { findIndexProblems } from './index-problems.ts';
 
 /** Whatever of a release a page, a style sheet or a script names by its address. */
 const REFERENCED_FILE = /\/(?:_assets|pictures)\/[\w.%~-]+\.\w+/g;
 /** A script's own neighbours. */
 const RELATIVE_IMPORT = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
+/** Pages and sitemaps that a sitemap names; `robots.txt` names the sitemaps of every locale. */
+const ADDRESS = /(?:<loc>|href="|^Sitemap: )https?:\/\/[^/]+\/([^<"\n]*)/gm;
 const STYLE_SHEET = /\/_assets\/(Page\.[\w-]+\.css)/;
 
 /**
@@ -27,7 +30,7 @@ export function findReleaseProblems(work: Workspace, { unfinishedPictures = fals
   const problems = [...indexProblems(work, root), ...manifestProblems(root), ...findIndexProblems(root)];
   const designs = new Set<string>();
   for (const file of files) {
-    if (!/\.(html|json|js|css)$/.test(file)) continue;
+    if (!/\.(html|json|js|css|xml|txt)$/.test(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     problems.push(...fileProblems(file, text, there));
     const design = file.endsWith('.html') ? STYLE_SHEET.exec(text)?.[1] : undefined;
@@ -55,7 +58,9 @@ function fileProblems(file: string, text: string, there: ReadonlySet<string>): s
       problems.push(`${file} is cut off`);
     }
   }
+  if (file.endsWith('.xml')) problems.push(...xmlProblems(text).map((problem) => `${file}: ${problem}`));
   const named = [...text.matchAll(REFERENCED_FILE)].map(([address]) => decodeURI(address.slice(1)));
+  if (/\.(xml|txt)$/.test(file)) named.push(...addressedFiles(text));
   const neighbours = file.startsWith('_assets/')
     ? [...text.matchAll(RELATIVE_IMPORT)].map(([, name]) => `_assets/${name}`)
     : [];
@@ -63,6 +68,13 @@ function fileProblems(file: string, text: string, there: ReadonlySet<string>): s
     if (!there.has(name)) problems.push(`${file} names ${name}, which is not there`);
   }
   return problems;
+}
+
+/** The files behind the addresses that a sitemap or `robots.txt` names. */
+function addressedFiles(text: string): string[] {
+  return [...text.matchAll(ADDRESS)].map(([, path = '']) =>
+    decodeURIComponent(path.replaceAll('&apos;', "'")).replace(/(^|\/)$/, '$1index.html'),
+  );
 }
 
 /** Pages that the index holds for finished have the bytes that it says. */

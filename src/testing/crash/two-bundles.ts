@@ -10,7 +10,7 @@ import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const INPUTS = [
-  'public/robots.txt',
+  'public/favicon.svg',
   'astro.config.mjs',
   'uno.config.ts',
   'package.json',

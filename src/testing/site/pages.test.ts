@@ -3,8 +3,9 @@ import { NIGHTLY } from '../tier.ts';
 import { builtPages, pagesOfTier } from './built-site.ts';
 import { MARKUP_CHECKS } from './markup-checks.ts';
 import { SCRIPT_CHECKS } from './script-checks.ts';
+import { SEARCH_CHECKS } from './search-checks.ts';
 
-const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS };
+const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS, ...SEARCH_CHECKS };
 
 describe('every page of the built site', () => {
   const problems = new Map<string, string[]>();

@@ -27,7 +27,15 @@ import {
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
 const BASE_URL = 'https://shop.example';
 /** Fields that entities have since that release: its pages are rendered anew by the newer code anyway. */
-const ADDED_FIELDS = ['purchasable', 'variations', 'lowStockAmount', 'priceSuffix', 'coupons', 'bankDetails'];
+const ADDED_FIELDS = [
+  'purchasable',
+  'saleEnds',
+  'variations',
+  'lowStockAmount',
+  'priceSuffix',
+  'coupons',
+  'bankDetails',
+];
 
 /** A release renders the whole shop, which takes its time on a busy machine. */
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });

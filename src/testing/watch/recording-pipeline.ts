@@ -3,7 +3,7 @@ import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snap
 import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
-export type Outcome = { published?: boolean } & Partial<
+export type Outcome = { published?: boolean; feedDueAt?: number } & Partial<
   Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable'>
 >;
 
@@ -20,6 +20,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     rendered: pages,
     removed: 0,
     restored: 0,
+    feedDueAt: outcome.feedDueAt ?? null,
     files: 2 * pages,
     bytes: 2000 * pages,
     reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },

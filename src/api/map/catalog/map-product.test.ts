@@ -52,6 +52,17 @@ describe('a simple product', () => {
     ]);
   });
 
+  it('knows the last day of the sale that it is on, in the time zone of the store', () => {
+    const { product: node } = recordedData<{ product: ProductNode }>('product-simple');
+    const lastDay = (dateOnSaleTo: string | null, onSale = true) =>
+      mapProduct({ ...node, onSale, dateOnSaleTo }).product.saleEnds;
+    expect(lastDay('2026-03-01T00:00:00+01:00')).toBe('2026-02-28');
+    expect(lastDay('2026-03-31T23:59:59+02:00')).toBe('2026-03-31');
+    for (const saleEnds of [lastDay(null), lastDay('soon'), lastDay('2026-03-01T00:00:00+01:00', false)]) {
+      expect(saleEnds).toBeNull();
+    }
+  });
+
   it('has no internal terms and metadata', () => {
     expect(product.metaData).toEqual([]);
     expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color', 'product_cat']);

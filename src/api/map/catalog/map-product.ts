@@ -59,6 +59,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     type: productType(node),
     sku: plainText(node.sku) || null,
     prices,
+    saleEnds: node.onSale ? lastDay(node.dateOnSaleTo) : null,
     purchasable: node.purchasable ?? prices.price !== null,
     image: mapPicture(node.image),
     hoverImage: gallery[0] ?? null,
@@ -116,6 +117,15 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     image: mapPicture(node.image),
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
   };
+}
+
+/** The last day before a moment, in the moment's own time zone; null where there is none. */
+function lastDay(moment: string | null | undefined): string | null {
+  const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(moment ?? '') ?? [];
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  if (Number.isNaN(midnight)) return null;
+  const last = time === '00:00:00' ? midnight - 1 : midnight;
+  return new Date(last).toISOString().slice(0, day.length);
 }
 
 /** A category with odd data must not take its products along. */

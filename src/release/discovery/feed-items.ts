@@ -1,0 +1,125 @@
+import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { excerpt, shorten } from '#seo/excerpt.ts';
+import { sharedUrls } from '#seo/shared-image.ts';
+import { variationChoices } from '#shop/catalog/attributes.ts';
+import type { Picture, Product, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
+import { galleryPictures } from '#shop/catalog/gallery.ts';
+import { productIdentifiers } from '#shop/catalog/identifiers.ts';
+import { selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { decimalPrice } from '#shop/pricing/decimal-price.ts';
+import type { MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
+import { routePath } from '#shop/site/routes.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
+import { element } from './xml.ts';
+
+/** Google's limits: https://support.google.com/merchants/answer/7052112 */
+const LIMITS = { title: 150, description: 5000, otherImages: 10, brand: 70, mpn: 70 };
+
+/** What can be ordered before it is there needs a date, which the store has not: it is left out. */
+const AVAILABILITY: Record<StockStatus, string | null> = {
+  IN_STOCK: 'in_stock',
+  OUT_OF_STOCK: 'out_of_stock',
+  ON_BACKORDER: null,
+};
+
+/** Attributes of variations by the names of a shop-wide attribute, in the languages of the shop. */
+const VARIANT_ATTRIBUTES: Readonly<Record<string, RegExp>> = {
+  color: /^(?:colou?r|farbe|couleur|colore|cor)$/i,
+  size: /^(?:size|gr(?:ö|oe)(?:ß|ss)e|talla|taille|taglia|tamanho)$/i,
+  material: /^(?:material|materiale|mat(?:é|e)riau|matière)$/i,
+  pattern: /^(?:pattern|muster|motif|patr(?:ó|o)n|motivo|padr(?:ã|a)o)$/i,
+};
+
+/** An offer: a simple product, or one variation. */
+interface Offer {
+  id: number;
+  title: string;
+  query: string;
+  pricing: Pricing;
+  stockStatus: StockStatus;
+  pictures: Picture[];
+  /** Elements that only this offer has. */
+  own: string[];
+}
+
+/**
+ * The items of a product in a feed for merchant centres, in the language of the catalog: one, or one for each
+ * variation. None for what such feeds refuse: what is not sold by the shop itself, has no picture, is free or
+ * has no price, and can only be ordered ahead.
+ */
+export function feedItems(product: Product, settings: ShopSettings): string[] {
+  const address = settings.baseUrl + routePath('product-slug', DEFAULT_LOCALE, { slug: product.slug });
+  const { brand, gtin, mpn } = productIdentifiers(product);
+  // A number of the product is not that of its variations.
+  const numbers = product.type === 'SIMPLE' ? { gtin, mpn } : { gtin: null, mpn: null };
+  const isIdentified = numbers.gtin !== null || (brand !== null && numbers.mpn !== null);
+  const shared = [
+    element('g:description', excerpt(product.description || product.shortDescription, LIMITS.description)),
+    element('g:condition', 'new'),
+    element('g:brand', brand?.slice(0, LIMITS.brand)),
+    element('g:gtin', numbers.gtin),
+    element('g:mpn', numbers.mpn?.slice(0, LIMITS.mpn)),
+    isIdentified ? '' : element('g:identifier_exists', 'no'),
+    element('g:product_type', product.categories[0]?.name),
+  ];
+  return offersOf(product).flatMap((offer) => {
+    const availability = AVAILABILITY[offer.stockStatus];
+    const prices = priceElements(offer.pricing, settings);
+    const [image, ...others] = sharedUrls(offer.pictures, settings);
+    if (availability === null || prices === null || image === undefined) return [];
+    const parts = [
+      element('g:id', String(offer.id)),
+      element('g:title', shorten(offer.title, LIMITS.title)),
+      element('g:link', address + offer.query),
+      element('g:image_link', image),
+      ...others.slice(0, LIMITS.otherImages).map((other) => element('g:additional_image_link', other)),
+      element('g:availability', availability),
+      ...prices,
+      ...offer.own,
+      ...shared,
+    ];
+    return [`<item>\n${parts.filter(Boolean).join('\n')}\n</item>\n`];
+  });
+}
+
+function offersOf(product: Product): Offer[] {
+  const { databaseId, name, type, stockStatus, purchasable } = product;
+  const pictures = galleryPictures({ ...product, variations: [] });
+  if (type === 'VARIABLE') {
+    const offered = product.variations.filter((variation) => variation.purchasable);
+    return offered.map((variation) => variationOffer(product, variation, pictures));
+  }
+  if (type !== 'SIMPLE' || !purchasable) return [];
+  return [{ id: databaseId, title: name, query: '', pricing: product, stockStatus, pictures, own: [] }];
+}
+
+function variationOffer(product: Product, variation: Variation, pictures: Picture[]): Offer {
+  const choices = variationChoices(variation, product.attributes).flatMap(({ label, value }) =>
+    value === null ? [] : [{ label, value }],
+  );
+  const selected = variation.attributes.map(({ name, value }): [string, string] => [name, value]);
+  const variants = Object.entries(VARIANT_ATTRIBUTES).map(([name, pattern]) =>
+    element(`g:${name}`, choices.find(({ label }) => pattern.test(label))?.value),
+  );
+  return {
+    id: variation.databaseId,
+    title: [product.name, ...choices.map(({ value }) => value)].join(' - '),
+    query: selectionQuery(Object.fromEntries(selected)),
+    pricing: variation,
+    stockStatus: variation.stockStatus,
+    pictures: variation.image === null ? pictures : [variation.image, ...pictures],
+    own: [element('g:item_group_id', String(product.databaseId)), ...variants],
+  };
+}
+
+/** The price, and on sale the reduced one; null where there is no single price above zero. */
+function priceElements(pricing: Pricing, { currency }: ShopSettings): string[] | null {
+  const shown = displayPrice(pricing);
+  if (shown === null || isFree(shown.now) || isPriceRange(shown.now)) return null;
+  const price = (amount: MinorUnits) => `${decimalPrice(amount, currency)} ${currency.code}`;
+  const now = price(shown.now.min);
+  return shown.before === null
+    ? [element('g:price', now)]
+    : [element('g:price', price(shown.before.min)), element('g:sale_price', now)];
+}

@@ -1,0 +1,70 @@
+import type { Review } from '#shop/catalog/catalog-types.ts';
+import { galleryPictures } from '#shop/catalog/gallery.ts';
+import { productIdentifiers } from '#shop/catalog/identifiers.ts';
+import type { ProductPage } from '#shop/site/page-data.ts';
+import { routePath } from '#shop/site/routes.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
+import { excerpt } from '../excerpt.ts';
+import { sharedUrls } from '../shared-image.ts';
+import { offerData } from './offers.ts';
+
+/** Lengths that say enough: pages have the whole of it beside. */
+const LIMITS = { images: 8, description: 500, reviews: 5, reviewBody: 500 };
+
+const SCALE = { bestRating: 5, worstRating: 1 };
+
+/**
+ * The product of a page.
+ * @returns null for one that has neither offer nor rating: search engines refuse it
+ */
+export function productData({ product, locale }: ProductPage, settings: ShopSettings): object | null {
+  const { name, slug, sku, averageRating, reviewCount } = product;
+  const { baseUrl, store } = settings;
+  const url = baseUrl + routePath('product-slug', locale, { slug });
+  const offers = offerData(product, url, settings);
+  const reviews = store.showReviews
+    ? product.reviews.flatMap((review) => reviewData(review) ?? []).slice(0, LIMITS.reviews)
+    : [];
+  const isRated = store.showReviews && averageRating > 0 && reviewCount > 0;
+  if (offers === null && !isRated && reviews.length === 0) return null;
+  const description = excerpt(product.shortDescription || product.description, LIMITS.description);
+  const image = sharedUrls(galleryPictures(product), settings).slice(0, LIMITS.images);
+  const { brand, gtin, mpn } = productIdentifiers(product);
+  return {
+    '@type': 'Product',
+    name,
+    url,
+    ...(description ? { description } : {}),
+    ...(image.length > 0 ? { image } : {}),
+    ...(sku && store.showSKU ? { sku } : {}),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand } } : {}),
+    ...(gtin ? { gtin } : {}),
+    ...(mpn ? { mpn } : {}),
+    ...(offers ? { offers } : {}),
+    ...(isRated
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: averageRating,
+            reviewCount,
+            ...SCALE,
+          },
+        }
+      : {}),
+    ...(reviews.length > 0 ? { review: reviews } : {}),
+  };
+}
+
+/** @returns null for a review without an author or a rating, which search engines refuse */
+function reviewData({ author, rating, date, content }: Review): object | null {
+  const name = author.name.trim();
+  if (name === '' || rating < SCALE.worstRating || rating > SCALE.bestRating) return null;
+  const reviewBody = excerpt(content, LIMITS.reviewBody);
+  return {
+    '@type': 'Review',
+    author: { '@type': 'Person', name },
+    datePublished: date.slice(0, 'YYYY-MM-DD'.length),
+    ...(reviewBody ? { reviewBody } : {}),
+    reviewRating: { '@type': 'Rating', ratingValue: rating, ...SCALE },
+  };
+}

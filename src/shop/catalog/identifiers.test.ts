@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { ProductAttribute } from './catalog-types.ts';
+import { productIdentifiers } from './identifiers.ts';
+
+function attribute(name: string, options: string[], given: Partial<ProductAttribute> = {}): ProductAttribute {
+  return {
+    id: name,
+    name,
+    label: name,
+    scope: 'LOCAL',
+    variation: false,
+    visible: true,
+    options,
+    terms: [],
+    ...given,
+  };
+}
+
+const identifiers = (attributes: ProductAttribute[], meta: Record<string, string> = {}) =>
+  productIdentifiers({
+    attributes,
+    metaData: Object.entries(meta).map(([key, value]) => ({ id: key, key, value })),
+  });
+
+describe('identifiers of a product', () => {
+  it('come from its attributes, by name or label', () => {
+    const terms = [{ databaseId: 1, taxonomyName: 'pa_brand', name: 'Kiln & Co', slug: 'kiln' }];
+    expect(
+      identifiers([
+        attribute('pa_brand', ['kiln'], { terms }),
+        attribute('x', ['4006381333931'], { label: 'EAN' }),
+      ]),
+    ).toEqual({ brand: 'Kiln & Co', gtin: '4006381333931', mpn: null });
+    expect(identifiers([attribute('pa_hersteller', ['Brenn'], { label: 'Marke' })]).brand).toBe('Brenn');
+  });
+
+  it('come from its custom fields', () => {
+    expect(identifiers([], { hwp_product_gtin: '0 12345 67890 5', MPN: 'K-1', brand: 'Kiln' })).toEqual({
+      brand: 'Kiln',
+      gtin: '012345678905',
+      mpn: 'K-1',
+    });
+  });
+
+  it('are unknown where there are several, hidden ones, or a wrong check digit', () => {
+    expect(
+      identifiers([
+        attribute('brand', ['One', 'Other']),
+        attribute('mpn', ['K-1'], { visible: false }),
+        attribute('ean', ['4006381333932']),
+      ]),
+    ).toEqual({ brand: null, gtin: null, mpn: null });
+  });
+});

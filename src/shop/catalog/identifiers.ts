@@ -1,0 +1,46 @@
+import { optionName } from './attributes.ts';
+import type { Product } from './catalog-types.ts';
+
+/** What a product is called outside of the store, as far as the store knows it. */
+export interface ProductIdentifiers {
+  brand: string | null;
+  /** Global Trade Item Number (EAN, UPC, ISBN), digits with a valid check digit. */
+  gtin: string | null;
+  /** Manufacturer Part Number. */
+  mpn: string | null;
+}
+
+/**
+ * Names of attributes, without `pa_`, their labels in the languages of the shop, and names of custom fields;
+ * one prefix is that of the plugin Product GTIN.
+ */
+const BRAND = /^(?:brand|marke|marca|marque)s?$/i;
+const GTIN = /^(?:hwp_product_)?(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
+const MPN = /^mpn$/i;
+
+/** The identifiers of a product, read from its visible attributes and its custom fields. */
+export function productIdentifiers({
+  attributes,
+  metaData,
+}: Pick<Product, 'attributes' | 'metaData'>): ProductIdentifiers {
+  const find = (pattern: RegExp): string | null => {
+    const attribute = attributes.find(
+      ({ name, label, visible, options }) =>
+        visible && options.length === 1 && [name.replace(/^pa_/, ''), label].some((one) => pattern.test(one)),
+    );
+    const value = attribute
+      ? optionName(attribute, attribute.options[0] ?? '')
+      : metaData.find(({ key }) => pattern.test(key))?.value;
+    return value?.trim() || null;
+  };
+  const gtin = find(GTIN)?.replace(/[\s-]/g, '') ?? '';
+  return { brand: find(BRAND), gtin: isGtin(gtin) ? gtin : null, mpn: find(MPN) };
+}
+
+/** Returns true for 8, 12, 13 or 14 digits of which the last one is the check digit of those before. */
+function isGtin(text: string): boolean {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return false;
+  const digits = [...text].reverse().map(Number);
+  const sum = digits.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}

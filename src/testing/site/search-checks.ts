@@ -1,0 +1,48 @@
+import { isIndexed } from '#shop/site/indexed-pages.ts';
+import { matchRoute } from '#shop/site/routes.ts';
+import { structuredDataProblems } from '../fixtures/schema-org.ts';
+import { type Check, hasFile } from './built-site.ts';
+
+const LISTS = /^(products|product-category)/;
+
+/** What search engines and link previews read of every page. */
+export const SEARCH_CHECKS: Record<string, Check> = {
+  'is listed by search engines exactly where its route says so': ({ path, $ }) => {
+    const hidden = ($('meta[name="robots"]').attr('content') ?? '').includes('noindex');
+    return hidden === isIndexed(path) ? [`noindex ${hidden}`] : [];
+  },
+
+  'describes itself as schema.org and search engines expect': ({ path, $ }) => {
+    const documents = $('script[type="application/ld+json"]')
+      .toArray()
+      .map((script) => $(script).text());
+    const isProduct = matchRoute(path)?.name === 'product-slug' && !path.endsWith('404.html');
+    return [
+      ...(documents.length > 1 || (isProduct && documents.length === 0)
+        ? [`${documents.length} documents`]
+        : []),
+      ...documents.flatMap((document) => structuredDataProblems(JSON.parse(document))),
+    ];
+  },
+
+  'links to no filtered, sorted or searched list': ({ path, $ }) =>
+    $('a[href]')
+      .toArray()
+      .map((link) => new URL($(link).attr('href') ?? '', `https://shop.example${path}`))
+      .filter((url) => url.search !== '' && LISTS.test(matchRoute(url.pathname)?.name ?? ''))
+      .map((url) => `link to ${url.pathname}${url.search}`),
+
+  'has a picture for previews that exists, with its size and text': ({ $ }) => {
+    const content = (property: string) => $(`meta[property="${property}"]`).attr('content') ?? '';
+    const image = content('og:image');
+    const card = $('meta[name="twitter:card"]').attr('content');
+    if (image === '') return card === 'summary' ? [] : [`card ${card}`];
+    const { pathname } = new URL(image);
+    return [
+      ...(card === 'summary_large_image' ? [] : [`card ${card}`]),
+      ...(content('og:image:alt') === '' ? ['no text'] : []),
+      ...(pathname.startsWith('/pictures/') && !(Number(content('og:image:width')) > 0) ? ['no size'] : []),
+      ...(hasFile(pathname) ? [] : [`missing ${image}`]),
+    ];
+  },
+};
