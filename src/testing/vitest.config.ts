@@ -22,6 +22,9 @@ export default defineConfig({
     globalSetup: ['src/testing/run-folder.ts'],
     setupFiles: ['src/testing/property-seed.ts', 'src/testing/child-code.ts'],
     maxWorkers: availableParallelism(),
+    // A busy machine is no reason to fail: only a test that hangs takes as long.
+    testTimeout: 30_000,
+    hookTimeout: 30_000,
     // Files share the modules of their worker, which takes a third of the time: nothing they stub stays.
     isolate: false,
     unstubGlobals: true,
