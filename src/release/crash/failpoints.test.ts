@@ -24,6 +24,7 @@ const INCREMENTAL: Kill[] = [
   { at: 'plan:3', to: CHEAPER, next: BEFORE },
   { at: 'render', to: SHRUNK },
   { at: 'write:3', to: CHEAPER },
+  { at: 'index:2', to: CHEAPER, next: BEFORE },
   { at: 'replace:9', to: CHEAPER, next: BEFORE },
   { at: 'commit:1', to: SHRUNK, next: BEFORE },
   { at: 'manifest:4', to: CHEAPER, next: BEFORE },
@@ -47,6 +48,7 @@ const INCREMENTAL_AGAIN: Kill[] = [
 const FULL_AGAIN: Kill[] = [
   { at: 'switch:2', to: OTHER_CODE },
   { at: 'write:200', to: CHEAPER, full: true },
+  { at: 'index:4', to: OTHER_CODE, next: BEFORE },
   { at: 'commit:1', to: OTHER_CODE, next: { ...OTHER_CODE, catalog: 'plain' } },
   { at: 'manifest:3', to: OTHER_CODE },
   { at: 'switch:2', to: BEFORE, full: true },
