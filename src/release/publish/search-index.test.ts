@@ -5,7 +5,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INDEX_PATH, indexFile } from '#shop/search/index-format.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
-import { writeFileAtomic } from '../files.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
@@ -100,21 +99,18 @@ it('has a file again that was no longer used, and counts its time anew', () => {
 });
 
 it('keeps a limited number of former files, those of the last index in any case', () => {
-  price(100);
-  publish(0);
-  for (let file = 0; file < 1500; file++) {
-    writeFileAtomic(join(root, indexFile(`a${file.toString(16).padStart(4, '0')}`)), '{}');
+  const roots: string[] = [];
+  for (const [now, cents] of [100, 200, 300, 400].entries()) {
+    price(cents);
+    publish(now);
+    roots.push(rootName());
   }
-  price(200);
-  publish(1);
-  expect(names()).toHaveLength(6 + 1502);
-  for (let file = 0; file < 1500; file++) {
-    writeFileAtomic(join(root, indexFile(`b${file.toString(16).padStart(4, '0')}`)), '{}');
-  }
-  price(300);
-  publish(2);
-  expect(names().filter((name) => /^a0...$/.test(name))).toEqual([]);
-  expect(names()).toHaveLength(6 + 1502);
+  // Of three indexes before, a root and a shard each.
+  deleteRetiredIndexFiles(index, root, 0, 4);
+  expect(roots.map((name) => names().includes(name))).toEqual([false, true, true, true]);
+  deleteRetiredIndexFiles(index, root, 0, 0);
+  expect(roots.map((name) => names().includes(name))).toEqual([false, false, true, true]);
+  expect(names()).toHaveLength(6 + 2);
 });
 
 it('writes a deleted file again, with the same bytes', () => {
