@@ -49,7 +49,7 @@ function formatFind(figures: FindFigures): string {
     '',
     table([['', 'files', 'bytes', 'a product', 'goal', 'a plain card is'], ...rows]),
     '',
-    `A plain card is ${plainCardBytes.toFixed(1)} B, the whole index takes ${milliseconds(fullSeconds)}.`,
+    `A plain card is ${plainCardBytes.toFixed(1)} B, the whole index takes ${milliseconds(fullSeconds)} of processor time.`,
     `A changed price takes ${milliseconds(median(updateSeconds))}, at worst ${milliseconds(slowest)} ` +
       `(goal at 10,000 products: 50 ms): ${(fullSeconds / median(updateSeconds)).toFixed(0)} times less,`,
     `and writes ${median(updates.map(({ files }) => files))} files of ${kilobytes(median(updates.map(({ bytes }) => bytes)))}.`,
