@@ -8,6 +8,7 @@ import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { assignTerms, changeProduct } from '../../../backend/changes/index.ts';
 import type { SeedPrices } from '../../../backend/seed/types.ts';
+import { findCatalogIssues, formatCatalogReport } from '../catalog-report.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow } from './index-row.ts';
 
@@ -181,6 +182,14 @@ describe('facets', () => {
     );
     await store.snapshot();
     expect(colors()).toEqual(['Blue', 'Red']);
+    const report = formatCatalogReport(findCatalogIssues(snapshot.file));
+    expect(report).toContain('Attributes with no order of options: 1. Color (pa_color)');
+  });
+
+  it('are not reported where the store lists their terms', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    expect(formatCatalogReport(findCatalogIssues(snapshot.file))).not.toContain('Attributes');
   });
 });
 
