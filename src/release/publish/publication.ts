@@ -114,6 +114,8 @@ export class Publication {
     const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
+    // Made anew, as pages are: a file of the former root may be damaged.
+    writeIndexFiles(workspace.snapshot, root.folder);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);

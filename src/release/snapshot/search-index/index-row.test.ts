@@ -95,6 +95,19 @@ describe('rows', () => {
     expect(index().name.name).toContain('reef-mug');
   });
 
+  it('are made from nothing in a snapshot of older code, which had none', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    const before = snapshot.entities();
+    const db = new DatabaseSync(snapshot.file);
+    db.exec(`DROP TABLE index_row; DROP TABLE index_term; DROP TABLE index_file;
+      UPDATE source_state SET value = '"older"' WHERE key = 'derived'`);
+    db.close();
+    expect(snapshot.entities()).not.toEqual(before);
+    await store.refresh({ depth: 'walk' });
+    expect(snapshot.entities()).toEqual(before);
+  });
+
   it('have the SKUs of a product and of its variations once each', () => {
     const variations = ['A-1', 'A-2', 'A', null].map((sku) => variation({ sku }));
     expect(indexRow(mug({ sku: 'A', variations })).sku).toBe('A A-1 A-2');
