@@ -117,6 +117,8 @@ export class Publication {
     const { index, workspace, bundle, root, store, assetGraceMs, now } = this.#options;
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
+    // Made anew, as pages are: a file of the former root may be damaged.
+    writeIndexFiles(workspace.snapshot, root.folder);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
     if (index.state(ANNOUNCED_STORE) === store) keepFeed(former, root.folder);
     failpoint('assets');

@@ -95,11 +95,19 @@ export function recordIndexFiles(
   for (const file of retired) if (!known.has(file)) index.retireIndexFile(file, now);
 }
 
-/** Deletes files of former indexes whose grace period is over, roots first: a root that is there is whole. */
-export function deleteRetiredIndexFiles(index: PageIndex, root: string, oldest: number): void {
+/**
+ * Deletes files of former indexes whose grace period is over, roots first: a root that is there is whole.
+ * @param most of more retired files the oldest go
+ */
+export function deleteRetiredIndexFiles(
+  index: PageIndex,
+  root: string,
+  oldest: number,
+  most = MAX_RETIRED,
+): void {
   const retired = [...index.retiredIndexFiles()].sort(([, one], [, other]) => one - other);
   const newest = retired.at(-1)?.[1] ?? 0;
-  const tooMany = retired.at(-MAX_RETIRED - 1)?.[1] ?? Number.NEGATIVE_INFINITY;
+  const tooMany = retired.at(-most - 1)?.[1] ?? Number.NEGATIVE_INFINITY;
   // Files of one index are retired at once, and go at once.
   const due = retired
     .filter(([, since]) => since < oldest || (since <= tooMany && since < newest))

@@ -109,6 +109,7 @@ describe('_headers', () => {
     expect(folders).toEqual([
       '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
       '/pictures/*\n  Cache-Control: public, max-age=31536000, immutable',
+      '/catalog-index/*\n  Cache-Control: public, max-age=31536000, immutable',
     ]);
   });
 

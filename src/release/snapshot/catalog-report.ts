@@ -11,19 +11,20 @@ export type CatalogIssueKind =
   | 'no alt text'
   | 'no price'
   | 'no description'
-  | 'no products';
+  | 'no products'
+  | 'no order of options';
 
 /** Something that a merchant may want to complete in the store. */
 export interface CatalogIssue {
   kind: CatalogIssueKind;
-  of: 'product' | 'category';
+  of: 'product' | 'category' | 'attribute';
   name: string;
   slug: string;
 }
 
 /**
- * Finds products without picture, alt text, price or description, and empty categories, in a snapshot's file;
- * what is left out comes first.
+ * Finds products without picture, alt text, price or description, empty categories, and attributes whose
+ * options the store does not list, in a snapshot's file; what is left out comes first.
  */
 export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   yield* findLeftOut(file);
@@ -38,6 +39,8 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
       const category = JSON.parse(String(json)) as Category;
       if (category.count === 0) yield issue('no products', 'category', category);
     }
+    for (const attribute of unlistedAttributes(db))
+      yield issue('no order of options', 'attribute', attribute);
   } finally {
     db.close();
   }
@@ -73,6 +76,17 @@ function categoriesWithoutPage(db: DatabaseSync): CategoryRef[] {
   return categories.filter(({ slug }) => !isPageSlug(slug));
 }
 
+/** Attributes of listed products without the store's own list of their terms. */
+function unlistedAttributes(db: DatabaseSync): { slug: string; name: string }[] {
+  if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'index_term'").get() === undefined) return [];
+  const rows = db.prepare(`
+    SELECT taxonomy, min(label) AS label FROM index_term WHERE taxonomy NOT IN (
+      SELECT list.key FROM source_state, json_each(source_state.value) AS list
+      WHERE source_state.key = 'attributeTerms' AND list.type = 'array'
+    ) GROUP BY taxonomy ORDER BY taxonomy`);
+  return rows.all().map(({ taxonomy, label }) => ({ slug: String(taxonomy), name: String(label) }));
+}
+
 function productIssues(product: Product): CatalogIssueKind[] {
   const pictures = [product.image, ...product.galleryImages].filter((picture) => picture !== null);
   const checks: [CatalogIssueKind, boolean][] = [
@@ -94,16 +108,20 @@ function issue(
 
 const MAX_NAMES = 10;
 
+const GROUPS = { product: 'Products', category: 'Categories', attribute: 'Attributes' } as const;
+
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
   'no page': 'No page can have their address, so they are left out: give them another slug in the store.',
+  'no order of options':
+    'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
 };
 
 /** Issues as plain text, one line per kind with the first few names; empty where there are none. */
 export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
   const groups = new Map<string, CatalogIssue[]>();
   for (const found of issues) {
-    const title = `${found.of === 'product' ? 'Products' : 'Categories'} with ${found.kind}`;
+    const title = `${GROUPS[found.of]} with ${found.kind}`;
     const group = groups.get(title);
     if (group === undefined) groups.set(title, [found]);
     else group.push(found);
