@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mapOrder } from '#api/map/shopper/map-order.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
@@ -6,6 +7,7 @@ import { failure } from '#shop/errors/failure.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
+import { requestSignIn } from '../session/authentication.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -65,6 +67,7 @@ test('an order ships to the billing address, is stored, and empties the cart', a
     ok: true,
     value: {
       order: {
+        id: null,
         status: 'PROCESSING',
         paymentMethod: 'cod',
         total: 4879,
@@ -80,6 +83,19 @@ test('an order ships to the billing address, is stored, and empties the cart', a
   expect(storedOrders(tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
   expect(restorePendingOrder(tab.env.storage)).toBeNull();
   expect(tab.queue.optimisticCart?.lines).toEqual([]);
+});
+
+test('an order has its global id where its customer reads it', async () => {
+  const account = { username: 'ines', email: 'ines@example.test', password: 'Ines-pass-1!' };
+  await tab.api.write('registerCustomer', { input: account });
+  await requestSignIn(tab, account);
+  const placed = await placeOrder(tab, REQUEST);
+  const databaseId = placed.ok && placed.value.order?.databaseId;
+  const read = await tab.api.read('getOrder', { id: String(databaseId) });
+  expect(read.ok && read.data.order && mapOrder(read.data.order, 2, false)).toMatchObject({
+    databaseId,
+    id: btoa(`order:${databaseId}`),
+  });
 });
 
 test('open mutations are ordered as well', async () => {

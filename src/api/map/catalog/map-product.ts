@@ -67,6 +67,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     lowStock: isLowStock(stock),
     averageRating: node.averageRating ?? 0,
     reviewCount: node.reviewCount ?? 0,
+    totalSales: node.totalSales ?? null,
     categories: nodes(node.productCategories)
       .filter(isNamed)
       .map((category) => ({
@@ -114,6 +115,7 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     stockStatus: node.stockStatus ?? 'IN_STOCK',
     stockQuantity: node.stockQuantity,
     image: mapPicture(node.image),
+    hasAttributes: node.hasAttributes ?? null,
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
   };
 }

@@ -29,6 +29,7 @@ export const PRODUCT = graphql(
       dateOnSaleTo
       averageRating
       reviewCount
+      totalSales
       virtual
       metaData {
         id

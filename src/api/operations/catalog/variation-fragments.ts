@@ -15,6 +15,7 @@ export const VARIATION = graphql(
       dateOnSaleTo
       stockStatus
       stockQuantity
+      hasAttributes
       ...Prices
       image {
         ...Picture
