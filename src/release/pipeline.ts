@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
 import { errorMessage } from './error-message.ts';
 import { failpoint } from './failpoint.ts';
@@ -37,6 +38,8 @@ export interface PipelineOptions {
   /** Scans the store for a later full scan; null where the whole catalog has to be read anyway. */
   scan: (pace: ScanPace) => Promise<StoreScan | null>;
   hostFiles: PublicationOptions['hostFiles'];
+  /** Those of the shop alone where left out. */
+  routeRules?: RouteRules;
   publishPictures: PublicationOptions['publishPictures'];
   /** Completes the pictures of the current root with those that the sync has made. */
   completePictures?: (root: string) => void;
@@ -85,6 +88,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const now = options.now ?? Date.now;
+  const routeRules = options.routeRules ?? new RouteRules();
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
   const inspection = new Inspection(options);
@@ -176,6 +180,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
       missing,
       allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
+      isBlocked: (path) => routeRules.isBlocked(path),
     });
   }
 
@@ -201,7 +206,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
     if (plan.full) await pruneReleases(workspace, index);
     const publication = new Publication({
-      ...{ workspace, index, bundle, root, now, store: options.store },
+      ...{ workspace, index, bundle, root, now, routeRules, store: options.store },
       ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
       assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     });

@@ -3,6 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { Environment } from './environment.ts';
 import { listFolder } from './files.ts';
@@ -40,9 +41,11 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     if (!logged.has(line)) log(line);
     logged.add(line);
   };
+  const routeRules = new RouteRules(config.routeRules);
   return createPipeline({
     workspace,
     log,
+    routeRules,
     progress,
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
@@ -51,7 +54,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
       const moves = readMoves(workspace.snapshot);
       return {
         _headers: headersFile(policy),
-        _redirects: redirectsFile(moves, config.redirectLimit),
+        _redirects: redirectsFile(moves, config.redirectLimit, routeRules),
         [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
       };
     },

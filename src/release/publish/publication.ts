@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { RouteRules } from '#shop/site/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
@@ -31,6 +32,7 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  routeRules: RouteRules;
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
@@ -107,7 +109,7 @@ export class Publication {
   }
 
   #prepareManifest(): PreparedManifest | null {
-    const { index, workspace, root, now } = this.#options;
+    const { index, workspace, root, now, routeRules } = this.#options;
     const { changed, removed } = index.unannounced();
     const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
     if (!full && changed.length === 0 && removed.length === 0) return null;
@@ -121,6 +123,7 @@ export class Publication {
         removed,
       },
       now(),
+      routeRules,
     );
   }
 
