@@ -20,10 +20,24 @@ type VariationNode = ResultOf<typeof VARIATION>;
 export type UnpricedVariation = Unpriced<Variation>;
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
+/** Lists of a product of which only the first request is read, see `product-fragment.ts`. */
+const CUT_LISTS = [
+  'pictures',
+  'reviews',
+  'upsells',
+  'cross-sells',
+  'members',
+  'categories',
+  'attributes',
+] as const;
+export type CutList = (typeof CUT_LISTS)[number];
+
 export interface MappedProduct {
   product: UnpricedProduct;
   /** True where product lists show it. */
   listed: boolean;
+  /** Its lists that are longer than what is read of them; absent where none is. */
+  cut?: CutList[];
 }
 
 /** Fields that only some types of product have, all optional. */
@@ -100,7 +114,25 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
     reviews: mapReviews(node.reviews),
   };
-  return { product, listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog) };
+  const cut = cutLists(parts);
+  return {
+    product,
+    listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog),
+    ...(cut.length > 0 && { cut }),
+  };
+}
+
+function cutLists({ reviews, upsell, crossSell, products, productCategories, ...parts }: Parts): CutList[] {
+  const lists: Record<CutList, { pageInfo?: { hasNextPage: boolean } } | null | undefined> = {
+    pictures: parts.galleryImages,
+    reviews,
+    upsells: upsell,
+    'cross-sells': crossSell,
+    members: products,
+    categories: productCategories,
+    attributes: parts.attributes,
+  };
+  return CUT_LISTS.filter((name) => lists[name]?.pageInfo?.hasNextPage);
 }
 
 function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {

@@ -40,11 +40,17 @@ export const PRODUCT = graphql(
         ...Picture
       }
       galleryImages(first: 20) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           ...Picture
         }
       }
       productCategories(first: 100) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           databaseId
           slug
@@ -62,6 +68,9 @@ export const PRODUCT = graphql(
         }
       }
       upsell(first: 100) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           databaseId
         }
@@ -87,6 +96,9 @@ export const PRODUCT = graphql(
       }
       ... on ProductWithAttributes {
         attributes(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             ...Attribute
           }
@@ -113,6 +125,9 @@ export const PRODUCT = graphql(
       }
       ... on SimpleProduct {
         crossSell(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
           }
@@ -120,6 +135,9 @@ export const PRODUCT = graphql(
       }
       ... on VariableProduct {
         crossSell(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
           }
@@ -131,6 +149,9 @@ export const PRODUCT = graphql(
       }
       ... on GroupProduct {
         products(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
             ... on InventoriedProduct {
