@@ -8,7 +8,7 @@ import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { TermNames } from '../read/read-terms.ts';
+import type { TermNames, TermsPlace } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
@@ -34,6 +34,8 @@ export interface SyncedData extends SyncFindings {
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean | null;
   terms: TermNames | null;
+  /** Where the next poll of terms goes on; left out where none was made. */
+  termsPlace?: TermsPlace | null;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -84,6 +86,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('unresolvable', unresolvable);
     source.setState('categories', data.categories);
     if (data.terms !== null) source.setState('terms', data.terms);
+    if (data.termsPlace !== undefined) source.setState('termsPlace', data.termsPlace);
     if (data.popular !== null) source.setState('popular', data.popular);
     const hidesSoldOut = hidesSoldOutProducts(options);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;

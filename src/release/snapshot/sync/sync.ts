@@ -131,7 +131,13 @@ async function trySyncModified(
     stage.categories(),
   );
   const { backend = null, listsSoldOut = null, terms = null } = shop ?? {};
-  const others = { backend, listsSoldOut, terms, popular: null };
+  const others = {
+    backend,
+    listsSoldOut,
+    terms,
+    popular: null,
+    ...(shop && { termsPlace: shop.termsPlace }),
+  };
   try {
     const counts = await commit('walk', { ...findings, ...others, categories });
     return { depth: 'walk', counts, fullScanNeeded };
