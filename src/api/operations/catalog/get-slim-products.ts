@@ -1,4 +1,5 @@
 import { graphql } from '../../graphql.ts';
+import { NEXT_PAGE } from './connection-fragments.ts';
 import { SLIM_PRODUCT } from './slim-product-fragment.ts';
 
 /** The fields of every product that show whether it has to be read again. */
@@ -12,8 +13,7 @@ export const getSlimProducts = graphql(
       ) {
         found
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           ...SlimProduct
@@ -21,5 +21,5 @@ export const getSlimProducts = graphql(
       }
     }
   `,
-  [SLIM_PRODUCT],
+  [NEXT_PAGE, SLIM_PRODUCT],
 );

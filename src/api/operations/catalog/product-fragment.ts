@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
+import { NEXT_PAGE } from './connection-fragments.ts';
 import { PRICES } from './price-fragment.ts';
 import { REVIEWS } from './review-fragment.ts';
 import { SLIM_PRODUCT } from './slim-product-fragment.ts';
@@ -59,8 +60,7 @@ export const PRODUCT = graphql(
       }
       terms(first: 100) {
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           taxonomyName
@@ -115,8 +115,7 @@ export const PRODUCT = graphql(
       ... on ProductWithVariations {
         variations(first: 100) {
           pageInfo {
-            hasNextPage
-            endCursor
+            ...NextPage
           }
           nodes {
             ...Variation
@@ -162,5 +161,5 @@ export const PRODUCT = graphql(
       }
     }
   `,
-  [ATTRIBUTE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
+  [ATTRIBUTE, NEXT_PAGE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
 );

@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
+import { NEXT_PAGE, TERM } from './connection-fragments.ts';
 import { PRICES } from './price-fragment.ts';
 
 export const VARIATION = graphql(
@@ -33,28 +34,27 @@ export const VARIATION = graphql(
   [PICTURE, PRICES],
 );
 
-export const ATTRIBUTE = graphql(`
-  fragment Attribute on ProductAttribute {
-    id
-    name
-    label
-    scope
-    variation
-    visible
-    options
-    ... on GlobalProductAttribute {
-      terms(first: 100) {
-        pageInfo {
-          hasNextPage
-          endCursor
-        }
-        nodes {
-          databaseId
-          taxonomyName
-          name
-          slug
+export const ATTRIBUTE = graphql(
+  `
+    fragment Attribute on ProductAttribute {
+      id
+      name
+      label
+      scope
+      variation
+      visible
+      options
+      ... on GlobalProductAttribute {
+        terms(first: 100) {
+          pageInfo {
+            ...NextPage
+          }
+          nodes {
+            ...TermParts
+          }
         }
       }
     }
-  }
-`);
+  `,
+  [NEXT_PAGE, TERM],
+);
