@@ -15,8 +15,9 @@ import {
   parsePictureFile,
   publishFile,
 } from './pictures/unfinished-pictures.ts';
-import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
+import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
