@@ -2,8 +2,8 @@ import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog
 import { isLowStock } from '#shop/catalog/stock.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRODUCT } from '../../operations/catalog/product-fragment.ts';
-import type { VARIATION } from '../../operations/catalog/variation-fragments.ts';
+import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
+import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';

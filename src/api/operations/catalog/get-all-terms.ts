@@ -1,5 +1,5 @@
 import { graphql, type TadaDocumentNode } from '../../graphql.ts';
-import { NEXT_PAGE, TERM } from './connection-fragments.ts';
+import { NEXT_PAGE, TERM } from './fragments/connection-fragments.ts';
 
 const document = graphql(
   `

@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql.ts';
-import { NEXT_PAGE } from './connection-fragments.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
 
 /** Products by their last change, newest first: stores have no filter by date. */
 export const getModifiedProducts = graphql(

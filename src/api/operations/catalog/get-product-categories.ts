@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
-import { NEXT_PAGE } from './connection-fragments.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
 
 /** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
 export const getProductCategories = graphql(

@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { NEXT_PAGE, TERM } from './connection-fragments.ts';
-import { VARIATION } from './variation-fragments.ts';
+import { NEXT_PAGE, TERM } from './fragments/connection-fragments.ts';
+import { VARIATION } from './fragments/variation-fragments.ts';
 
 /** Further variations of a product, beyond the first hundred. */
 export const getProductVariations = graphql(

@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { NEXT_PAGE } from './connection-fragments.ts';
-import { PRODUCT } from './product-fragment.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
+import { PRODUCT } from './fragments/product-fragment.ts';
 
 /** The arguments of a list of products, for queries that have to see the same one. */
 const VARIABLES = `

@@ -1,6 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { NEXT_PAGE } from './connection-fragments.ts';
-import { SLIM_PRODUCT } from './slim-product-fragment.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
+import { SLIM_PRODUCT } from './fragments/slim-product-fragment.ts';
 
 /** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(

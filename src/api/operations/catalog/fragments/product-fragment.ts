@@ -1,5 +1,5 @@
-import { graphql } from '../../graphql.ts';
-import { PICTURE } from '../picture-fragment.ts';
+import { graphql } from '../../../graphql.ts';
+import { PICTURE } from '../../picture-fragment.ts';
 import { NEXT_PAGE } from './connection-fragments.ts';
 import { PRICES } from './price-fragment.ts';
 import { REVIEWS } from './review-fragment.ts';

@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql.ts';
+import { graphql } from '../../../graphql.ts';
 
 export const REVIEWS = graphql(`
   fragment Reviews on Product {

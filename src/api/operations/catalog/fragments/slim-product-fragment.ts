@@ -1,5 +1,5 @@
-import { graphql } from '../../graphql.ts';
-import { PICTURE } from '../picture-fragment.ts';
+import { graphql } from '../../../graphql.ts';
+import { PICTURE } from '../../picture-fragment.ts';
 import { TERM } from './connection-fragments.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql.ts';
+import { graphql } from '../../../graphql.ts';
 
 /** Where a list goes on. */
 export const NEXT_PAGE = graphql(`
