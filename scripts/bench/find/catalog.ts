@@ -55,6 +55,7 @@ function product(random: Random, id: number): Product {
     ...{ databaseId: id, id: `post:${id}`, slug, name, price, regular, onSale },
     type: random.pick(['SIMPLE', 'SIMPLE', 'SIMPLE', 'VARIABLE']),
     sale: onSale ? price : null,
+    saleEnds: null,
     image: {
       ...{ databaseId: id, sourceUrl: `https://store.example/${slug}.jpg`, altText: name, title: '' },
       ...{ width: random.pick([1200, 1600, 2000]), height: random.pick([1200, 1600, 2000]) },

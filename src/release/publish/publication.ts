@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { RouteRules } from '#shop/site/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { keepFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
@@ -42,6 +43,7 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  routeRules: RouteRules;
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
@@ -126,7 +128,7 @@ export class Publication {
   }
 
   #prepareManifest(searchIndex: PublishedIndex): PreparedManifest | null {
-    const { index, workspace, root, now } = this.#options;
+    const { index, workspace, root, now, routeRules } = this.#options;
     const { changed, removed } = index.unannounced();
     const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
     const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.root);
@@ -143,6 +145,7 @@ export class Publication {
         indexFiles: addedIndexFiles(index, searchIndex),
       },
       now(),
+      routeRules,
     );
   }
 

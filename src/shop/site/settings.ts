@@ -3,6 +3,7 @@ import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
+import type { RouteRuleTable } from './route-rules.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface ShopSettings {
   /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
+  /** The merchant's rules for addresses, beside those of the shop. */
+  routeRules: RouteRuleTable;
   store: StoreSettings;
   features: BackendFeatures;
 }
@@ -145,6 +148,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
+  routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
 };

@@ -8,5 +8,9 @@ replaceFailedIslands();
 // The badge and notices of the cart follow what the session loads.
 connectCart();
 startSession();
+// A file of its own: few shops have such pages.
+if ('needsViewer' in document.documentElement.dataset) {
+  void import('#stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
+}
 const minutes = Number(document.documentElement.dataset.buildPolling);
 if (minutes > 0) watchReleases(minutes * 60_000);
