@@ -104,10 +104,11 @@ test.describe('filters', () => {
     const green = await sources();
     await list.chips.click();
     await expect(list.staticList).toBeVisible();
+    const [name = ''] = await page.locator('#static-list article:has(img + img) h2').allInnerTexts();
     await list.filters.click();
     await expect(list.staticList).toBeHidden();
     expect(await sources()).not.toEqual(expect.arrayContaining(green));
-    const card = list.cards.first();
+    const card = list.cards.filter({ hasText: name });
     await card.hover();
     await expect(card.locator('img')).toHaveCount(2);
   });
