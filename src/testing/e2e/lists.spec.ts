@@ -292,7 +292,7 @@ test.describe('the search box', () => {
     await page.goto('/de/');
     await page.getByRole('button', { name: 'Suche öffnen' }).click();
     await list.searchBox.pressSequentially('mug');
-    await expect(list.suggestions.getByRole('option').first()).toBeVisible();
+    await expect(list.suggestions.getByRole('option').first()).toBeInViewport();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
