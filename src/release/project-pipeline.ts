@@ -38,6 +38,9 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Listed products up to which browsers load the search index. */
+const SEARCH_INDEX_LIMIT = 50_000;
+
 /** The pipeline of this shop: its store, its configuration and its hosts' files. */
 export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline {
   const { workspace, environment, log, progress, now } = options;
@@ -51,6 +54,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     workspace,
     log,
     routeRules,
+    searchIndexLimit: config.searchIndexLimit ?? SEARCH_INDEX_LIMIT,
     progress,
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),

@@ -27,6 +27,8 @@ export interface PipelineOptions {
   progress: ProgressFactory;
   /** A compiler that may be at work already; a new one where left out. */
   compiler?: Compiler;
+  /** Shops with more listed products have no search index; no limit where left out. */
+  searchIndexLimit?: number;
   /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes where left out. */
   feedIntervalMs?: number;
   /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */

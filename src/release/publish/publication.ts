@@ -44,6 +44,8 @@ export interface PublicationOptions {
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
   routeRules: RouteRules;
+  /** Largest number of listed products that the search index has. */
+  searchIndexLimit: number;
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
@@ -96,7 +98,7 @@ export class Publication {
       for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
         target.stageFile(file, content);
       }
-      searchIndex = writeIndexFiles(workspace.snapshot, root.folder);
+      searchIndex = writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
       updateSitemaps(index, target, this.#options.now());
       manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
@@ -120,7 +122,7 @@ export class Publication {
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
     // Made anew, as pages are: a file of the former root may be damaged.
-    writeIndexFiles(workspace.snapshot, root.folder);
+    writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
     if (index.state(ANNOUNCED_STORE) === store) keepFeed(former, root.folder);
     failpoint('assets');

@@ -61,6 +61,7 @@ export async function publishPlan(
     ...{ workspace, index, bundle, root, store: options.store },
     ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
     routeRules: options.routeRules ?? new RouteRules(),
+    searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
     assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     now: options.now ?? Date.now,
   });
@@ -113,14 +114,18 @@ function withProgress(
 }
 
 /** Returns true where the root has all that a release has besides pages, and clients know of it. */
-function isAnnounced({ hostFiles, workspace }: PipelineOptions, index: PageIndex, root: string): boolean {
+function isAnnounced(
+  { hostFiles, workspace, searchIndexLimit }: PipelineOptions,
+  index: PageIndex,
+  root: string,
+): boolean {
   const { changed, removed } = index.unannounced();
   return (
     changed.length === 0 &&
     removed.length === 0 &&
     index.state('announced') === index.state('root') &&
     announcedBuild(root) !== null &&
-    isIndexAnnounced(index, root, currentIndex(workspace.snapshot)) &&
+    isIndexAnnounced(index, root, currentIndex(workspace.snapshot, searchIndexLimit)) &&
     Object.keys(hostFiles('')).every((file) => existsSync(join(root, file)))
   );
 }

@@ -144,3 +144,10 @@ it('is none where the snapshot has none', () => {
   expect(currentIndex(snapshot)).toBeNull();
   expect(writeIndexFiles(snapshot, root)).toEqual({ root: null, names: new Set(), written: 0 });
 });
+
+it('is none in a shop with more products than browsers are to load', () => {
+  price(100);
+  expect(currentIndex(snapshot, 1)).toBe(rootName());
+  expect(currentIndex(snapshot, 0)).toBeNull();
+  expect(writeIndexFiles(snapshot, root, 0)).toEqual({ root: null, names: new Set(), written: 0 });
+});

@@ -109,6 +109,8 @@ export type MerchantConfig = Partial<
   hideOutOfStock?: boolean;
   /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
   redirectLimit?: number;
+  /** Largest number of listed products that browsers search and filter by themselves; 50,000 where left out. */
+  searchIndexLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -165,6 +167,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
     unresolvableLimit: ___,
     hideOutOfStock: ____,
     redirectLimit: _____,
+    searchIndexLimit: ______,
     ...site
   } = others;
   return {

@@ -61,6 +61,13 @@ export class IndexFiles {
     return this.#filesOf('root')[0]?.name || null;
   }
 
+  /** Number of listed products; 0 where the snapshot has no index. */
+  products(): number {
+    if (this.root() === null) return 0;
+    const [row] = this.#all<{ products: number }>("SELECT products FROM index_file WHERE kind = 'root'");
+    return row?.products ?? 0;
+  }
+
   /** Every file once, those that name others after them. */
   all(): IndexFile[] {
     const sql = 'SELECT kind, first, next, products, name FROM index_file';
