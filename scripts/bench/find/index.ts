@@ -1,13 +1,20 @@
 import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { currentIndex } from '#release/publish/search-index.ts';
+import { launchOptions } from '../../../src/testing/browser.ts';
+import { startTestSite } from '../../../src/testing/test-site.ts';
+import { onStop } from '../../lib/command.ts';
 import { readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome } from '../home.ts';
 import { median, milliseconds, table } from '../table.ts';
+import { type BrowserTimes, measureInBrowser } from './in-browser.ts';
 import { type FindFigures, measureFind } from './size.ts';
 
 const HELP = {
   name: 'find',
   about: `Makes search indexes of large catalogs: their bytes as browsers load them (brotli, as small as it
-gets) against plain cards, and the time that a changed price takes against a whole index.`,
+gets) against plain cards, the time that a changed price takes against a whole index, and what Chromium takes
+with a processor slowed down four times.`,
   runs: { what: 'changed prices', count: 20 },
 };
 
@@ -18,16 +25,39 @@ const GOALS: Record<string, number> = { list: 25, card: 45 };
 export async function benchFind(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
   if (flags === null) return;
-  const all: FindFigures[] = [];
-  await inBenchHome(flags.home, async (home) => {
-    for (const products of flags.sizes) {
-      console.log(`${products} products: making their index, and changing prices …`);
-      const figures = measureFind(join(home, String(products)), products, flags.runs);
-      console.log(formatFind(figures));
-      all.push(figures);
-    }
-  });
+  const all: (FindFigures & { browser: BrowserTimes })[] = [];
+  const site = await startTestSite();
+  onStop(site.close);
+  const browser = await chromium.launch(launchOptions());
+  try {
+    await inBenchHome(flags.home, async (home) => {
+      for (const products of flags.sizes) {
+        console.log(`${products} products: making their index, and changing prices …`);
+        const folder = join(home, String(products));
+        const figures = measureFind(folder, products, flags.runs);
+        console.log(formatFind(figures));
+        const root = currentIndex(join(folder, 'snapshot.sqlite')) ?? '';
+        const times = await measureInBrowser(browser, site, join(folder, 'root'), root);
+        console.log(formatTimes(times));
+        all.push({ ...figures, browser: times });
+      }
+    });
+  } finally {
+    await browser.close();
+    await site.close();
+  }
   writeFigures(flags, all);
+}
+
+function formatTimes({ firstResult, work }: BrowserTimes): string {
+  const row = (name: string, times: readonly number[], goal: string) => {
+    const sorted = times.toSorted((one, other) => one - other);
+    const p95 = sorted[Math.ceil(sorted.length * 0.95) - 1] ?? 0;
+    return [name, `${median(times).toFixed(1)} ms`, `${p95.toFixed(1)} ms`, goal];
+  };
+  const rows = Object.entries(work).map(([kind, times]) => row(kind, times, '16 ms'));
+  const header = ['in Chromium', 'median', 'p95', 'goal at 10,000'];
+  return `${table([header, row('first result', firstResult, '400 ms'), ...rows])}\n`;
 }
 
 function formatFind(figures: FindFigures): string {
