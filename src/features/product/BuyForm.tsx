@@ -3,6 +3,7 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { wishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -11,7 +12,13 @@ import type { BuyFormProps } from './buy-form-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
 import { scrollToPicture } from './scroll-to-picture.ts';
-import { addableQuantity, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
+import {
+  addableQuantity,
+  PRODUCT_HEART,
+  selectedPricing,
+  selectedProduct,
+  selectedStock,
+} from './selection.ts';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
@@ -43,6 +50,12 @@ function BuyForm(props: BuyFormProps) {
     );
     select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
   }, []);
+
+  const wish = JSON.stringify(wishlistEntry(added));
+  useLayoutEffect(() => {
+    const heart = document.getElementById(PRODUCT_HEART);
+    if (heart) heart.dataset.wish = wish;
+  }, [wish]);
 
   function select(next: readonly string[], isNew = true) {
     setValues(next);

@@ -5,10 +5,14 @@ import type { Stock } from '#shop/catalog/stock.ts';
 import {
   type SelectableVariation,
   type SelectedValues,
+  selectedVariation,
   singlePrice,
 } from '#shop/catalog/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { BuyFormProduct } from './buy-form-product.ts';
+
+/** Id of the heart of a product's page, which stands for the options that are selected. */
+export const PRODUCT_HEART = 'product-heart';
 
 /** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
@@ -50,6 +54,11 @@ export function selectedProduct(
     regularUnit: regular,
     stock: selectedStock(product, selected),
   };
+}
+
+/** The product as its page has it selected when it opens. */
+export function initialProduct(product: BuyFormProduct): AddedProduct {
+  return selectedProduct(product, product.first, selectedVariation(product.variations, product.first));
 }
 
 /** The quantity that can still be added beside that in the cart; null for no known limit. */

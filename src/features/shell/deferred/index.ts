@@ -8,5 +8,10 @@ replaceFailedIslands();
 // The badge and notices of the cart follow what the session loads.
 connectCart();
 startSession();
+// Apart from the files that the cart waits for.
+void import('./connect-hearts.ts').then(
+  ({ connectHearts }) => connectHearts(),
+  () => {},
+);
 const minutes = Number(document.documentElement.dataset.buildPolling);
 if (minutes > 0) watchReleases(minutes * 60_000);
