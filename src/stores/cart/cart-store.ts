@@ -4,12 +4,14 @@ import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
+import { type WishlistEntry, wishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
+import { wishlist } from '../wishlist/wishlist-store.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
@@ -27,6 +29,8 @@ export interface CartView {
   adding: readonly string[];
   /** The last removed line, which `undoRemoval` restores; null for none. */
   removed: CartLine | null;
+  /** That line went to the wishlist. */
+  moved: boolean;
 }
 
 const INITIAL_VIEW: CartView = {
@@ -37,6 +41,7 @@ const INITIAL_VIEW: CartView = {
   offline: false,
   adding: [],
   removed: null,
+  moved: false,
 };
 
 /** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `connectCart()`. */
@@ -48,6 +53,8 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 let connected = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
+/** What the wishlist gained when that line was moved to it; null where it was only removed. */
+let moved: readonly WishlistEntry[] | null = null;
 
 /**
  * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
@@ -101,26 +108,31 @@ export function setQuantity(line: CartLine, quantity: number): Promise<Outcome<C
 
 /** Removes a line; `undoRemoval` restores it. */
 export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
-  removed = line;
-  return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
+  return remove(line, null);
+}
+
+/** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
+export function moveToWishlist(line: CartLine): Promise<Outcome<Cart>> {
+  return remove(line, wishlist().add([wishlistEntry(line)]));
 }
 
 /** Restores the line that was removed last. */
 export async function undoRemoval(): Promise<void> {
   const line = removed;
-  removed = null;
+  if (moved) wishlist().remove(moved);
+  removed = moved = null;
   if (line) await enqueue({ kind: 'restore', line });
 }
 
 /** Ends the offer to restore the removed line. */
 export function dismissRemoval(): void {
-  removed = null;
+  removed = moved = null;
   updateView();
 }
 
 /** Empties the cart. Ask the shopper first. */
 export function clearCart(): Promise<Outcome<Cart>> {
-  removed = null;
+  removed = moved = null;
   return enqueue({ kind: 'empty' });
 }
 
@@ -169,6 +181,12 @@ export function dismissNotice(id: string): void {
   removeNotice(storeConnection().env, id);
 }
 
+function remove(line: CartLine, gained: typeof moved): Promise<Outcome<Cart>> {
+  removed = line;
+  moved = gained;
+  return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
+}
+
 function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Cart>> {
   connectCart();
   const result = storeConnection().queue.enqueue(mutation, isAwaited);
@@ -192,6 +210,7 @@ function updateView(): void {
     offline: queue.isOffline,
     adding: [...adding],
     removed,
+    moved: moved !== null,
   });
   if (optimistic !== null || !queue.hasSession) {
     env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
