@@ -13,7 +13,9 @@ const MAX_ATTRIBUTES = 20;
  */
 export function formatSharedList(entries: readonly SharedEntry[]): string {
   const items = entries.map(({ slug, variationId, attributes }) => {
-    const options = Object.entries(attributes).map(([name, value]) => `${escapePart(name)}=${escapePart(value)}`);
+    const options = Object.entries(attributes).map(
+      ([name, value]) => `${escapePart(name)}=${escapePart(value)}`,
+    );
     const choice = variationId === null && options.length === 0 ? [] : [variationId ?? 0, ...options];
     return [escapePart(slug), ...choice].join(':');
   });
