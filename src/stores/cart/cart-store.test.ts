@@ -17,7 +17,7 @@ afterEach(() => {
 test('a line that is moved to the wishlist keeps its options, and undoing takes it back from there', async () => {
   const { $cart, moveToWishlist, undoRemoval } = await import('./cart-store.ts');
   const { wishlist } = await import('../wishlist/wishlist-store.ts');
-  void moveToWishlist(blue);
+  await moveToWishlist(blue);
   expect(wishlist().$entries.get()).toEqual([entry]);
   expect($cart.get()).toMatchObject({ removed: { id: blue.id }, moved: true });
   void undoRemoval();
@@ -29,7 +29,7 @@ test('undoing leaves on the wishlist what was there before the line was moved to
   const { $cart, dismissRemoval, moveToWishlist, removeLine, undoRemoval } = await import('./cart-store.ts');
   const { wishlist } = await import('../wishlist/wishlist-store.ts');
   wishlist().add([entry]);
-  void moveToWishlist(blue);
+  await moveToWishlist(blue);
   void undoRemoval();
   expect(wishlist().$entries.get()).toEqual([entry]);
   void removeLine(blue);

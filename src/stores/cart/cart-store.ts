@@ -4,14 +4,13 @@ import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { type WishlistEntry, wishlistEntry } from '#shop/wishlist/wishlist.ts';
+import { wishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
-import { wishlist } from '../wishlist/wishlist-store.ts';
 
 /** The cart as the page shows it. */
 export interface CartView {
@@ -53,8 +52,8 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 let connected = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
-/** What the wishlist gained when that line was moved to it; null where it was only removed. */
-let moved: readonly WishlistEntry[] | null = null;
+/** Takes that line off the wishlist again; null where it was not moved to it. */
+let unmove: (() => void) | null = null;
 
 /**
  * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
@@ -112,27 +111,33 @@ export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
 }
 
 /** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
-export function moveToWishlist(line: CartLine): Promise<Outcome<Cart>> {
-  return remove(line, wishlist().add([wishlistEntry(line)]));
+export async function moveToWishlist(line: CartLine): Promise<void> {
+  // Apart from what the cart waits for; it came with the hearts of the page.
+  const list = await import('../wishlist/wishlist-store.ts').then(
+    ({ wishlist }) => wishlist(),
+    () => null,
+  );
+  const added = list?.add([wishlistEntry(line)]);
+  if (added) void remove(line, () => list?.remove(added));
 }
 
 /** Restores the line that was removed last. */
 export async function undoRemoval(): Promise<void> {
   const line = removed;
-  if (moved) wishlist().remove(moved);
-  removed = moved = null;
+  unmove?.();
+  removed = unmove = null;
   if (line) await enqueue({ kind: 'restore', line });
 }
 
 /** Ends the offer to restore the removed line. */
 export function dismissRemoval(): void {
-  removed = moved = null;
+  removed = unmove = null;
   updateView();
 }
 
 /** Empties the cart. Ask the shopper first. */
 export function clearCart(): Promise<Outcome<Cart>> {
-  removed = moved = null;
+  removed = unmove = null;
   return enqueue({ kind: 'empty' });
 }
 
@@ -181,9 +186,9 @@ export function dismissNotice(id: string): void {
   removeNotice(storeConnection().env, id);
 }
 
-function remove(line: CartLine, gained: typeof moved): Promise<Outcome<Cart>> {
+function remove(line: CartLine, undo: typeof unmove): Promise<Outcome<Cart>> {
   removed = line;
-  moved = gained;
+  unmove = undo;
   return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
 }
 
@@ -210,7 +215,7 @@ function updateView(): void {
     offline: queue.isOffline,
     adding: [...adding],
     removed,
-    moved: moved !== null,
+    moved: unmove !== null,
   });
   if (optimistic !== null || !queue.hasSession) {
     env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
