@@ -3,7 +3,6 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
-import { wishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -14,6 +13,7 @@ import { SelectedPrice } from './SelectedPrice.tsx';
 import { scrollToPicture } from './scroll-to-picture.ts';
 import {
   addableQuantity,
+  heartProduct,
   PRODUCT_HEART,
   selectedPricing,
   selectedProduct,
@@ -51,7 +51,7 @@ function BuyForm(props: BuyFormProps) {
     select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
   }, []);
 
-  const wish = JSON.stringify(wishlistEntry(added));
+  const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
     const heart = document.getElementById(PRODUCT_HEART);
     if (heart) heart.dataset.wish = wish;

@@ -1,3 +1,4 @@
+import type { HeartProduct } from '#features/catalog/products/heart-html.ts';
 import { findLine, maxQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
@@ -59,6 +60,11 @@ export function selectedProduct(
 /** The product as its page has it selected when it opens. */
 export function initialProduct(product: BuyFormProduct): AddedProduct {
   return selectedProduct(product, product.first, selectedVariation(product.variations, product.first));
+}
+
+/** What the heart of the page stands for while a product is selected. */
+export function heartProduct({ productId, variationId, slug, attributes }: AddedProduct): HeartProduct {
+  return { productId, variationId, slug, attributes };
 }
 
 /** The quantity that can still be added beside that in the cart; null for no known limit. */

@@ -4,7 +4,6 @@ import { lineId } from '#shop/cart/cart-line.ts';
 import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import { wishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
 import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
@@ -112,13 +111,9 @@ export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
 
 /** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
 export async function moveToWishlist(line: CartLine): Promise<void> {
-  // Apart from what the cart waits for; it came with the hearts of the page.
-  const list = await import('../wishlist/wishlist-store.ts').then(
-    ({ wishlist }) => wishlist(),
-    () => null,
-  );
-  const added = list?.add([wishlistEntry(line)]);
-  if (added) void remove(line, () => list?.remove(added));
+  // Apart from the files that the cart waits for. Where it cannot be loaded, the line stays.
+  const loaded = await import('../wishlist/take-line.ts').catch(() => null);
+  if (loaded) void remove(line, loaded.takeLine(line));
 }
 
 /** Restores the line that was removed last. */

@@ -4,6 +4,7 @@ import {
   MAX_WISHLIST,
   type RemovedEntries,
   type WishlistEntry,
+  wishlistEntry,
   withEntries,
   withRestored,
 } from '#shop/wishlist/wishlist.ts';
@@ -45,7 +46,7 @@ export class Wishlist {
   /** Puts entries first, in their order. @returns those that the list did not have */
   add(added: readonly WishlistEntry[]): WishlistEntry[] {
     const before = this.refresh();
-    this.#store(withEntries(before, added));
+    this.#store(withEntries(before, added.map(wishlistEntry)));
     const known = new Set(before.map(lineId));
     return this.$entries.get().filter((entry) => !known.has(lineId(entry)));
   }
