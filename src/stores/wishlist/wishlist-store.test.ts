@@ -74,6 +74,15 @@ describe('the wishlist', () => {
     expect(new Wishlist(tab.env).$entries.get()).toEqual(entries);
   });
 
+  test('leaves what is stored alone until something is added', () => {
+    tab.env.storage.set(KEY, '[1,2]');
+    const opened = new Wishlist(tab.env);
+    opened.add([]);
+    expect(tab.env.storage.get(KEY)).toBe('[1,2]');
+    opened.add([mug]);
+    expect(JSON.parse(tab.env.storage.get(KEY))).toEqual([mug]);
+  });
+
   test('works for the page where storage is switched off or full', () => {
     const refuse = () => {
       throw new DOMException('full', 'QuotaExceededError');

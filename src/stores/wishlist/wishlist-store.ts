@@ -46,9 +46,11 @@ export class Wishlist {
   /** Puts entries first, in their order. @returns those that the list did not have */
   add(added: readonly WishlistEntry[]): WishlistEntry[] {
     const before = this.refresh();
-    this.#store(withEntries(before, added.map(wishlistEntry)));
     const known = new Set(before.map(lineId));
-    return this.$entries.get().filter((entry) => !known.has(lineId(entry)));
+    const entries = withEntries(before, added.map(wishlistEntry));
+    const gained = entries.filter((entry) => !known.has(lineId(entry)));
+    if (gained.length > 0) this.#store(entries);
+    return gained;
   }
 
   /** Removes entries. @returns what `restore` takes to undo it */

@@ -7,6 +7,7 @@ import { WishlistPage } from './pages/wishlist-page.ts';
 import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
+import { movePointer } from './support/pointer.ts';
 
 const PENCILS = 'Lighthouse Pencils, Box of Six';
 
@@ -42,8 +43,7 @@ test.describe('hearts', () => {
     await list.heart(PENCILS).click();
     await expect.poll(() => list.stored()).toMatchObject([{ slug: 'lighthouse-pencils', variationId: null }]);
     await product.open('lighthouse-pencils');
-    await page.mouse.move(10, 10);
-    await page.mouse.move(20, 20);
+    await movePointer(page);
     await expect(list.heart(PENCILS)).toBeChecked();
     await list.heart(PENCILS).press('Space');
     await expect(list.heart(PENCILS)).not.toBeChecked();
@@ -59,6 +59,19 @@ test.describe('hearts', () => {
     await expect.poll(() => list.stored()).toHaveLength(1);
     await expect(list.heart(PENCILS)).toBeChecked();
     expect(shop.scripts.filter((path) => /react|client\./.test(path))).toEqual([]);
+  });
+
+  test('are not pressed again by the browser, which restores the page that was left', async ({ page }) => {
+    await product.open('lighthouse-pencils');
+    await list.heart(PENCILS).click();
+    await expect.poll(() => list.stored()).toHaveLength(1);
+    await list.open();
+    await list.button(`Remove ${PENCILS}`).click();
+    await expect.poll(() => list.stored()).toEqual([]);
+    await page.goBack();
+    await movePointer(page);
+    await expect(list.heart(PENCILS)).not.toBeChecked();
+    expect(await list.stored()).toEqual([]);
   });
 
   test('stand for the options that are chosen on the page', async ({ page }) => {

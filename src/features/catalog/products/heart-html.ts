@@ -13,8 +13,8 @@ interface HeartContext {
 export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<WishlistEntry>;
 
 /**
- * The heart that puts a product on the wishlist. A checkbox: it takes presses before any script has arrived,
- * and browsers, which would restore its state, leave it to `shell/deferred/connect-hearts.ts`.
+ * The heart that puts a product on the wishlist: a checkbox, which takes presses before any script has arrived.
+ * `shell/deferred/connect-hearts.ts` gives it its state.
  */
 export function heartHtml(
   product: HeartProduct,
@@ -26,7 +26,6 @@ export function heartHtml(
     type: 'checkbox',
     id,
     class: classes('heart needs-script', className),
-    autocomplete: 'off',
     'data-wish': JSON.stringify(product),
     'aria-label': t('wishlist.heart', { product: name }),
   });

@@ -7,7 +7,7 @@ const HEARTS = 'input[data-wish]';
 export function connectHearts(): void {
   const list = wishlist();
   // What was pressed before this script came stays pressed: shoppers saw an empty heart.
-  list.add([...document.querySelectorAll<HTMLInputElement>(`${HEARTS}:checked`)].map(entryOf));
+  if (!isRestored()) list.add([...hearts(':checked')].map(entryOf));
   list.$entries.subscribe(showHearts);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.matches(HEARTS))) return;
@@ -22,8 +22,18 @@ export function connectHearts(): void {
   });
 }
 
+/** True where the browser has put back what was checked when the page was left. */
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /reload|back_forward/.test((navigation as PerformanceNavigationTiming | undefined)?.type ?? '');
+}
+
+function hearts(state = ''): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll(HEARTS + state);
+}
+
 function showHearts(entries: readonly WishlistEntry[]): void {
-  for (const heart of document.querySelectorAll<HTMLInputElement>(HEARTS)) {
+  for (const heart of hearts()) {
     heart.checked = entriesOf(entries, entryOf(heart)).length > 0;
   }
 }
