@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import config from '#config.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
 import { onStop, readProject, runCommand } from './lib/command.ts';
@@ -32,6 +33,7 @@ await runCommand(async () => {
       host: values.host ?? environment.host,
       port,
       pictures: new PictureMaker(workspace.pictures),
+      routeRules: config.routeRules ?? {},
     });
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
     onStop(() => server.close());

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import config from '#config.ts';
 import { createCompiler } from '../src/release/compile/compiler.ts';
 import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
 import { type RunningServer, startServer } from '../src/release/serve/server.ts';
@@ -10,7 +11,10 @@ await runCommand(async () => {
   const { host, port } = environment;
   const pictures = new PictureMaker(workspace.pictures);
   const serve = async (): Promise<RunningServer> => {
-    const running = await startServer({ root: workspace.dist, host, port, pictures });
+    const running = await startServer({
+      ...{ root: workspace.dist, host, port, pictures },
+      routeRules: config.routeRules ?? {},
+    });
     console.log(`\n  The shop is open: ${running.url}/\n`);
     return running;
   };

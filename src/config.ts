@@ -66,6 +66,17 @@ const config: MerchantConfig = {
   // Rules that the host accepts in _redirects. Older addresses of pages that moved are left to the error page.
   // redirectLimit: 2000,
 
+  // Shops with more products leave searching to the store, without filters: browsers would load too much.
+  // searchIndexLimit: 50_000,
+
+  // Addresses that lead elsewhere, have no page, or are for customers only, in all languages. Pages are public
+  // files: 'viewer' leads guests to the account page, but keeps nothing secret.
+  // routeRules: {
+  //   '/sale/': { redirect: '/product-category/sale/' },
+  //   '/wishlist/': 'block',
+  //   '/checkout/': 'viewer',
+  // },
+
   // Minutes between two polls of an open page for a new release; 0 disables them.
   // buildPollingMinutes: 60,
 

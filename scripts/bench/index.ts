@@ -2,6 +2,7 @@ import { runCommand } from '../lib/command.ts';
 import { benchBuild } from './build/index.ts';
 import { benchClient } from './client/index.ts';
 import { benchDelta } from './delta/index.ts';
+import { benchFind } from './find/index.ts';
 import { benchLatency } from './latency/index.ts';
 import { benchLoad } from './load/index.ts';
 import { benchNoop } from './noop/index.ts';
@@ -19,6 +20,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     about: 'a release of one change in large catalogs, against Astro’s incremental build',
     run: benchDelta,
   },
+  find: { about: 'the search index: its bytes, and what a changed price costs', run: benchFind },
   latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
   load: { about: 'many shoppers who fill carts and order at the same time', run: benchLoad },
   noop: { about: 'a release where nothing changed', run: benchNoop },

@@ -12,6 +12,7 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'catalog.categoryTitle': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.pages': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.page': { locales: ['fr_FR'], reason: FRENCH },
+  'search.suggestions': { locales: ['fr_FR'], reason: FRENCH },
   'product.description': { locales: ['fr_FR'], reason: FRENCH },
   'product.dimensions': { locales: ['fr_FR'], reason: FRENCH },
   'product.details': { locales: ['de_DE'], reason: 'the same word in German' },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fillStore } from '#backend/fill/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
-import { differences, openTestShop, releaseFiles, type TestShop } from '#testing/test-shop.ts';
+import { differences, filesBesidesIndex, openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { findCatalogIssues } from './snapshot/catalog-report.ts';
 
@@ -68,7 +68,7 @@ afterAll(() => shop.close(), 60_000);
 async function release(catalog: SeedCatalog): Promise<Map<string, string>> {
   fillStore(shop.backend.store, catalog, { source: 'demo', version: 'test' });
   await shop.pipeline.release({ acceptShrink: true });
-  return releaseFiles(`${shop.work.dist}/`);
+  return filesBesidesIndex(`${shop.work.dist}/`);
 }
 
 /** The catalog with one more product for each slug. */
@@ -102,12 +102,12 @@ describe('products of hostile slugs', { timeout: 60_000 }, () => {
     };
     for (const [minute, slug] of ['%2e%2e', '\u0000', 'x'.repeat(256)].entries()) {
       await moved(slug, 2 * minute);
-      const without = releaseFiles(`${shop.work.dist}/`);
+      const without = filesBesidesIndex(`${shop.work.dist}/`);
       expect(without.has('index.html')).toBe(true);
       expect(without.has('product/belt/index.html')).toBe(false);
       expect(without.has('de/product/cap/index.html')).toBe(true);
       await moved('belt', 2 * minute + 1);
-      expect(releaseFiles(`${shop.work.dist}/`)).toEqual(before);
+      expect(filesBesidesIndex(`${shop.work.dist}/`)).toEqual(before);
     }
   });
 });
@@ -120,7 +120,7 @@ it('removes nothing for a page that an earlier release took for possible', async
   index.markToRemove(paths);
   index.close();
   expect(await shop.pipeline.release()).toMatchObject({ removed: paths.length });
-  expect(releaseFiles(`${shop.work.dist}/`)).toEqual(before);
+  expect(filesBesidesIndex(`${shop.work.dist}/`)).toEqual(before);
 }, 60_000);
 
 it('makes a page of every odd but possible slug, in its own folder', async () => {

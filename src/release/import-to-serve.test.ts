@@ -8,7 +8,7 @@ import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { importCsv } from '#backend/import/import-csv.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { routePath } from '#shop/site/routes.ts';
-import { openTestShop, releaseFiles, type TestShop } from '#testing/test-shop.ts';
+import { filesBesidesIndex, openTestShop, type TestShop } from '#testing/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 import { changeSettings } from '../backend/changes/index.ts';
 import { type RunningServer, startServer } from './serve/server.ts';
@@ -100,7 +100,7 @@ afterAll(async () => {
   await shop.close();
 }, 60_000);
 
-const files = () => releaseFiles(`${shop.work.dist}/`);
+const files = () => filesBesidesIndex(`${shop.work.dist}/`);
 const release = () => shop.pipeline.release({ depth: 'all', acceptShrink: true });
 
 /** Imports products of these names; what the importer refuses is its own affair, so one plain product is among them. */

@@ -103,7 +103,11 @@ describe('a release', { timeout: 120_000 }, () => {
       }
       expect(existsSync(join(work.dist, locale, '404.html'))).toBe(true);
     }
-    expect(latest()).toEqual({ id: report.id, timestamp: expect.any(Number) as number });
+    expect(latest()).toEqual({
+      id: report.id,
+      timestamp: expect.any(Number) as number,
+      index: expect.stringMatching(/^[0-9a-f]{16}$/) as string,
+    });
     expect(meta()).toMatchObject({ id: report.id, previousId: null, full: true, removed: [] });
     expect(readFileSync(join(work.builds, 'latest.json'), 'utf8')).toBe(read('builds/latest.json'));
     expect(read('_headers')).toContain('script-src');

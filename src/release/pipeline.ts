@@ -1,21 +1,17 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { type Bundle, type Compiler, createCompiler } from './compile/compiler.ts';
-import { writeDueFeed } from './discovery/product-feed.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
+import { type Bundle, createCompiler } from './compile/compiler.ts';
 import { errorMessage } from './error-message.ts';
 import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
-import type { ProgressFactory } from './progress.ts';
-import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './publish/cleanup.ts';
 import { Inspection } from './publish/inspection.ts';
-import { Publication, type PublicationOptions } from './publish/publication.ts';
-import { announcedBuild, indexedRoot, newRoot } from './publish/release-root.ts';
-import { currentIndex, isIndexAnnounced } from './publish/search-index.ts';
+import type { PipelineOptions } from './publish/pipeline-options.ts';
+import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
+import { indexedRoot } from './publish/release-root.ts';
 import { toReleaseError } from './release-error.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
-import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { runInTurn } from './run-in-turn.ts';
 import { isDamaged } from './set-aside.ts';
@@ -24,39 +20,9 @@ import {
   FULL_SCAN_REQUEST,
   type ScanPace,
   type StoreScan,
-  type SyncReport,
   type SyncRequest,
 } from './snapshot/sync/sync-request.ts';
 import { Stopwatch } from './stopwatch.ts';
-import type { Workspace } from './workspace.ts';
-
-export interface PipelineOptions {
-  workspace: Workspace;
-  /** What the pages are made from: another store's are never published among them. */
-  store: string;
-  /** Brings the snapshot up to date with the store. */
-  sync: (request: SyncRequest) => Promise<SyncReport>;
-  /** Scans the store for a later full scan; null where the whole catalog has to be read anyway. */
-  scan: (pace: ScanPace) => Promise<StoreScan | null>;
-  hostFiles: PublicationOptions['hostFiles'];
-  publishPictures: PublicationOptions['publishPictures'];
-  /** Completes the pictures of the current root with those that the sync has made. */
-  completePictures?: (root: string) => void;
-  /** Publishes pictures of the catalog that the current root lacks. @returns their number */
-  restorePictures?: (root: string) => number;
-  /** Deletes processed pictures that no release needs; called after a switch, with the remaining roots. */
-  prunePictures?: (roots: readonly string[]) => void;
-  log: (line: string) => void;
-  progress: ProgressFactory;
-  /** A compiler that may be at work already; a new one where left out. */
-  compiler?: Compiler;
-  /** Shortest time between two writings of the product feed, in milliseconds; 15 minutes where left out. */
-  feedIntervalMs?: number;
-  /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */
-  assetGraceMs?: number;
-  /** Milliseconds since 1970. */
-  now?: () => number;
-}
 
 export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, beside the release that is served. */
@@ -83,13 +49,10 @@ export interface Pipeline {
   close(): Promise<void>;
 }
 
-const QUARTER_HOUR_MS = 15 * 60_000;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
-
 export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
   const compiler = options.compiler ?? createCompiler(workspace, log);
-  const now = options.now ?? Date.now;
+  const routeRules = options.routeRules ?? new RouteRules();
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
   const inspection = new Inspection(options);
@@ -124,9 +87,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
         failpoint('plan');
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
-        const published = await watch.time('publish', () => publish(index, plan, bundle, watch));
+        const published = await watch.time('publish', () => publish({ index, plan, bundle, watch }));
         watch.seconds.publish -= watch.seconds.render;
-        const feedDueAt = await watch.time('publish', () => writeFeed(index));
+        const feedDueAt = await watch.time('publish', () => writeFeed(options, index));
         return {
           ...published,
           feedDueAt,
@@ -161,8 +124,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
-      await publish(index, plan, bundle, new Stopwatch(RELEASE_STEPS));
-      await writeFeed(index);
+      await publish({ index, plan, bundle, watch: new Stopwatch(RELEASE_STEPS) });
+      await writeFeed(options, index);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.
@@ -184,88 +147,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       full: request.full || isOtherStore || indexedRoot(index, workspace) === null,
       missing,
       allPaths: () => allPagePaths(readOutline(workspace.snapshot)),
+      isBlocked: (path) => routeRules.isBlocked(path),
     });
   }
 
-  async function publish(
-    index: PageIndex,
-    plan: Plan,
-    bundle: Bundle,
-    watch: Stopwatch<(typeof RELEASE_STEPS)[number]>,
-  ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
-    const current = indexedRoot(index, workspace);
-    cleanUpInterrupted(workspace, index);
-    if (current !== null) options.completePictures?.(current.folder);
-    if (
-      !plan.full &&
-      current?.live &&
-      plan.render.size === 0 &&
-      plan.remove.length === 0 &&
-      !index.sitemaps.isDue(plan.changes) &&
-      isAnnounced(index, current.folder)
-    ) {
-      if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
-      return { id: null, files: 0, bytes: 0 };
-    }
-    const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
-    if (plan.full) await pruneReleases(workspace, index);
-    const publication = new Publication({
-      ...{ workspace, index, bundle, root, now, store: options.store },
-      ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
-      assetGraceMs: options.assetGraceMs ?? WEEK_MS,
-    });
-    const render = withProgress(await poolFor(bundle), plan.render.size);
-    const latest = await publication.publish(plan, (paths, onPages) =>
-      watch.time('render', () => render(paths, onPages)),
-    );
-    // Answers under way may still come from the previous release, which stays until the next one.
-    const remaining = await pruneReleases(workspace, index);
-    if (!root.live) {
-      await pruneRenderers(workspace, bundle.id, remaining);
-      options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
-    }
-    return { id: latest?.id ?? null, ...publication.written };
-  }
-
-  /** The pages are published by now: what goes wrong here must not undo them. */
-  async function writeFeed(index: PageIndex): Promise<number | null> {
-    const root = indexedRoot(index, workspace);
-    if (root?.live !== true) return null;
-    const interval = options.feedIntervalMs ?? QUARTER_HOUR_MS;
-    try {
-      return await writeDueFeed(index, root.folder, { interval, now: now() });
-    } catch (error) {
-      log(`The product feed was not written, and is tried again later: ${errorMessage(error)}`);
-      return now() + interval;
-    }
-  }
-
-  /** Renders in several calls and reports their progress as one step. */
-  function withProgress(threads: RenderPool, total: number): RenderPool['render'] {
-    const progress = options.progress('Rendering', 'pages');
-    let done = 0;
-    return async (paths, onPages) => {
-      await threads.render(paths, (pages: RenderResult[]) => {
-        failpoint('render');
-        onPages(pages);
-        done += pages.length;
-        progress.update(done, total);
-      });
-      if (done === total) progress.end();
-    };
-  }
-
-  /** Returns true where the root has all that a release has besides pages, and clients know of it. */
-  function isAnnounced(index: PageIndex, root: string): boolean {
-    const { changed, removed } = index.unannounced();
-    return (
-      changed.length === 0 &&
-      removed.length === 0 &&
-      index.state('announced') === index.state('root') &&
-      announcedBuild(root) !== null &&
-      isIndexAnnounced(index, root, currentIndex(workspace.snapshot)) &&
-      Object.keys(options.hostFiles('')).every((file) => existsSync(join(root, file)))
-    );
+  async function publish(planned: Omit<PlannedRelease, 'pool'>) {
+    return publishPlan(options, { ...planned, pool: await poolFor(planned.bundle) });
   }
 
   /** Runs `work` in turn with other releases. */

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import config from '#config.ts';
 import { PICTURES_PATH, pictureFileNames } from '#shop/catalog/image-sources.ts';
 import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
 import type { Environment } from './environment.ts';
@@ -16,8 +17,9 @@ import {
   parsePictureFile,
   publishFile,
 } from './pictures/unfinished-pictures.ts';
-import { createPipeline, type Pipeline, type PipelineOptions } from './pipeline.ts';
+import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
+import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
 import { findPictures } from './snapshot/catalog-pictures.ts';
@@ -36,6 +38,9 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
+/** Listed products up to which browsers load the search index. */
+const SEARCH_INDEX_LIMIT = 50_000;
+
 /** The pipeline of this shop: its store, its configuration and its hosts' files. */
 export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline {
   const { workspace, environment, log, progress, now } = options;
@@ -44,9 +49,12 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     if (!logged.has(line)) log(line);
     logged.add(line);
   };
+  const routeRules = new RouteRules(config.routeRules);
   return createPipeline({
     workspace,
     log,
+    routeRules,
+    searchIndexLimit: config.searchIndexLimit ?? SEARCH_INDEX_LIMIT,
     progress,
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
@@ -55,7 +63,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
       const moves = readMoves(workspace.snapshot);
       return {
         _headers: headersFile(policy),
-        _redirects: redirectsFile(moves, config.redirectLimit),
+        _redirects: redirectsFile(moves, config.redirectLimit, routeRules),
         [MOVED_FILE]: JSON.stringify(movedSlugs(moves)),
         ...(existsSync(join(workspace.project, 'public', ROBOTS_FILE))
           ? {}

@@ -91,3 +91,22 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
     expect(untold.map(({ path }) => path)).toEqual([]);
   },
 );
+
+test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
+  const write = db.prepare("UPDATE entity SET json = ? WHERE key = 'settings'");
+  const json = String(db.prepare("SELECT json FROM entity WHERE key = 'settings'").get()?.json);
+  const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
+  write.run(JSON.stringify({ ...JSON.parse(json), routeRules }));
+  const html: string[] = [];
+  await pool.render(['/contact/', '/categories/'], (results) => {
+    for (const { path, html: body } of results)
+      html[Number(path === '/contact/')] = new TextDecoder().decode(body);
+  });
+  write.run(json);
+  const [categories = '', contact = ''] = html;
+  expect(contact).toMatch(/<html[^>]* data-needs-viewer/);
+  expect(contact).not.toContain('<template id="late"');
+  expect(categories).not.toMatch(/<html[^>]* data-needs-viewer/);
+  expect(categories).toContain('href="/contact/"');
+  expect(categories).not.toContain('href="/wishlist/"');
+});

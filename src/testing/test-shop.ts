@@ -96,6 +96,11 @@ export function releaseFiles(root: string, store?: string): Map<string, string> 
   return new Map(hashes.filter(([path]) => !path.startsWith('builds/')));
 }
 
+/** As `releaseFiles`, besides the search index: its former files stay for a while. */
+export function filesBesidesIndex(root: string): Map<string, string> {
+  return new Map([...releaseFiles(root)].filter(([path]) => !path.startsWith('catalog-index/')));
+}
+
 /** Files that may outlive their last page: browsers may still hold pages that name them. */
 const LINGERING = /^(_assets|pictures|catalog-index)\//;
 

@@ -366,3 +366,22 @@ describe('another import', () => {
     expect(await found()).toEqual({ products: { found: 120 } });
   });
 });
+
+test('a picture that the file sells as a download stays unpublished, and the report says so', async () => {
+  const file = join(folder, 'exported/charts.csv');
+  writeFileSync(
+    file,
+    'Type,Name,Regular price,Images,Download 1 name,Download 1 URL\n' +
+      '"simple, downloadable, virtual",Chart,5,"chart.png, jacket-navy.png",Chart,chart.png\n',
+  );
+  writeFileSync(join(folder, 'exported/chart.png'), await picture(500));
+  const store = Store.open(':memory:');
+  const charts = await importCsv(store, { csv: file, media });
+  store.close();
+  expect(charts).toMatchObject({
+    products: 1,
+    pictures: 1,
+    missingPictures: [{ source: 'chart.png', lines: [2] }],
+  });
+  expect(formatReport(charts)).toMatch(/sold as a download.*\n {4}chart\.png \(line 2\)/);
+});

@@ -71,7 +71,12 @@ export async function importCsv(store: Store, options: ImportOptions): Promise<I
   }
   const pictures = await importPictures(
     built.pictures.map(({ source }) => source),
-    { ...options, folder: dirname(resolve(csv)), allowLoopback: options.allowLoopback ?? false },
+    {
+      ...options,
+      folder: dirname(resolve(csv)),
+      allowLoopback: options.allowLoopback ?? false,
+      downloads: built.catalog.products.flatMap(({ downloads }) => downloads.map(({ file }) => file)),
+    },
     throttleProgress((done, total) => progress(`Pictures: ${done} of ${total}`)),
   );
   const catalog = withPictures(built.catalog, pictures.files);

@@ -48,12 +48,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-const bring = (sources: string[], options: { allowLoopback?: boolean; maxBytes?: number } = {}) =>
+const bring = (
+  sources: string[],
+  options: { allowLoopback?: boolean; maxBytes?: number; downloads?: string[] } = {},
+) =>
   importPictures(
     sources,
     {
       media,
       folder,
+      downloads: options.downloads ?? [],
       allowLoopback: options.allowLoopback ?? true,
       limits: { maxBytes: options.maxBytes ?? 1_000_000, timeoutMs: 5000, maxRedirects: 2 },
     },
@@ -111,12 +115,39 @@ test('files come from the folder of the import or from the media folder, by thei
   expect(files.get('Mug.PNG')).toBe(files.get('summer\\mug.png'));
 });
 
-test('the demo shop’s pictures can be named too; what it sells is copied, since its folder is never shown', async () => {
-  mkdirSync(join(media, 'downloads'));
-  writeFileSync(join(media, 'downloads/cover.png'), png);
-  const { files } = await bring(['products/tide-mug-arch.webp', 'downloads/cover.png']);
+test('the demo shop’s pictures can be named too', async () => {
+  const { files } = await bring(['products/tide-mug-arch.webp']);
   expect(files.get('products/tide-mug-arch.webp')).toBe('products/tide-mug-arch.webp');
-  expect(files.get('downloads/cover.png')).toMatch(/^import\/cover-[0-9a-f]{12}\.png$/);
+});
+
+test('what is sold never becomes a picture, however it is named', async () => {
+  for (const root of [media, folder]) {
+    mkdirSync(join(root, 'downloads'));
+    writeFileSync(join(root, 'downloads/cover.png'), png);
+    writeFileSync(join(root, 'chart.png'), png);
+  }
+  mkdirSync(join(folder, 'WooCommerce_Uploads'));
+  writeFileSync(join(folder, 'WooCommerce_Uploads/song.png'), png);
+  symlinkSync(join(folder, 'downloads/cover.png'), join(folder, 'front.png'));
+  const downloads = ['chart.png', `${origin}/wp-content/uploads/sheet.png`, `${origin}/album.png`];
+  const sources = [
+    ...[
+      'downloads/cover.png',
+      'Downloads\\cover.png',
+      'summer/../downloads/cover.png',
+      './downloads/cover.png',
+    ],
+    ...['WooCommerce_Uploads/song.png', 'front.png', 'downloads/gansey-chart.webp'],
+    ...['chart.png', 'Chart-300x300.png', `${origin}/wp-content/uploads/2026/../sheet-scaled.png`],
+    ...[`${origin}/wp-content/uploads/downloads/a.png`, `${origin}/album.png`],
+  ];
+  const { files, problems } = await bring(sources, { downloads });
+  expect([...files.keys()]).toEqual([]);
+  for (const source of sources.filter((each) => !/^(Chart|Downloads|summer)/.test(each))) {
+    expect(problems.get(source), source).toContain('sold as a download');
+  }
+  expect(requested).toEqual([]);
+  expect(readdirSync(join(media, 'import'))).toEqual([]);
 });
 
 test('no path leads out of a folder', async () => {

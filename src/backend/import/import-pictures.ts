@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
 import pLimit from 'p-limit';
@@ -7,7 +15,8 @@ import { FETCH_LIMITS, type FetchLimits, ImageFetcher } from '#remote-images/fet
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
 import { type FetchScope, isLoopbackAddress } from '#remote-images/private-network-guard.ts';
-import { isProtected, uploadFolders } from '../media/folders.ts';
+import { uploadFolders } from '../media/folders.ts';
+import { isSold, soldNames, soldUpload } from '../media/sold-files.ts';
 import { slugify } from '../text/entities.ts';
 
 export interface PictureSources {
@@ -18,6 +27,8 @@ export interface PictureSources {
   /** True to allow fetching pictures from this machine. */
   allowLoopback: boolean;
   limits?: FetchLimits | undefined;
+  /** Addresses and paths of the files that the imported products sell. */
+  downloads?: readonly string[];
 }
 
 export interface ImportedPictures {
@@ -64,11 +75,13 @@ class PictureImporter {
   readonly #media: string;
   readonly #folder: string;
   readonly #limits: FetchLimits;
+  readonly #sold: ReadonlySet<string>;
   readonly #fetcher: ImageFetcher;
   /** Files that are there, by their name without its ending. */
   readonly #present: Map<string, string>;
 
-  constructor({ media, folder, allowLoopback, limits = FETCH_LIMITS }: PictureSources) {
+  constructor({ media, folder, allowLoopback, limits = FETCH_LIMITS, downloads = [] }: PictureSources) {
+    this.#sold = soldNames(downloads);
     this.#media = media;
     this.#folder = folder;
     this.#limits = limits;
@@ -79,7 +92,9 @@ class PictureImporter {
   }
 
   /** @throws RemoteImageError */
-  import(source: string): Promise<string> {
+  async import(source: string): Promise<string> {
+    // What is made a picture of a product is public.
+    this.#refuseSold(soldUpload(source));
     return IS_ADDRESS.test(source) ? this.#fromWeb(source) : this.#fromDisk(source);
   }
 
@@ -101,19 +116,29 @@ class PictureImporter {
     for (const root of [this.#folder, ...uploads]) {
       const path = fileBelow(root, name);
       if (path === null) continue;
+      for (const folder of [root, ...uploads]) {
+        if (isBelow(folder, path)) this.#refuseSold(pathBelow(folder, path));
+      }
       const { size } = statSync(path);
       if (size > this.#limits.maxBytes) {
         throw new RemoteImageError(`It is larger than ${this.#limits.maxBytes / 1024 / 1024} MB.`);
       }
       const bytes = await readFile(path);
-      const upload = relative(realpathSync(root), path).split(sep).join('/');
-      if (uploads.includes(root) && !isProtected(upload)) {
+      if (uploads.includes(root)) {
         await measureImage(bytes);
-        return upload;
+        return pathBelow(root, path);
       }
       return this.#write(fileStem(name, bytes), bytes);
     }
     throw new RemoteImageError(`There is no such file in ${this.#folder} or ${this.#media}.`);
+  }
+
+  /** @throws RemoteImageError for a file that only buyers may have */
+  #refuseSold(file: string): void {
+    if (!isSold(file, this.#sold)) return;
+    throw new RemoteImageError(
+      'It is sold as a download, or lies in a folder of downloads, and a picture would make it public: name a copy that may be seen.',
+    );
   }
 
   async #write(stem: string, bytes: Buffer): Promise<string> {
@@ -144,8 +169,17 @@ function fileBelow(root: string, name: string): string | null {
   const path = resolve(root, name);
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return null;
   const real = realpathSync(path);
-  if (real.startsWith(realpathSync(root) + sep)) return real;
+  if (isBelow(root, real)) return real;
   throw new RemoteImageError(`It lies outside of ${root}; give a path below it.`);
+}
+
+/** @param path a real path */
+function isBelow(root: string, path: string): boolean {
+  return existsSync(root) && path.startsWith(realpathSync(root) + sep);
+}
+
+function pathBelow(root: string, path: string): string {
+  return relative(realpathSync(root), path).split(sep).join('/');
 }
 
 function scope(allowLoopback: boolean): FetchScope {

@@ -12,18 +12,31 @@ export class SoldFiles {
   constructor(store: Store) {
     this.#sold = new RevisionCache(store, () => {
       const rows = store.all<{ file: string }>('SELECT DISTINCT file FROM downloads');
-      return new Set(rows.map(({ file }) => soldUpload(file)).map(folded));
+      return soldNames(rows.map(({ file }) => file));
     });
   }
 
   /** @param file path below the uploads folder, which may be the name of a smaller size, or of a size of a size */
   isPrivate(file: string): boolean {
-    const sold = this.#sold.get();
-    for (let name: string | undefined = file; name !== undefined; name = parseScaledFile(name)?.file) {
-      if (isProtected(name) || sold.has(folded(name)) || sold.has(folded(otherVersion(name)))) return true;
-    }
-    return false;
+    return isSold(file, this.#sold.get());
   }
+}
+
+/** What downloads name, to be compared by `isSold`. */
+export function soldNames(downloads: readonly string[]): ReadonlySet<string> {
+  return new Set(downloads.map(soldUpload).map(folded));
+}
+
+/**
+ * True for a file that only buyers may have, also by the name of a smaller size, or of a size of a size.
+ * @param file path below the uploads folder
+ * @param sold as `soldNames` returns them
+ */
+export function isSold(file: string, sold: ReadonlySet<string>): boolean {
+  for (let name: string | undefined = file; name !== undefined; name = parseScaledFile(name)?.file) {
+    if (isProtected(name) || sold.has(folded(name)) || sold.has(folded(otherVersion(name)))) return true;
+  }
+  return false;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RouteRules } from '#shop/site/route-rules.ts';
 import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#shop/site/routes.ts';
 
 /** How an error page handles an address that the host has no file for. */
@@ -11,14 +12,16 @@ export type ClientRedirect =
  * Replaces rewrites on hosts that only serve a single error page: orders and sign-in returns redirect to their
  * page with the parameter in the query, and other locales and products get their own error page.
  * @param address the requested URL
+ * @param rules of the shop
  */
-export function clientRedirect({
-  pathname,
-  search,
-  hash,
-}: Pick<URL, 'pathname' | 'search' | 'hash'>): ClientRedirect {
+export function clientRedirect(
+  { pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>,
+  rules: RouteRules,
+): ClientRedirect {
+  const ruled = rules.redirect(pathname, search);
+  if (ruled !== null) return { kind: 'open', href: ruled + hash };
   const match = matchRoute(pathname);
-  if (match !== null && match.name in REWRITTEN_ROUTES) {
+  if (match !== null && match.name in REWRITTEN_ROUTES && !rules.isBlocked(pathname)) {
     const query = new URLSearchParams(search);
     for (const [name, value] of Object.entries(match.params)) query.set(name, value);
     const route = REWRITTEN_ROUTES[match.name as keyof typeof REWRITTEN_ROUTES];

@@ -1,4 +1,5 @@
 import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/moved.ts';
+import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 /** Parts of an error page that depend on the locale. */
@@ -31,7 +32,8 @@ async function openOrShow(page: string): Promise<void> {
   else if (page !== shown) await showErrorPage(page);
 }
 
-const redirect = clientRedirect(location);
-const shown = document.querySelector<HTMLElement>('[data-error-page]')?.dataset.errorPage;
+const { errorPage: shown, routeRules = '{}' } =
+  document.querySelector<HTMLElement>('[data-error-page]')?.dataset ?? {};
+const redirect = clientRedirect(location, new RouteRules(JSON.parse(routeRules) as RouteRuleTable));
 if (redirect.kind === 'open') location.replace(redirect.href);
 else void openOrShow(redirect.page).catch(() => undefined);

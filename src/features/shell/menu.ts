@@ -1,6 +1,7 @@
-import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
-import { type RouteName, routePath } from '#shop/site/routes.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
+import { routePath } from '#shop/site/routes.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 
 export interface MenuLink {
   href: string;
@@ -9,34 +10,39 @@ export interface MenuLink {
   current: boolean;
 }
 
-const MAIN_ROUTES = [
+const SHOP = [
   ['index', 'shell.menu.home'],
   ['products', 'shell.menu.products'],
   ['categories', 'shell.menu.categories'],
-  ['contact', 'shell.menu.contact'],
 ] as const;
-
-const PERSONAL_ROUTES = [
+const CONTACT = ['contact', 'shell.menu.contact'] as const;
+const PERSONAL = [
   ['wishlist', 'shell.menu.wishlist'],
   ['my-account', 'shell.menu.account'],
 ] as const;
+const PRIVACY = ['privacy-policy', 'shell.footer.privacy'] as const;
 
-/** Links of the main menu. @param path site-absolute path of the open page */
-export function mainMenu(t: Translate, path: string): MenuLink[] {
-  return MAIN_ROUTES.map(([route, label]) => menuLink(route, t.locale, t(label), path));
-}
+/** The menus of the shell: `main`, `personal` for which the header has no room, and those of the footer. */
+const MENUS = {
+  main: [...SHOP, CONTACT],
+  personal: PERSONAL,
+  shop: [...SHOP, ...PERSONAL],
+  help: [CONTACT, PRIVACY],
+} as const;
 
-/** Further links of the mobile menu, which the header has no room for. @param path as of `mainMenu` */
-export function personalMenu(t: Translate, path: string): MenuLink[] {
-  return PERSONAL_ROUTES.map(([route, label]) => menuLink(route, t.locale, t(label), path));
-}
-
-function menuLink(
-  route: Extract<RouteName, (typeof MAIN_ROUTES | typeof PERSONAL_ROUTES)[number][0]>,
-  locale: Locale,
-  label: string,
+/**
+ * Links of a menu, without pages that the shop does not have.
+ * @param path site-absolute path of the open page
+ */
+export function menuLinks(
+  menu: keyof typeof MENUS,
+  t: Translate,
   path: string,
-): MenuLink {
-  const href = routePath(route, locale);
-  return { href, label, current: href === path };
+  { routeRules }: Pick<ShopSettings, 'routeRules'>,
+): MenuLink[] {
+  const rules = new RouteRules(routeRules);
+  return MENUS[menu].flatMap(([route, label]) => {
+    const href = routePath(route, t.locale);
+    return rules.isHidden(href) ? [] : [{ href, label: t(label), current: href === path }];
+  });
 }

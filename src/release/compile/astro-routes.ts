@@ -3,6 +3,7 @@ import send from 'send';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
 import { hasPage, ROUTES, type RouteName } from '#shop/site/routes.ts';
+import { devIndexFile, devSnapshot } from './dev-search-index.ts';
 
 const DEV_PICTURES = '.islet/pictures';
 
@@ -31,12 +32,18 @@ export function astroRoutes(): AstroIntegration {
           });
         }
       },
-      // Under `astro dev` pictures come from where releases take theirs.
+      // Under `astro dev` pictures and search index come from where releases take theirs.
       'astro:server:setup': ({ server }) => {
         server.middlewares.use(PICTURES_PATH, (request, response, next) => {
           send(request, request.url ?? '/', { root: DEV_PICTURES })
             .on('error', () => next())
             .pipe(response);
+        });
+        server.middlewares.use((request, response, next) => {
+          const json = devIndexFile(devSnapshot(), (request.url ?? '/').replace(/\?.*/, ''));
+          if (json === null) return next();
+          response.setHeader('Content-Type', 'application/json');
+          response.end(json);
         });
       },
     },

@@ -11,6 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { indexFile } from '#shop/search/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';
@@ -18,6 +19,7 @@ import { formatRelease } from '../format-release.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { silentProgress } from '../progress.ts';
 import { createProjectPipeline } from '../project-pipeline.ts';
+import type { LatestBuild } from '../publish/manifest.ts';
 import { servedStore } from '../publish/release-root.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
@@ -126,10 +128,13 @@ it('finds and restores what is missing in the served folder', async () => {
   const before = shop.served();
   const named = (folder: string, end: string) =>
     join(folder, readdirSync(join(root(), folder)).find((file) => file.endsWith(end)) ?? '');
+  const { index } = JSON.parse(readFileSync(join(root(), 'builds/latest.json'), 'utf8')) as LatestBuild;
+  const indexRoot = indexFile(index ?? '');
   const missing = [
     ...['index.html', 'de/product/cap/_payload.json', 'fr/404.html', '_headers', 'builds/latest.json'],
     ...['robots.txt', 'sitemap.xml', 'sitemap-de-products-0.xml', 'product-feed.xml'],
     ...[named('_assets', '.css'), named('_assets', '.js.br'), named('pictures', '.webp')],
+    indexRoot,
   ];
   for (const file of missing) rmSync(join(root(), file));
   rmSync(join(root(), 'it/product'), { recursive: true });
@@ -139,7 +144,9 @@ it('finds and restores what is missing in the served folder', async () => {
   expect(existsSync(join(root(), 'builds/latest.json'))).toBe(true);
   expect(formatRelease(report)).not.toContain('up to date');
   rmSync(join(root(), 'index.html'));
-  expect(formatRelease(await restarted().release())).toContain('1 pages and 0 other files were missing');
+  rmSync(join(root(), indexRoot));
+  expect(formatRelease(await restarted().release())).toContain('1 pages and 1 other files were missing');
+  expect(shop.problems()).toEqual([]);
   expect(formatRelease(await restarted().release())).toContain('up to date');
 }, 120_000);
 

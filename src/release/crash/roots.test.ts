@@ -12,6 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { indexFile } from '#shop/search/index-format.ts';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { codeHash } from '../compile/code-hash.ts';
@@ -123,6 +124,7 @@ it('renders everything on request, beside the release that is served, and leaves
   mkdirSync(join(formerRoot, 'product/stale'));
   writeFileSync(join(formerRoot, 'product/stale/index.html'), 'stale');
   writeFileSync(join(formerRoot, 'index.html'), 'damaged');
+  writeFileSync(join(formerRoot, indexFile(latest().index ?? '')), 'damaged');
   const report = await shop.pipeline.release({ full: true });
   expect(report.reasons).toMatchObject({ full: report.pages, code: 0 });
   expect(root()).not.toBe(formerRoot);

@@ -118,6 +118,12 @@ describe('an item of the feed', () => {
     expect(items(overrides)).toEqual([]);
   });
 
+  it('leads to the page in the language of the catalog, as far as the shop has it', () => {
+    const link = (catalogLanguage: string) => items({}, { ...settings, catalogLanguage })[0]?.link;
+    expect(link('de-AT')).toBe('https://shop.example/de/product/tide-mug/');
+    expect(link('nl')).toBe('https://shop.example/product/tide-mug/');
+  });
+
   it('keeps what would not be XML out of its texts', () => {
     const [text = ''] = feedItems(mug({ name: 'Mug </item> & "Sea"\u0000\u000b\ud800 ☕' }), settings);
     expect(text).toContain('<g:title>Mug &lt;/item&gt; &amp; &quot;Sea&quot; ☕</g:title>');

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { excerpt, shorten } from '#seo/excerpt.ts';
 import { sharedUrls } from '#seo/shared-image.ts';
 import { variationChoices } from '#shop/catalog/attributes.ts';
@@ -9,6 +9,7 @@ import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { decimalPrice } from '#shop/pricing/decimal-price.ts';
 import type { MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
+import { catalogLang } from '#shop/site/catalog-language.ts';
 import { routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { element } from './xml.ts';
@@ -49,7 +50,8 @@ interface Offer {
  * has no price, and can only be ordered ahead.
  */
 export function feedItems(product: Product, settings: ShopSettings): string[] {
-  const address = settings.baseUrl + routePath('product-slug', DEFAULT_LOCALE, { slug: product.slug });
+  const locale = localeOf(settings.catalogLanguage);
+  const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
   const { brand, gtin, mpn } = productIdentifiers(product);
   // A number of the product is not that of its variations.
   const numbers = product.type === 'SIMPLE' ? { gtin, mpn } : { gtin: null, mpn: null };
@@ -81,6 +83,11 @@ export function feedItems(product: Product, settings: ShopSettings): string[] {
     ];
     return [`<item>\n${parts.filter(Boolean).join('\n')}\n</item>\n`];
   });
+}
+
+/** The locale whose pages speak the language of the catalog, as an item's page has to; else the default one. */
+function localeOf(catalogLanguage: string): Locale {
+  return LOCALE_CODES.find((code) => catalogLang(catalogLanguage, code) === undefined) ?? DEFAULT_LOCALE;
 }
 
 function offersOf(product: Product): Offer[] {

@@ -4,7 +4,8 @@ import { isIndexed } from '#shop/site/indexed-pages.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
 import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
 import type { PageIndex } from '../pages/page-index.ts';
-import type { SitemapEntry, SitemapIndex } from '../pages/sitemap-index.ts';
+import type { SitemapEntry } from '../pages/sitemap-entry.ts';
+import type { SitemapIndex } from '../pages/sitemap-index.ts';
 import type { SitemapKind, SitemapShard } from '../pages/sitemap-shards.ts';
 import { element, xmlText } from './xml.ts';
 

@@ -3,7 +3,7 @@ import { CHANGE_SCHEMA } from '../snapshot/entity-changes.ts';
 import { SITEMAP_SCHEMA } from './sitemap-schema.ts';
 
 /** An index of another version is dropped: the next release makes it anew. */
-const VERSION = 3;
+const VERSION = 2;
 
 const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
 
@@ -26,12 +26,17 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page_unannounced (path TEXT PRIMARY KEY, removed INTEGER NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS release_state (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE IF NOT EXISTS asset_retired (file TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+/** Added to indexes of the same version, which stay as they are. */
+const ADDED_SCHEMA = `
   CREATE TABLE IF NOT EXISTS index_retired (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
 `;
 
 /** Creates the index's tables in a snapshot's file. */
 export function createIndexTables(db: DatabaseSync): void {
   db.exec(SITEMAP_SCHEMA);
+  db.exec(ADDED_SCHEMA);
   if (versionOf(db) === VERSION) return;
   db.exec('BEGIN IMMEDIATE');
   for (const table of TABLES) db.exec(`DROP TABLE IF EXISTS ${table}`);

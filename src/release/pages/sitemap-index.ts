@@ -1,20 +1,10 @@
 import type { StatementSync } from 'node:sqlite';
-import { sharedUrls } from '#seo/shared-image.ts';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
-import { galleryPictures } from '#shop/catalog/gallery.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
+import { addressesOf, type Entity, entityOf, type SitemapEntry } from './sitemap-entry.ts';
 import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards } from './sitemap-shards.ts';
-
-/** A page in the sitemaps. */
-export interface SitemapEntry {
-  slug: string;
-  /** When its entity last changed, in milliseconds since 1970; null for lists, which change with every card. */
-  modified: number | null;
-  /** URLs. */
-  pictures: string[];
-}
 
 /** What every entry depends on. */
 const EVERYTHING = entityKey.settings;
@@ -194,26 +184,4 @@ interface UpdateContext {
   now: number;
   /** Writes entries whose entities are the same, too. */
   remake: boolean;
-}
-
-interface Entity {
-  hash: string;
-  json: string;
-}
-
-function entityOf(row: Record<string, unknown>): Entity {
-  return { hash: String(row.hash), json: String(row.json) };
-}
-
-function addressesOf(
-  kind: SitemapKind,
-  { json }: Entity,
-  settings: ShopSettings,
-): Pick<SitemapEntry, 'slug' | 'pictures'> {
-  if (kind === 'product') {
-    const product = JSON.parse(json) as Product;
-    return { slug: product.slug, pictures: sharedUrls(galleryPictures(product), settings) };
-  }
-  const { slug, image } = JSON.parse(json) as Category;
-  return { slug, pictures: image === null ? [] : sharedUrls([image], settings) };
 }

@@ -48,6 +48,14 @@ export class PictureSourceIndex {
     `);
   }
 
+  /**
+   * False where a part of it cannot be read: found when it is opened, before a release meets it.
+   * @throws where SQLite cannot even look
+   */
+  isWhole(): boolean {
+    return this.#database.prepare('PRAGMA quick_check(1)').get()?.quick_check === 'ok';
+  }
+
   /** Null for a picture that is not known, or was made with other settings. */
   get(url: string): PictureSource | null {
     return (this.#get.get(url, PROCESSING) as PictureSource | undefined) ?? null;

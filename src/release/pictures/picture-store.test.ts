@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -390,5 +390,48 @@ describe('other providers', () => {
 
   it('are checked', () => {
     expect(() => run({ provider: 'sharp' })).toThrow(/imageProvider is "sharp"/);
+  });
+});
+
+describe('a damaged index', () => {
+  const damages: [string, (file: string) => void][] = [
+    ['that is no database', (file) => writeFileSync(file, 'hello')],
+    ['without its pages', (file) => writeFileSync(file, readFileSync(file).fill(7, 4096))],
+    [
+      'with a folder in its place',
+      (file) => {
+        rmSync(file);
+        mkdirSync(join(file, 'mine'), { recursive: true });
+      },
+    ],
+  ];
+
+  it.each(damages)('%s is set aside, said by name, and its pictures are fetched anew', async (_, damage) => {
+    host.put('/mug.jpg', await solid('teal'));
+    const before = run();
+    const facts = await before.describe(`${origin}/mug.jpg`);
+    const version = before.version;
+    open.pop()?.close();
+    const file = join(folder, 'index.sqlite');
+    damage(file);
+    const logged: string[] = [];
+    const after = run({ log: (line) => logged.push(line) });
+    expect(logged).toEqual([expect.stringContaining(`${file} is damaged`)]);
+    expect(readdirSync(folder)).toContain('index.sqlite.damaged');
+    // Another version has all pictures described again.
+    expect(after.version).not.toBe(version);
+    host.requests.length = 0;
+    expect(await after.describe(`${origin}/mug.jpg`)).toEqual(facts);
+    expect(host.requests).toEqual(['/mug.jpg']);
+    expect(after.problems()).toEqual([]);
+  });
+
+  it('that is whole is not set aside', async () => {
+    host.put('/mug.jpg', await solid('teal'));
+    await run().describe(`${origin}/mug.jpg`);
+    open.pop()?.close();
+    const logged: string[] = [];
+    run({ log: (line) => logged.push(line) });
+    expect(logged).toEqual([]);
   });
 });

@@ -266,10 +266,12 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
 /** Opens the index of pictures; one that is damaged is set aside, and its pictures are fetched again. */
 function openIndex(file: string, log: (line: string) => void): PictureSourceIndex {
   try {
-    return new PictureSourceIndex(file);
+    const index = new PictureSourceIndex(file);
+    if (index.isWhole()) return index;
+    index.close();
   } catch (error) {
     if (!isDamaged(error, file)) throw error;
-    log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
-    return new PictureSourceIndex(file);
   }
+  log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
+  return new PictureSourceIndex(file);
 }

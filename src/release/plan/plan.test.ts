@@ -77,6 +77,18 @@ describe('planRelease', () => {
     expect(kinds(plan())).toEqual({ '/': ['full'], '/contact/': ['full'] });
   });
 
+  it('makes no page that a route rule blocks, neither at first nor for a new entity', () => {
+    allPaths = ['/', '/wishlist/'];
+    const isBlocked = (path: string) => path === '/wishlist/' || path.startsWith('/de/product/');
+    const planned = () =>
+      planRelease(index, { bundle: 'code', full: false, missing: [], allPaths: () => allPaths, isBlocked });
+    expect(kinds(planned())).toEqual({ '/': ['full'] });
+    publish(planned(), { '/': [] });
+    change({ 'slug:mug': 'a' });
+    expect([...planned().render.keys()]).toContain('/fr/product/mug/');
+    expect([...planned().render.keys()]).not.toContain('/de/product/mug/');
+  });
+
   it('renders nothing where nothing changed, and asks for no list of pages', () => {
     publish(plan(), { '/': ['product:1'], '/contact/': [] });
     const request = {

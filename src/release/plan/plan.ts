@@ -25,18 +25,21 @@ export interface PlanRequest {
   missing: readonly string[];
   /** Every page of the shop; called only where everything is rendered. */
   allPaths: () => Iterable<string>;
+  /** True for the path of a page that is not made, by the shop's route rules. */
+  isBlocked?: (path: string) => boolean;
 }
 
 /** Plans the release of changes of code and catalog. Takes time in proportion to the changes. */
 export function planRelease(index: PageIndex, request: PlanRequest): Plan {
-  const { bundle } = request;
+  const { bundle, isBlocked = () => false } = request;
   const changes = index.changes();
   const before = index.state('bundle');
   if (request.full || before !== bundle) {
+    const pages = [...request.allPaths()].filter((path) => !isBlocked(path));
     const reason: RenderReason = { kind: before === null || before === bundle ? 'full' : 'code' };
-    return { bundle, full: true, ...planFull(index, request.allPaths(), reason), changes };
+    return { bundle, full: true, ...planFull(index, pages, reason), changes };
   }
-  return { bundle, full: false, ...planChanged(index, changes, request.missing), changes };
+  return { bundle, full: false, ...planChanged(index, changes, request.missing, isBlocked), changes };
 }
 
 /** Number of pages by their first reason. */
@@ -71,6 +74,7 @@ function planChanged(
   index: PageIndex,
   changes: readonly EntityChange[],
   missing: readonly string[],
+  isBlocked: (path: string) => boolean,
 ): PlannedPages {
   const render = new Map<string, RenderReason[]>();
   const addReason = (path: string, reason: RenderReason) => {
@@ -83,6 +87,7 @@ function planChanged(
   for (const { key, kind } of changes) {
     for (const path of kind === 'changed' ? [] : pagePathsOfEntity(key)) {
       if (kind === 'added') {
+        if (isBlocked(path)) continue;
         remove.delete(path);
         addReason(path, { kind: 'new' });
       } else if (index.has(path)) {

@@ -17,6 +17,7 @@ export interface InspectionOptions {
   workspace: Workspace;
   /** Publishes pictures of the catalog that a root lacks. @returns their number */
   restorePictures?: (root: string) => number;
+  searchIndexLimit?: number;
 }
 
 /** Finds and restores what somebody deleted from the served root. */
@@ -46,12 +47,17 @@ export class Inspection {
 
   /** Puts back assets, pictures and files of the search index that the served root lacks. @returns their number */
   restoreFiles(index: PageIndex, { client }: Pick<Bundle, 'client'>): number {
-    const { workspace, restorePictures } = this.#options;
+    const { workspace, restorePictures, searchIndexLimit } = this.#options;
     const root = indexedRoot(index, workspace);
     if (root?.live !== true) return 0;
     const linked = linkTree(client, root.folder) + (restorePictures?.(root.folder) ?? 0);
     // Those of a new index are written when it is published.
-    const isAnnounced = isIndexAnnounced(index, root.folder, currentIndex(workspace.snapshot));
-    return linked + (isAnnounced ? writeIndexFiles(workspace.snapshot, root.folder).written : 0);
+    const isAnnounced = isIndexAnnounced(
+      index,
+      root.folder,
+      currentIndex(workspace.snapshot, searchIndexLimit),
+    );
+    if (!isAnnounced) return linked;
+    return linked + writeIndexFiles(workspace.snapshot, root.folder, searchIndexLimit).written;
   }
 }

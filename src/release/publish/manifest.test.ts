@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { prepareManifest } from './manifest.ts';
 
 const CHANGES = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };
@@ -19,7 +20,7 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true }));
 
 function announce(now: number): string {
-  const manifest = prepareManifest(builds, root, CONTENTS, now);
+  const manifest = prepareManifest(builds, root, CONTENTS, now, new RouteRules({ '/sale/': 'block' }));
   manifest.publishMeta();
   manifest.publishLatest();
   manifest.publishToBuilds();
@@ -42,6 +43,7 @@ it('has the same manifests in builds and in the release, the last fifty of them'
     const meta = JSON.parse(readFileSync(join(folder, 'meta', `${id}.json`), 'utf8')) as BuildMeta;
     expect(meta).toMatchObject({ ...CHANGES, id, timestamp: 1_000_054 });
     expect(meta.routeRules['/order-summary/{orderId}/']).toEqual({ rewrite: '/order-summary/' });
+    expect(meta.routeRules).toMatchObject({ '/shop/': { redirect: '/products/' }, '/sale/': 'block' });
   }
 });
 

@@ -3,6 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexFileName } from '#shop/search/index-format.ts';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 import { failpoint } from '../failpoint.ts';
 import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../files.ts';
@@ -51,12 +52,13 @@ export function prepareManifest(
   root: string,
   { index, indexFiles, ...contents }: BuildContents,
   now: number,
+  rules: RouteRules = new RouteRules(),
 ): PreparedManifest {
   const published = join(root, 'builds');
   const timestamp = Math.max(now, newestBuild([builds, published]) + 1);
   const id = `${timestamp.toString(36)}-${randomBytes(3).toString('hex')}`;
   const latest: LatestBuild = { id, timestamp, index };
-  const meta: BuildMeta = { id, timestamp, ...contents, routeRules: routeRules() };
+  const meta: BuildMeta = { id, timestamp, ...contents, routeRules: routeRules(rules) };
   const prepared: PreparedFile[] = [];
   const discard = () => {
     for (const file of prepared) file.discard();
@@ -104,14 +106,15 @@ export function deletePreparedManifests(builds: string): void {
   deleteTemporaryFiles(join(builds, 'meta'));
 }
 
-function routeRules(): BuildMeta['routeRules'] {
+function routeRules(rules: RouteRules): BuildMeta['routeRules'] {
   const rewritten = (Object.keys(ROUTES) as RouteName[]).filter((name) => !hasPage(name));
-  return Object.fromEntries(
+  const rewrites = Object.fromEntries(
     rewritten.map((name) => [
       ROUTES[name],
       { rewrite: ROUTES[REWRITTEN_ROUTES[name as keyof typeof REWRITTEN_ROUTES]] },
     ]),
   );
+  return { ...rewrites, ...rules.table() };
 }
 
 /** When the newest build was made whose meta is in one of these folders, in milliseconds since 1970; 0 for none. */

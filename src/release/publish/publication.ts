@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import type { RouteRules } from '#shop/site/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { keepFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
@@ -42,6 +43,9 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  routeRules: RouteRules;
+  /** Largest number of listed products that the search index has. */
+  searchIndexLimit: number;
   /** Grace period of hashed assets that no page of the release uses, in milliseconds. */
   assetGraceMs: number;
   /** Milliseconds since 1970. */
@@ -94,7 +98,7 @@ export class Publication {
       for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
         target.stageFile(file, content);
       }
-      searchIndex = writeIndexFiles(workspace.snapshot, root.folder);
+      searchIndex = writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
       updateSitemaps(index, target, this.#options.now());
       manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
@@ -117,6 +121,8 @@ export class Publication {
     const { index, workspace, bundle, root, store, assetGraceMs, now } = this.#options;
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
+    // Made anew, as pages are: a file of the former root may be damaged.
+    writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
     if (index.state(ANNOUNCED_STORE) === store) keepFeed(former, root.folder);
     failpoint('assets');
@@ -124,7 +130,7 @@ export class Publication {
   }
 
   #prepareManifest(searchIndex: PublishedIndex): PreparedManifest | null {
-    const { index, workspace, root, now } = this.#options;
+    const { index, workspace, root, now, routeRules } = this.#options;
     const { changed, removed } = index.unannounced();
     const full = !root.live || index.state('announced') !== root.name || announcedBuild(root.folder) === null;
     const isSameIndex = isIndexAnnounced(index, root.folder, searchIndex.root);
@@ -141,6 +147,7 @@ export class Publication {
         indexFiles: addedIndexFiles(index, searchIndex),
       },
       now(),
+      routeRules,
     );
   }
 

@@ -21,19 +21,28 @@ export interface PublishedIndex {
 /** More files that no release names any more are not kept, however recent they are. */
 const MAX_RETIRED = 2000;
 
-/** The root of the index that a snapshot has; null for none. */
-export function currentIndex(snapshot: string): IndexFileName | null {
-  return withIndexFiles(snapshot, (files) => files.root());
+/**
+ * The root of the index that a snapshot has; null for none.
+ * @param limit shops with more listed products have no index: browsers would load too much
+ */
+export function currentIndex(snapshot: string, limit = Number.POSITIVE_INFINITY): IndexFileName | null {
+  return withIndexFiles(snapshot, (files) => (files.products() > limit ? null : files.root()));
 }
 
 /**
  * Writes the files of the snapshot's index that a root lacks, each after those that it names. No file is ever
  * changed, so this harms nobody before the index is announced.
+ * @param limit as for `currentIndex`
  */
-export function writeIndexFiles(snapshot: string, root: string): PublishedIndex {
+export function writeIndexFiles(
+  snapshot: string,
+  root: string,
+  limit = Number.POSITIVE_INFINITY,
+): PublishedIndex {
   return withIndexFiles(snapshot, (files) => {
     const present = new Set(listIndexFiles(root));
-    const all = files.root() === null ? [] : files.all();
+    const index = files.products() > limit ? null : files.root();
+    const all = index === null ? [] : files.all();
     let written = 0;
     for (const file of all) {
       if (present.has(file.name)) continue;
@@ -41,7 +50,7 @@ export function writeIndexFiles(snapshot: string, root: string): PublishedIndex 
       writeFileAtomic(join(root, indexFile(file.name)), files.content(file));
       written += 1;
     }
-    return { root: files.root(), names: new Set(all.map(({ name }) => name)), written };
+    return { root: index, names: new Set(all.map(({ name }) => name)), written };
   });
 }
 
@@ -95,11 +104,19 @@ export function recordIndexFiles(
   for (const file of retired) if (!known.has(file)) index.retireIndexFile(file, now);
 }
 
-/** Deletes files of former indexes whose grace period is over, roots first: a root that is there is whole. */
-export function deleteRetiredIndexFiles(index: PageIndex, root: string, oldest: number): void {
+/**
+ * Deletes files of former indexes whose grace period is over, roots first: a root that is there is whole.
+ * @param most of more retired files the oldest go
+ */
+export function deleteRetiredIndexFiles(
+  index: PageIndex,
+  root: string,
+  oldest: number,
+  most = MAX_RETIRED,
+): void {
   const retired = [...index.retiredIndexFiles()].sort(([, one], [, other]) => one - other);
   const newest = retired.at(-1)?.[1] ?? 0;
-  const tooMany = retired.at(-MAX_RETIRED - 1)?.[1] ?? Number.NEGATIVE_INFINITY;
+  const tooMany = retired.at(-most - 1)?.[1] ?? Number.NEGATIVE_INFINITY;
   // Files of one index are retired at once, and go at once.
   const due = retired
     .filter(([, since]) => since < oldest || (since <= tooMany && since < newest))

@@ -6,6 +6,7 @@ import Negotiator from 'negotiator';
 import send from 'send';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import type { RouteRules } from '#shop/site/route-rules.ts';
 import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
 import { isFile, type Resolution, resolveRequest } from './resolve-request.ts';
@@ -31,10 +32,12 @@ export interface MissingPictures {
  * Answers requests from a release folder as it is at that moment.
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
+ * @param rules those of the shop where left out
  */
 export function createHandler(
   root: string,
   pictures: MissingPictures | null = null,
+  rules?: RouteRules,
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const texts = new TextFiles();
   const headers = Object.entries(securityHeaders());
@@ -61,7 +64,7 @@ export function createHandler(
       response.setHeader('Allow', 'GET, HEAD');
       return plain(response, 405, 'Method not allowed.');
     }
-    const found = await resolveNow(root, request.url ?? '/');
+    const found = await resolveNow(root, request.url ?? '/', rules);
     if (found === null) return plain(response, 503, 'There is no release to serve.');
     const { release, resolution } = found;
     const picture = resolution.kind === 'missing' ? pictureNamed(request.url ?? '') : null;
@@ -151,10 +154,11 @@ function pictureNamed(target: string): string | null {
 async function resolveNow(
   root: string,
   target: string,
+  rules?: RouteRules,
 ): Promise<{ release: string; resolution: Resolution } | null> {
   let release = await realFolder(root);
   while (release !== null) {
-    const resolution = await resolveRequest(release, target);
+    const resolution = await resolveRequest(release, target, rules);
     const current = resolution.kind === 'missing' ? await realFolder(root) : release;
     if (current === release) return { release, resolution };
     release = current;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import type { Move } from '#shop/site/moved.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
 import { firstPageRedirect, redirectsFile, rewriteTarget } from './redirects.ts';
 import { headersFile, securityHeaders } from './response-headers.ts';
@@ -25,6 +26,19 @@ const firstPages = LOCALE_CODES.flatMap((locale) => [
     to: listingPath(locale, 'mugs', 1),
   },
 ]);
+const ruled = LOCALE_CODES.flatMap((locale) =>
+  [
+    ['/shop/', '/products/'],
+    ['/shop/page/2/', '/products/page/2/'],
+    ['/cart/', '/checkout/'],
+    ['/product-category/mugs/tall-mugs/', '/product-category/tall-mugs/'],
+    ['/my-account/orders/', '/my-account/?tab=orders'],
+    ['/my-account/downloads/', '/my-account/?tab=downloads'],
+    ['/my-account/edit-account/', '/my-account/'],
+    ['/my-account/edit-address/', '/my-account/'],
+    ['/my-account/view-order/17/', '/order-summary/17/'],
+  ].map(([from, to]) => ({ from: localePrefix(locale) + from, to: localePrefix(locale) + to })),
+);
 const untouched = LOCALE_CODES.flatMap((locale) => [
   routePath('order-summary', locale),
   `${routePath('order-summary', locale)}_payload.json`,
@@ -69,6 +83,20 @@ describe('_redirects', () => {
     expect(follow(from)).toEqual({ to, status: '301' });
   });
 
+  it.each(ruled)('redirects $from to $to by a route rule', ({ from, to }) => {
+    expect(follow(from)).toEqual({ to, status: '301' });
+  });
+
+  it('has the merchant’s redirects, and no rewrite for what is blocked', () => {
+    const own = new RouteRules({
+      '/sale/': { redirect: '/product-category/sale/' },
+      '/oauth/login/{provider}/': 'block',
+    });
+    const lines = redirectsFile([], undefined, own).split('\n');
+    expect(lines).toContain('/de/sale/ /de/product-category/sale/ 301');
+    expect(lines.filter((line) => line.includes('/oauth/'))).toEqual([]);
+  });
+
   it('leaves every other address alone', () => {
     for (const path of untouched) expect(follow(path), path).toBeNull();
   });
@@ -109,6 +137,7 @@ describe('_headers', () => {
     expect(folders).toEqual([
       '/_assets/*\n  Cache-Control: public, max-age=31536000, immutable',
       '/pictures/*\n  Cache-Control: public, max-age=31536000, immutable',
+      '/catalog-index/*\n  Cache-Control: public, max-age=31536000, immutable',
     ]);
   });
 
@@ -134,14 +163,24 @@ describe.each(['nginx.conf', 'Caddyfile'])('the example %s', (name) => {
     for (const { to } of moves) expect(matching(to), to).toHaveLength(0);
   });
 
-  it('redirects first pages in every locale', () => {
-    const redirects = [...text.matchAll(/(?:rewrite|@first path_regexp first) (\^\S+\$)(?:\s|$)/g)];
-    for (const { from } of firstPages) {
-      expect(
-        redirects.some((match) => new RegExp(match[1] ?? '').test(from)),
-        from,
-      ).toBe(true);
+  it('redirects first pages and by the rules of the shop, in every locale', () => {
+    // A rule of nginx, or a matcher of Caddy and what uses it.
+    const redirects =
+      name === 'nginx.conf'
+        ? [...text.matchAll(/rewrite (\^\S+\$) (\S+) permanent;/g)]
+        : [...text.matchAll(/path_regexp \w+ (\^\S+\$)\n\tredir @\w+ (\S+) permanent/g)];
+    const follow = (path: string) =>
+      redirects
+        .map(
+          ([, from = '', to = '']) => [new RegExp(from), to.replace(/\{re\.\w+\.(\d)\}/g, '$$$1')] as const,
+        )
+        .filter(([from]) => from.test(path))
+        .map(([from, to]) => path.replace(from, to));
+    for (const { from, to } of [...firstPages, ...ruled]) {
+      expect(follow(from), from).toEqual([to]);
+      expect(follow(from.slice(0, -1)), from).toEqual([to]);
     }
+    for (const path of untouched) expect(follow(path), path).toEqual([]);
   });
 
   it('keeps browsers on HTTPS', () => {

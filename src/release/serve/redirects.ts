@@ -1,5 +1,6 @@
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import type { Move } from '#shop/site/moved.ts';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import {
   listingPath,
   localePrefix,
@@ -49,20 +50,34 @@ export function rewriteTarget(path: string): string | null {
  * hosts allow many of those and few with parameters.
  * @param moves pages that moved, the latest first
  * @param limit rules that the host accepts in all: older moves beyond it are left to the error page
+ * @param routeRules those of the shop alone where left out
  */
-export function redirectsFile(moves: readonly Move[] = [], limit = DEFAULT_LIMIT): string {
+export function redirectsFile(
+  moves: readonly Move[] = [],
+  limit = DEFAULT_LIMIT,
+  routeRules: RouteRules = new RouteRules(),
+): string {
   const fixed: string[] = [];
   const dynamic: string[] = [];
   for (const locale of LOCALE_CODES) {
-    const firstPage = pattern('products-page', locale).replace(':pageNumber', FIRST_PAGE);
+    for (const [path, rule] of Object.entries(routeRules.table())) {
+      if (typeof rule === 'string') continue;
+      const [from, to] = [path, rule.redirect].map((side) => localePrefix(locale) + asPattern(side));
+      (path.includes('{') ? dynamic : fixed).push(`${from} ${to} 301`);
+    }
+    const firstPage = routePattern('products-page', locale).replace(':pageNumber', FIRST_PAGE);
     fixed.push(`${firstPage} ${listingPath(locale, null, 1)} 301`);
-    const firstOfCategory = pattern('product-category-slug-page', locale).replace(':pageNumber', FIRST_PAGE);
-    dynamic.push(`${firstOfCategory} ${pattern('product-category-slug', locale)} 301`);
+    const firstOfCategory = routePattern('product-category-slug-page', locale).replace(
+      ':pageNumber',
+      FIRST_PAGE,
+    );
+    dynamic.push(`${firstOfCategory} ${routePattern('product-category-slug', locale)} 301`);
     for (const [from, to] of Object.entries(REWRITTEN_ROUTES) as [
       keyof typeof REWRITTEN_ROUTES,
       PageRouteName,
     ][]) {
-      dynamic.push(`${pattern(from, locale)} ${pattern(to, locale)} 200`);
+      if (routeRules.isBlocked(routePattern(from, locale))) continue;
+      dynamic.push(`${routePattern(from, locale)} ${routePattern(to, locale)} 200`);
     }
   }
   const moved = moves
@@ -80,8 +95,12 @@ function addressOf(kind: Move['kind'], slug: string, locale: Locale): string {
 }
 
 /** A route as `_redirects` writes it: `/de/order-summary/:orderId/`. */
-function pattern(name: RouteName, locale: Locale): string {
-  return localePrefix(locale) + ROUTES[name].replace(/\{(\w+)\}/g, ':$1');
+function routePattern(name: RouteName, locale: Locale): string {
+  return localePrefix(locale) + asPattern(ROUTES[name]);
+}
+
+function asPattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
 }
 
 function isRewritten(name: RouteName): name is keyof typeof REWRITTEN_ROUTES {

@@ -1,5 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { RouteRules } from '#shop/site/route-rules.ts';
 import { movedRedirect } from './moved-pages.ts';
 import { firstPageRedirect, rewriteTarget } from './redirects.ts';
 
@@ -14,6 +15,7 @@ export type Resolution =
 
 /** Files for hosts, which are not served to shoppers. */
 const HOST_FILES = new Set(['/_headers', '/_redirects']);
+const SHOP_ONLY = new RouteRules();
 const INDEX = 'index.html';
 const ERROR_PAGE = '404.html';
 
@@ -23,7 +25,11 @@ const ERROR_PAGE = '404.html';
  * @param root folder of the release, as a real path
  * @param target the request's target as sent: an encoded path with its query
  */
-export async function resolveRequest(root: string, target: string): Promise<Resolution> {
+export async function resolveRequest(
+  root: string,
+  target: string,
+  rules: RouteRules = SHOP_ONLY,
+): Promise<Resolution> {
   const queryStart = target.indexOf('?');
   const path = queryStart === -1 ? target : target.slice(0, queryStart);
   const query = queryStart === -1 ? '' : target.slice(queryStart);
@@ -31,6 +37,9 @@ export async function resolveRequest(root: string, target: string): Promise<Reso
   if (decoded === null) return { kind: 'malformed' };
   if (!isSafe(decoded)) return { kind: 'missing', page: await errorPage(root, '/') };
 
+  const ruled = rules.redirect(path, query);
+  if (ruled !== null) return { kind: 'redirect', location: ruled };
+  if (rules.isBlocked(path)) return { kind: 'missing', page: await errorPage(root, decoded) };
   const first = firstPageRedirect(path);
   if (first !== null) return { kind: 'redirect', location: first + query };
 

@@ -32,6 +32,7 @@ beforeAll(async () => {
     'builds/latest.json': '{"id":"1"}',
     'images/placeholder.jpg': picture,
     'pictures/3f2a-320.webp': picture,
+    'catalog-index/3f2a.json': JSON.stringify(long),
     '_assets/app.hash.js': script,
     '_assets/tiny.hash.js': 'tiny',
     'robots.txt': 'User-agent: *',
@@ -201,6 +202,7 @@ describe('caching', () => {
     ['/builds/latest.json?t=1', 'no-cache'],
     ['/_assets/app.hash.js', immutable],
     ['/pictures/3f2a-320.webp', immutable],
+    ['/catalog-index/3f2a.json', immutable],
     ['/images/placeholder.jpg', 'public, max-age=3600'],
   ])('%s: %s', async (path, policy) => {
     expect((await get(path)).headers['cache-control']).toBe(policy);

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#http-server/http-server.ts';
+import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
 import { closeServer, listen } from '../listen.ts';
 import { createHandler, type MissingPictures } from './handler.ts';
 
@@ -14,6 +15,8 @@ export interface ServeOptions {
   host: string;
   /** Makes missing pictures of the release; null for a complete release. */
   pictures: MissingPictures | null;
+  /** The merchant's, beside those of the shop. */
+  routeRules: RouteRuleTable;
 }
 
 export interface RunningServer {
@@ -32,12 +35,16 @@ export async function startServer({
   host = SERVE_DEFAULTS.host,
   port = SERVE_DEFAULTS.port,
   pictures = null,
+  routeRules = {},
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) {
     throw new Error(`There is no release in ${root}. Build one with "npm run build", then serve it.`);
   }
-  const server = createHttpServer({ name: 'shop', answer: createHandler(root, pictures) });
+  const server = createHttpServer({
+    name: 'shop',
+    answer: createHandler(root, pictures, new RouteRules(routeRules)),
+  });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings });
   return { url, close: () => closeServer(server) };

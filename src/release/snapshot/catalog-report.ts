@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types.ts';
+import { LIMITS } from '#shop/site/limits.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { printableLine } from '../printable.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
@@ -11,19 +12,24 @@ export type CatalogIssueKind =
   | 'no alt text'
   | 'no price'
   | 'no description'
-  | 'no products';
+  | 'no products'
+  | 'no order of options'
+  | 'more than the shop shows';
 
 /** Something that a merchant may want to complete in the store. */
 export interface CatalogIssue {
   kind: CatalogIssueKind;
-  of: 'product' | 'category';
+  of: 'product' | 'category' | 'attribute';
   name: string;
   slug: string;
+  /** What exactly, where the kind does not tell. */
+  detail?: string;
 }
 
 /**
- * Finds products without picture, alt text, price or description, and empty categories, in a snapshot's file;
- * what is left out comes first.
+ * Finds products without picture, alt text, price or description, those that have more than is shown, empty
+ * categories, and attributes whose options the store does not list, in a snapshot's file; what is left out
+ * comes first.
  */
 export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
   yield* findLeftOut(file);
@@ -38,8 +44,21 @@ export function* findCatalogIssues(file: string): Generator<CatalogIssue> {
       const category = JSON.parse(String(json)) as Category;
       if (category.count === 0) yield issue('no products', 'category', category);
     }
+    for (const attribute of unlistedAttributes(db))
+      yield issue('no order of options', 'attribute', attribute);
+    yield* findCutLists(db);
   } finally {
     db.close();
+  }
+}
+
+/** Products with a list that is longer than what is read of it. */
+function* findCutLists(db: DatabaseSync): Generator<CatalogIssue> {
+  if (!hasSourceLayer(db)) return;
+  const rows = db.prepare("SELECT json FROM source_mapped WHERE json ->> '$.cut' IS NOT NULL ORDER BY id");
+  for (const { json } of rows.iterate()) {
+    const { product, cut = [] } = JSON.parse(String(json)) as MappedProduct;
+    yield { ...issue('more than the shop shows', 'product', product), detail: cut.join(', ') };
   }
 }
 
@@ -48,7 +67,7 @@ export function findLeftOut(file: string): CatalogIssue[] {
   const db = new DatabaseSync(file, { readOnly: true });
   try {
     // What is left out is no entity: the source layer has it.
-    if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'source_state'").get() === undefined) return [];
+    if (!hasSourceLayer(db)) return [];
     return [
       ...productsWithoutPage(db).map((product) => issue('no page', 'product', product)),
       ...categoriesWithoutPage(db).map((category) => issue('no page', 'category', category)),
@@ -56,6 +75,10 @@ export function findLeftOut(file: string): CatalogIssue[] {
   } finally {
     db.close();
   }
+}
+
+function hasSourceLayer(db: DatabaseSync): boolean {
+  return db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'source_state'").get() !== undefined;
 }
 
 function productsWithoutPage(db: DatabaseSync): UnpricedProduct[] {
@@ -71,6 +94,17 @@ function categoriesWithoutPage(db: DatabaseSync): CategoryRef[] {
   const row = db.prepare("SELECT value FROM source_state WHERE key = 'categories'").get();
   const categories = row === undefined ? [] : (JSON.parse(String(row.value)) as CategoryRef[]);
   return categories.filter(({ slug }) => !isPageSlug(slug));
+}
+
+/** Attributes of listed products without the store's own list of their terms. */
+function unlistedAttributes(db: DatabaseSync): { slug: string; name: string }[] {
+  if (db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'index_term'").get() === undefined) return [];
+  const rows = db.prepare(`
+    SELECT taxonomy, min(label) AS label FROM index_term WHERE taxonomy NOT IN (
+      SELECT list.key FROM source_state, json_each(source_state.value) AS list
+      WHERE source_state.key = 'attributeTerms' AND list.type = 'array'
+    ) GROUP BY taxonomy ORDER BY taxonomy`);
+  return rows.all().map(({ taxonomy, label }) => ({ slug: String(taxonomy), name: String(label) }));
 }
 
 function productIssues(product: Product): CatalogIssueKind[] {
@@ -94,16 +128,21 @@ function issue(
 
 const MAX_NAMES = 10;
 
+const GROUPS = { product: 'Products', category: 'Categories', attribute: 'Attributes' } as const;
+
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
   'no page': 'No page can have their address, so they are left out: give them another slug in the store.',
+  'no order of options':
+    'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
+  'more than the shop shows': `The first ${LIMITS.galleryImages} pictures of a gallery are shown, and the first ${LIMITS.nodesPerRequest} of every other list.`,
 };
 
 /** Issues as plain text, one line per kind with the first few names; empty where there are none. */
 export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
   const groups = new Map<string, CatalogIssue[]>();
   for (const found of issues) {
-    const title = `${found.of === 'product' ? 'Products' : 'Categories'} with ${found.kind}`;
+    const title = `${GROUPS[found.of]} with ${found.kind}`;
     const group = groups.get(title);
     if (group === undefined) groups.set(title, [found]);
     else group.push(found);
@@ -121,9 +160,9 @@ export function formatCatalogReport(issues: Iterable<CatalogIssue>): string {
 /** A slug of a whole screen says no more than its beginning. */
 const SHOWN_SLUG = 60;
 
-function formatIssue({ name, slug }: CatalogIssue): string {
+function formatIssue({ name, slug, detail }: CatalogIssue): string {
   const shown = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
-  return `${printableLine(name) || '(no name)'} (${printableLine(shown)})`;
+  return `${printableLine(name) || '(no name)'} (${printableLine(shown)}${detail === undefined ? '' : `: ${detail}`})`;
 }
 
 /** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */

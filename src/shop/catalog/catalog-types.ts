@@ -56,6 +56,8 @@ export interface Variation extends Pricing {
   stockStatus: StockStatus;
   stockQuantity: number | null;
   image: Picture | null;
+  /** Null for shoppers. Absent in entities, so that no page depends on it. */
+  hasAttributes?: boolean | null;
   attributes: VariationAttribute[];
 }
 
@@ -124,6 +126,8 @@ export interface Product extends ProductCard {
   shortDescription: string;
   stockQuantity: number | null;
   lowStockAmount: number | null;
+  /** Null for shoppers: stores tell it shop managers only. Absent in entities, so that no page depends on it. */
+  totalSales?: number | null;
   weight: string | null;
   length: string | null;
   width: string | null;

@@ -33,6 +33,7 @@ const ALL = { countries: null, states: [] };
 const PLACES = { billing: ALL, shipping: ALL };
 const ADA: Customer = {
   ...{ databaseId: 7, firstName: 'Ada', lastName: 'Byron', email: 'ada@example.org', username: 'ada' },
+  sessionToken: null,
   ...{ isPayingCustomer: true, hasCalculatedShipping: true, billing: BERLIN, shipping: PARIS },
 };
 

@@ -42,6 +42,8 @@ export interface Download {
 }
 
 export interface Order {
+  /** The store's global id, for those who may read the order; absent in orders stored before 0.2. */
+  id?: string | null;
   databaseId: number | null;
   orderNumber: string;
   orderKey: string;

@@ -38,6 +38,8 @@ export interface Customer {
   lastName: string;
   email: string;
   username: string;
+  /** A fresh token of the session; null for the session of somebody else. */
+  sessionToken: string | null;
   isPayingCustomer: boolean;
   billing: Address;
   shipping: Address;
@@ -47,12 +49,16 @@ export interface Customer {
 
 /** The signed-in customer. */
 export interface Viewer {
+  /** The store's global id. */
+  id: string;
   databaseId: number;
   username: string;
   nicename: string;
   email: string;
   firstName: string;
   lastName: string;
+  /** A fresh token of the session; null where the store returns none. */
+  wooSessionToken: string | null;
   avatarUrl: string | null;
 }
 

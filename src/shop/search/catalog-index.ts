@@ -7,7 +7,6 @@ import {
   STOCK_CODES,
   TYPE_CODES,
 } from './index-format.ts';
-import { sums } from './index-rows.ts';
 import { type Postings, postings } from './postings.ts';
 
 /** A group of options with their places in `Postings`. */
@@ -69,64 +68,103 @@ export function parseIndexRoot(body: unknown): IndexRoot | null {
 
 /** Puts shards together into one index. @param shards in the order of the root */
 export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[]): CatalogIndex {
-  const published = shards.flatMap((shard) => sums(shard.published));
-  const ids = shards.flatMap((shard) => sums(shard.id));
-  const size = ids.length;
-  // As in the static lists: of products published at the same time, the one created last comes first.
-  const order = ids
-    .map((_, product) => product)
-    .sort(
-      (one, other) => (published[other] ?? 0) - (published[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0),
-    );
-  const joined = <T>(column: (shard: ListShard) => readonly T[]): T[] => {
-    const values = shards.flatMap(column);
-    return order.map((product) => values[product] as T);
+  const places = placesOf(shards);
+  const { size, shard, position } = places;
+  /** A column of the index from a column of the shards. */
+  const fill = <Column extends Fillable>(
+    column: Column,
+    read: (from: ListShard, at: number) => number,
+  ): Column => {
+    for (let product = 0; product < size; product++) {
+      const from = shards[shard[product] ?? 0];
+      if (from) column[product] = read(from, position[product] ?? 0);
+    }
+    return column;
   };
-  const min = Float64Array.from(joined(({ min: lowest }) => lowest));
-  const span = joined(({ span: spans }) => spans);
-  const sales = shards.flatMap(({ id, sale }) => saleColumn(id.length, sale));
-  const saleOf = (product: number) => sales[order[product] ?? 0] ?? null;
-  const places = shards.flatMap(({ id }, shard) => id.map((_, position) => [shard, position] as const));
+  const min = fill(new Float64Array(size), (from, at) => from.min[at] ?? -1);
   const stocks = invert(STOCK_CODES);
   const types = invert(TYPE_CODES);
+  const listOf = <T>(read: (from: ListShard, at: number) => T, missing: T): T[] =>
+    Array.from({ length: size }, (_, product) => {
+      const from = shards[shard[product] ?? 0];
+      return from ? read(from, position[product] ?? 0) : missing;
+    });
   return {
-    size,
-    ids: Uint32Array.from(order, (product) => ids[product] ?? 0),
+    ...places,
     min,
-    max: min.map((lowest, product) => lowest + (span[product] ?? 0)),
-    sale: Uint8Array.from(order, (_, product) => (saleOf(product) === null ? 0 : 1)),
-    regularMin: Float64Array.from(order, (_, product) => saleOf(product)?.[0] ?? -1),
-    regularMax: Float64Array.from(order, (_, product) => {
-      const [lowest = -1, more = 0] = saleOf(product) ?? [];
-      return lowest + more;
-    }),
-    rating: Uint16Array.from(joined(({ rating }) => rating)),
-    reviews: Uint32Array.from(joined(({ reviews }) => reviews)),
-    stock: joined(({ stock }) => [...stock].map((code) => stocks.get(code) ?? 'IN_STOCK')),
-    type: joined(({ type }) => [...type].map((code) => types.get(code) ?? 'SIMPLE')),
+    max: fill(new Float64Array(size), (from, at) => (from.min[at] ?? -1) + (from.span[at] ?? 0)),
+    ...saleColumns(shards, places),
+    rating: fill(new Uint16Array(size), (from, at) => from.rating[at] ?? 0),
+    reviews: fill(new Uint32Array(size), (from, at) => from.reviews[at] ?? 0),
+    stock: listOf((from, at) => stocks.get(from.stock[at] ?? '') ?? 'IN_STOCK', 'IN_STOCK'),
+    type: listOf((from, at) => types.get(from.type[at] ?? '') ?? 'SIMPLE', 'SIMPLE'),
     categories: categoryTable(
       facets,
-      joined(({ categories }) => categories),
+      listOf((from, at) => from.categories[at] ?? [], []),
     ),
-    attributes: facets.attributes.map((attribute): AttributeTable => {
-      const { taxonomy, label, openByDefault, terms } = attribute;
-      const lists = joined(({ id, terms: columns }) => {
-        const column = columns[taxonomy] ?? [];
-        return id.map((_, position) => column[position] ?? []);
-      });
+    attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
+      const lists = listOf((from, at) => from.terms[taxonomy]?.[at] ?? [], []);
       return { taxonomy, label, openByDefault, ...optionTable(terms, lists) };
     }),
-    shard: Uint16Array.from(order, (product) => places[product]?.[0] ?? 0),
-    position: Uint32Array.from(order, (product) => places[product]?.[1] ?? 0),
   };
 }
 
-type SaleEntry = [min: number, span: number] | null;
+type Fillable = Float64Array | Uint16Array | Uint32Array;
+type Places = Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'>;
 
-function saleColumn(products: number, sale: ListShard['sale']): SaleEntry[] {
-  const column = new Array<SaleEntry>(products).fill(null);
-  for (const [position, min, span] of sale) column[position] = [min, span];
-  return column;
+/** Puts products in order; as in the static lists, of those of one moment the one created last comes first. */
+function placesOf(shards: readonly ListShard[]): Places {
+  const size = shards.reduce((sum, { id }) => sum + id.length, 0);
+  const filed = {
+    ids: new Uint32Array(size),
+    published: new Float64Array(size),
+    shard: new Uint16Array(size),
+  };
+  const position = new Uint32Array(size);
+  let place = 0;
+  for (const [number, { id, published }] of shards.entries()) {
+    let [lastId, lastPublished] = [0, 0];
+    for (let at = 0; at < id.length; at++, place++) {
+      lastId += id[at] ?? 0;
+      lastPublished += published[at] ?? 0;
+      filed.ids[place] = lastId;
+      filed.published[place] = lastPublished;
+      filed.shard[place] = number;
+      position[place] = at;
+    }
+  }
+  const { ids, published, shard } = filed;
+  // Higher ids are newer as a rule: what is nearly sorted is sorted soon.
+  const order = Uint32Array.from({ length: size }, (_, at) => size - 1 - at).sort(
+    (one, other) => (published[other] ?? 0) - (published[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0),
+  );
+  return {
+    size,
+    ids: order.map((at) => ids[at] ?? 0),
+    shard: Uint16Array.from(order, (at) => shard[at] ?? 0),
+    position: order.map((at) => position[at] ?? 0),
+  };
+}
+
+/** Few products are on sale: shards list them. */
+function saleColumns(
+  shards: readonly ListShard[],
+  { size, shard, position }: Places,
+): Pick<CatalogIndex, 'sale' | 'regularMin' | 'regularMax'> {
+  const sales = shards.map(
+    ({ sale }) => new Map(sale.map(([at, min, span]) => [at, { min, max: min + span }])),
+  );
+  const sale = new Uint8Array(size);
+  const regularMin = new Float64Array(size).fill(-1);
+  const regularMax = new Float64Array(size).fill(-1);
+  for (let product = 0; product < size; product++) {
+    const regular = sales[shard[product] ?? 0]?.get(position[product] ?? 0);
+    if (regular === undefined) continue;
+    sale[product] = 1;
+    regularMin[product] = regular.min;
+    regularMax[product] = regular.max;
+  }
+  return { sale, regularMin, regularMax };
 }
 
 function optionTable(
@@ -138,29 +176,32 @@ function optionTable(
     slugs: options.map(({ slug }) => slug),
     names: options.map(({ name }) => name),
     bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
-    products: postings(
-      lists.map((ids) => ids.flatMap((id) => places.get(id) ?? [])),
-      lists.length,
-    ),
+    products: postings(lists, places),
   };
 }
 
 function categoryTable({ categories }: IndexFacets, lists: readonly (readonly number[])[]): CategoryTable {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
-  const branches = new Map<number, number[]>();
+  const branches = new Map<number, readonly number[]>();
   // The store may name a category as its own ancestor.
-  const branch = (id: number, seen: readonly number[] = []): number[] => {
+  const branch = (id: number, seen: readonly number[] = []): readonly number[] => {
     const parent = parents.get(id) ?? 0;
-    const above = parent === 0 || seen.includes(parent) ? [] : branch(parent, [...seen, id]);
-    return [id, ...above];
+    return [id, ...(parent === 0 || seen.includes(parent) ? [] : branch(parent, [...seen, id]))];
   };
-  const branchOf = (id: number) => {
+  const branchOf = (id: number): readonly number[] => {
     const known = branches.get(id) ?? branch(id);
     branches.set(id, known);
     return known;
   };
-  const complete = lists.map((ids) => (ids.length === 0 ? ids : [...new Set(ids.flatMap(branchOf))]));
+  const complete = lists.map((ids) => {
+    const [first, ...others] = ids;
+    if (first === undefined) return ids;
+    if (others.length === 0) return branchOf(first);
+    const all = [...branchOf(first)];
+    for (const id of others) for (const each of branchOf(id)) if (!all.includes(each)) all.push(each);
+    return all;
+  });
   return {
     ...optionTable(categories, complete),
     parents: categories.map(({ parent }) => places.get(parent) ?? -1),

@@ -105,15 +105,9 @@ export function textChunk(rows: readonly TextRow[]): TextChunk {
   };
 }
 
-/** The inverse of `sums`. */
+/** Each value as its distance to the one before. */
 function distances(values: readonly number[]): number[] {
   return values.map((value, index) => value - (values[index - 1] ?? 0));
-}
-
-/** The values whose distances a column holds. */
-export function sums(column: readonly number[]): number[] {
-  let sum = 0;
-  return column.map((distance) => (sum += distance));
 }
 
 function termColumns(rows: readonly ListRow[]): ListShard['terms'] {

@@ -5,15 +5,27 @@ export interface Postings {
   values: Uint32Array;
 }
 
-/** @param lists values by product; products that are missing at the end have none */
-export function postings(lists: readonly (readonly number[] | undefined)[], products: number): Postings {
-  const starts = new Uint32Array(products + 1);
-  for (let product = 0; product < products; product++) {
-    starts[product + 1] = (starts[product] ?? 0) + (lists[product]?.length ?? 0);
+/**
+ * @param lists ids by product
+ * @param values what each id stands for; others are left out
+ */
+export function postings(
+  lists: readonly (readonly number[])[],
+  values: ReadonlyMap<number, number>,
+): Postings {
+  const starts = new Uint32Array(lists.length + 1);
+  let room = 0;
+  for (const ids of lists) room += ids.length;
+  const filled = new Uint32Array(room);
+  let end = 0;
+  for (let product = 0; product < lists.length; product++) {
+    for (const id of lists[product] ?? []) {
+      const value = values.get(id);
+      if (value !== undefined) filled[end++] = value;
+    }
+    starts[product + 1] = end;
   }
-  const values = new Uint32Array(starts[products] ?? 0);
-  for (let product = 0; product < products; product++) values.set(lists[product] ?? [], starts[product]);
-  return { starts, values };
+  return { starts, values: filled.subarray(0, end) };
 }
 
 /** Marks the products that have one of the wanted values. @param isWanted by value, 1 where it is wanted */

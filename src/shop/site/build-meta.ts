@@ -1,3 +1,5 @@
+import type { RouteRule } from './route-rules.ts';
+
 /** `builds/meta/{id}.json`: the changes of a build. */
 export interface BuildMeta {
   id: string;
@@ -9,8 +11,8 @@ export interface BuildMeta {
   /** Paths of pages that were added or have other bytes. */
   changed: string[];
   removed: string[];
-  /** Path pattern -> the page that a host serves for it. */
-  routeRules: Record<string, { rewrite: string }>;
+  /** Path pattern -> the page that a host serves for it, or its route rule. */
+  routeRules: Record<string, { rewrite: string } | RouteRule>;
 }
 
 /** The part of a meta that tells which pages a build has changed. */

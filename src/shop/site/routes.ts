@@ -159,7 +159,8 @@ export function matchRoute(path: string): RouteMatch | null {
   return null;
 }
 
-function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
+/** The parameters of a path by its pattern, both in segments; null where it does not match. */
+export function matchSegments(pattern: string[], segments: string[]): Record<string, string> | null {
   if (pattern.length !== segments.length) return null;
   const params: Record<string, string> = {};
   for (const [index, part] of pattern.entries()) {

@@ -3,6 +3,7 @@ import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
+import type { RouteRuleTable } from './route-rules.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /**
@@ -84,6 +85,8 @@ export interface ShopSettings {
   /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
+  /** The merchant's rules for addresses, beside those of the shop. */
+  routeRules: RouteRuleTable;
   store: StoreSettings;
   features: BackendFeatures;
 }
@@ -106,6 +109,8 @@ export type MerchantConfig = Partial<
   hideOutOfStock?: boolean;
   /** Largest number of rules in `_redirects`, which hosts limit; 2,000 where left out. */
   redirectLimit?: number;
+  /** Largest number of listed products that browsers search and filter by themselves; 50,000 where left out. */
+  searchIndexLimit?: number;
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -145,6 +150,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
+  routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
 };
@@ -161,6 +167,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
     unresolvableLimit: ___,
     hideOutOfStock: ____,
     redirectLimit: _____,
+    searchIndexLimit: ______,
     ...site
   } = others;
   return {

@@ -15,6 +15,7 @@ const isAddress = object<Address>(
 const picture = nullable(object({ sourceUrl: text })) as Schema<OrderLine['picture']>;
 
 export const ORDER: Schema<Order> = object<Order>({
+  id: optional(nullable(text)) as Schema<Order['id']>,
   databaseId: nullable(number),
   orderNumber: text,
   orderKey: text,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { mapOrder } from '#api/map/shopper/map-order.ts';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
@@ -7,6 +8,7 @@ import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
+import { requestSignIn } from '../session/authentication.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -39,6 +41,7 @@ test('an order ships to the billing address, is stored, and empties the cart', a
     ok: true,
     value: {
       order: {
+        id: null,
         status: 'PROCESSING',
         paymentMethod: 'cod',
         total: 4879,
@@ -54,6 +57,19 @@ test('an order ships to the billing address, is stored, and empties the cart', a
   expect(storedOrders(shopping.tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
   expect(restorePendingOrder(shopping.tab.env.storage)).toBeNull();
   expect(shopping.tab.queue.optimisticCart?.lines).toEqual([]);
+});
+
+test('an order has its global id where its customer reads it', async () => {
+  const account = { username: 'ines', email: 'ines@example.test', password: 'Ines-pass-1!' };
+  await shopping.tab.api.write('registerCustomer', { input: account });
+  await requestSignIn(shopping.tab, account);
+  const placed = await placeOrder(shopping.tab, REQUEST);
+  const databaseId = placed.ok && placed.value.order?.databaseId;
+  const read = await shopping.tab.api.read('getOrder', { id: String(databaseId) });
+  expect(read.ok && read.data.order && mapOrder(read.data.order, 2, false)).toMatchObject({
+    databaseId,
+    id: btoa(`order:${databaseId}`),
+  });
 });
 
 test('open mutations are ordered as well', async () => {

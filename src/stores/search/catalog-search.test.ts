@@ -144,6 +144,28 @@ describe('the search index in the browser', () => {
     expect((await other.load()).size).toBe(3);
   });
 
+  it('begins anew where a newer release has taken away its files', async () => {
+    const search = await openPage();
+    const { products } = await search.find(parseListQuery(''), SCOPE);
+    isDown = (name) => name === 'card-c';
+    await expect(search.cards(products)).rejects.toThrow('card-c');
+    Object.assign(FILES, {
+      'builds/latest': { id: 'b2', timestamp: 2, index: 'root-2' },
+      'root-2': {
+        ...(FILES.root as object),
+        shards: [
+          ['list-a', 'names-a'],
+          ['list-c', 'names-b'],
+        ],
+      },
+      'list-c': listShard([three], [[1, 'card-d']]),
+      'card-d': cardChunk([three]),
+    });
+    search.forget();
+    expect(await search.cards((await search.find(parseListQuery(''), SCOPE)).products)).toHaveLength(3);
+    FILES['builds/latest'] = { id: 'b1', timestamp: 1, index: 'root' };
+  });
+
   it('says what is wrong with a release that has no index, or another one', async () => {
     const { index, ...latest } = FILES['builds/latest'] as Record<string, unknown>;
     FILES['builds/latest'] = latest;

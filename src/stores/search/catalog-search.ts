@@ -49,7 +49,7 @@ class CatalogSearch {
   #texts: Promise<SearchTexts> | null = null;
   #shards: readonly ListShard[] = [];
   #files: readonly [list: string, names: string][] = [];
-  readonly #descriptions: TextColumn[] = [];
+  #descriptions: TextColumn[] = [];
   #descriptionsLoading: Promise<void> | null = null;
   #hasDescriptions = false;
   readonly #orders = new Map<string, ProductOrder>();
@@ -69,6 +69,17 @@ class CatalogSearch {
       throw error;
     });
     return this.#index;
+  }
+
+  /** Forgets what was loaded: a newer release may have taken away files that this index names. */
+  forget(): void {
+    this.#index = null;
+    this.#names = null;
+    this.#texts = null;
+    this.#orders.clear();
+    this.#descriptionsLoading = null;
+    this.#descriptions = [];
+    this.#hasDescriptions = false;
   }
 
   /** Finds the products of a list. @throws SearchIndexError where a file that it needs cannot be loaded */
@@ -179,6 +190,7 @@ class CatalogSearch {
   }
 
   async #loadDescriptions(onProgress: () => void): Promise<void> {
+    const loaded = this.#descriptions;
     const index = await this.load();
     const shards = await this.#loadNames();
     const products = productsByPlace(index, this.#shards.length);
@@ -192,10 +204,10 @@ class CatalogSearch {
           return [textColumn(description, owners), textColumn(short, owners)];
         }),
       );
-      this.#descriptions.push(...columns.flat());
+      loaded.push(...columns.flat());
       if (first + PARALLEL_CHUNKS < chunks.length) onProgress();
     }
-    this.#hasDescriptions = true;
+    this.#hasDescriptions = loaded === this.#descriptions;
   }
 
   #shardOf(index: CatalogIndex, product: number): ListShard | undefined {

@@ -12,6 +12,7 @@ import { requestSignIn, requestSignOut } from './authentication.ts';
 import { recoverSession, resetRecovery } from './session-recovery.ts';
 
 const ULLA = { username: 'ulla', email: 'ulla@example.test', password: 'Ulla-pass-1!', firstName: 'Ulla' };
+const JWT = /^[\w-]+\.[\w-]+\.[\w-]+$/;
 const { tokenKeys } = REQUEST_DEFAULTS;
 
 let backend: FixtureBackend;
@@ -54,7 +55,11 @@ test('one request reads cart, customer, viewer, payment methods and login client
     ok: true,
     data: {
       cart: { lines: [], totals: { total: 0 } },
-      customer: { databaseId: null, billing: { country: 'DE', state: 'DE-BE' } },
+      customer: {
+        databaseId: null,
+        sessionToken: expect.stringMatching(JWT),
+        billing: { country: 'DE', state: 'DE-BE' },
+      },
       viewer: null,
       gateways: [
         { id: 'bacs', title: 'Direct bank transfer' },
@@ -224,7 +229,15 @@ describe('a customer', () => {
   test('keeps the guest’s cart when signing in, and leaves it when signing out', async () => {
     expect(await tab.queue.load()).toMatchObject({
       ok: true,
-      data: { viewer: { username: 'ulla', firstName: 'Ulla' } },
+      data: {
+        customer: { sessionToken: expect.stringMatching(JWT) },
+        viewer: {
+          id: expect.stringMatching(/./),
+          ...{ username: 'ulla', nicename: 'ulla', firstName: 'Ulla', lastName: '' },
+          wooSessionToken: expect.stringMatching(JWT),
+          avatarUrl: expect.stringContaining('https://'),
+        },
+      },
     });
     expect(tab.queue.optimisticCart?.lines[0]?.quantity).toBeGreaterThanOrEqual(2);
     await requestSignOut(tab);

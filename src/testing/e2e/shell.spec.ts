@@ -295,6 +295,35 @@ test.describe('an address that leads nowhere', () => {
     await expect(shop.heading).toHaveText('Prodotto non trovato.');
   });
 
+  test('on a host that cannot redirect, pages that moved and route rules lead on', async ({ page }) => {
+    const only = await (await page.request.get('/404.html')).text();
+    const moved = { product: { 'old mug': 'tide-mug' }, category: { cups: 'ceramics' } };
+    await page.route('**/moved.json', (route) => route.fulfill({ json: moved }));
+    for (const [from, to] of [
+      ['/de/product/old%20mug/?a=1#top', '/de/product/tide-mug/?a=1#top'],
+      ['/product-category/cups/', '/product-category/ceramics/'],
+      ['/fr/shop/?a=1', '/fr/products/?a=1'],
+    ] as const) {
+      await page.route(`**${from.split('#')[0]}`, (route) =>
+        route.fulfill({ status: 404, contentType: 'text/html', body: only }),
+      );
+      await page.goto(from);
+      await expect(page).toHaveURL(to);
+      await expect(page.locator('[data-error-page]')).toHaveCount(0);
+    }
+  });
+
+  test('on a host that cannot redirect, what has not moved is still said to be missing', async ({ page }) => {
+    const only = await (await page.request.get('/404.html')).text();
+    await page.route('**/moved.json', (route) => route.fulfill({ status: 500, body: 'Busy.' }));
+    await page.route('**/product/old-mug/', (route) =>
+      route.fulfill({ status: 404, contentType: 'text/html', body: only }),
+    );
+    await page.goto('/product/old-mug/');
+    await expect(shop.heading).toHaveText('Product not found.');
+    await expect(page).toHaveURL('/product/old-mug/');
+  });
+
   test('on a host that cannot rewrite, an order is led to its page', async ({ page }) => {
     const only = await (await page.request.get('/404.html')).text();
     await page.route('**/checkout/order-received/1042/**', (route) =>

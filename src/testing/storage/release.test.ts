@@ -35,6 +35,7 @@ const ADDED_FIELDS = [
   'priceSuffix',
   'coupons',
   'bankDetails',
+  'routeRules',
 ];
 
 /** A release renders the whole shop, which takes its time on a busy machine. */

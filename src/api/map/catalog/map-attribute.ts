@@ -1,7 +1,7 @@
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
 import { isColorAttribute } from '#shop/catalog/swatch.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { ATTRIBUTE } from '../../operations/catalog/variation-fragments.ts';
+import type { ATTRIBUTE } from '../../operations/catalog/fragments/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';

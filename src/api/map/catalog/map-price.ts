@@ -3,7 +3,7 @@ import { type PriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { PriceSample } from '#shop/pricing/price-inference.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRICES } from '../../operations/catalog/price-fragment.ts';
+import type { PRICES } from '../../operations/catalog/fragments/price-fragment.ts';
 
 export type PricesNode = ResultOf<typeof PRICES>;
 

@@ -2,8 +2,8 @@ import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog
 import { isLowStock } from '#shop/catalog/stock.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { PRODUCT } from '../../operations/catalog/product-fragment.ts';
-import type { VARIATION } from '../../operations/catalog/variation-fragments.ts';
+import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
+import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
 import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';
@@ -20,10 +20,24 @@ type VariationNode = ResultOf<typeof VARIATION>;
 export type UnpricedVariation = Unpriced<Variation>;
 export type UnpricedProduct = Omit<Unpriced<Product>, 'variations'> & { variations: UnpricedVariation[] };
 
+/** Lists of a product of which only the first request is read, see `product-fragment.ts`. */
+const CUT_LISTS = [
+  'pictures',
+  'reviews',
+  'upsells',
+  'cross-sells',
+  'members',
+  'categories',
+  'attributes',
+] as const;
+export type CutList = (typeof CUT_LISTS)[number];
+
 export interface MappedProduct {
   product: UnpricedProduct;
   /** True where product lists show it. */
   listed: boolean;
+  /** Its lists that are longer than what is read of them; absent where none is. */
+  cut?: CutList[];
 }
 
 /** Fields that only some types of product have, all optional. */
@@ -68,6 +82,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     lowStock: isLowStock(stock),
     averageRating: node.averageRating ?? 0,
     reviewCount: node.reviewCount ?? 0,
+    totalSales: node.totalSales ?? null,
     categories: nodes(node.productCategories)
       .filter(isNamed)
       .map((category) => ({
@@ -100,7 +115,25 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     crossSellIds: nodes(parts.crossSell).map(({ databaseId }) => databaseId),
     reviews: mapReviews(node.reviews),
   };
-  return { product, listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog) };
+  const cut = cutLists(parts);
+  return {
+    product,
+    listed: isPageSlug(product.slug) && !terms.some(hiddenInCatalog),
+    ...(cut.length > 0 && { cut }),
+  };
+}
+
+function cutLists({ reviews, upsell, crossSell, products, productCategories, ...parts }: Parts): CutList[] {
+  const lists: Record<CutList, { pageInfo?: { hasNextPage: boolean } } | null | undefined> = {
+    pictures: parts.galleryImages,
+    reviews,
+    upsells: upsell,
+    'cross-sells': crossSell,
+    members: products,
+    categories: productCategories,
+    attributes: parts.attributes,
+  };
+  return CUT_LISTS.filter((name) => lists[name]?.pageInfo?.hasNextPage);
 }
 
 function mapVariation(node: VariationNode, attributes: Product['attributes']): UnpricedVariation {
@@ -115,6 +148,7 @@ function mapVariation(node: VariationNode, attributes: Product['attributes']): U
     stockStatus: node.stockStatus ?? 'IN_STOCK',
     stockQuantity: node.stockQuantity,
     image: mapPicture(node.image),
+    hasAttributes: node.hasAttributes ?? null,
     attributes: nodes(node.attributes).map((choice) => mapVariationAttribute(choice, attributes)),
   };
 }

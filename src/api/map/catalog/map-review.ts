@@ -1,6 +1,6 @@
 import type { Review } from '#shop/catalog/catalog-types.ts';
 import type { ResultOf } from '../../graphql.ts';
-import type { REVIEWS } from '../../operations/catalog/review-fragment.ts';
+import type { REVIEWS } from '../../operations/catalog/fragments/review-fragment.ts';
 import { plainText } from '../text/plain-text.ts';
 import { sanitizeReviewHtml } from '../text/sanitize-html.ts';
 import { safeUrl } from '../text/strip-html.ts';

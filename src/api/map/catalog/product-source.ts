@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../graphql.ts';
-import type { SLIM_PRODUCT } from '../../operations/catalog/slim-product-fragment.ts';
+import type { SLIM_PRODUCT } from '../../operations/catalog/fragments/slim-product-fragment.ts';
 import { nodes } from '../nodes.ts';
 import { checkFields, PRODUCT_FIELDS } from './check-fields.ts';
 import { type MappedProduct, mapProduct, type ProductNode } from './map-product.ts';

@@ -29,6 +29,7 @@ export function mapCustomer(node: ResultOf<typeof CUSTOMER>): Customer {
     lastName: stripHtml(node.lastName),
     email: stripHtml(node.email),
     username: stripHtml(node.username),
+    sessionToken: node.sessionToken,
     isPayingCustomer: node.isPayingCustomer ?? false,
     billing: mapAddress(node.billing),
     shipping: mapAddress(node.shipping),
@@ -38,12 +39,14 @@ export function mapCustomer(node: ResultOf<typeof CUSTOMER>): Customer {
 
 export function mapViewer(node: ResultOf<typeof VIEWER>): Viewer {
   return {
+    id: node.id,
     databaseId: node.databaseId,
     username: stripHtml(node.username),
     nicename: stripHtml(node.nicename),
     email: stripHtml(node.email),
     firstName: stripHtml(node.firstName),
     lastName: stripHtml(node.lastName),
+    wooSessionToken: node.wooSessionToken,
     avatarUrl: safeUrl(node.avatar?.url),
   };
 }

@@ -12,7 +12,7 @@ import { MappingError } from './map-cart.ts';
 import { mapAddress } from './map-customer.ts';
 import { mapSelectedOptions, type SelectedOptionNode } from './map-selected-options.ts';
 
-type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CARDS>>;
+type OrderNode = ResultOf<typeof ORDER> & Partial<ResultOf<typeof ORDER_GIFT_CARDS>> & { id?: string };
 type LineNode = ReturnType<typeof nodes<NonNullable<OrderNode['lineItems']>['nodes'][number]>>[number];
 
 /**
@@ -29,6 +29,7 @@ export function mapOrder(node: OrderNode, decimals: number, withTax: boolean): O
     throw new MappingError(`The order's total "${node.total}" is no number; expected one such as 497.12.`);
   }
   return {
+    id: node.id ?? null,
     databaseId: node.databaseId,
     orderNumber: stripHtml(node.orderNumber),
     orderKey: node.orderKey ?? '',

@@ -13,7 +13,7 @@ describe('HTML of the merchant', () => {
     ).toBe('<img alt="" src="https://store.example/a.jpg" loading="lazy" />');
   });
 
-  it('has no h1', () => {
+  it('leads from relative addresses to the store', () => {
     const store = 'https://store.example/wp/graphql';
     expect(
       sanitizeContentHtml(
@@ -27,6 +27,9 @@ describe('HTML of the merchant', () => {
     expect(sanitizeContentHtml('<a href="mailto:a@b.example">Write</a>', store)).toContain(
       '"mailto:a@b.example"',
     );
+  });
+
+  it('has no h1', () => {
     expect(sanitizeContentHtml('<h1 class="big">Mug</h1>')).toBe('<h2>Mug</h2>');
   });
 

@@ -1,22 +1,22 @@
 import { graphql, type TadaDocumentNode } from '../../graphql.ts';
+import { NEXT_PAGE, TERM } from './fragments/connection-fragments.ts';
 
-const document = graphql(`
-  query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
-    terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      nodes {
-        databaseId
-        taxonomyName
-        name
-        slug
-        count
+const document = graphql(
+  `
+    query getAllTerms($taxonomies: [TaxonomyEnum]!, $hideEmpty: Boolean = true, $first: Int = 100, $after: String) {
+      terms(where: { taxonomies: $taxonomies, hideEmpty: $hideEmpty }, first: $first, after: $after) {
+        pageInfo {
+          ...NextPage
+        }
+        nodes {
+          ...TermParts
+          count
+        }
       }
     }
-  }
-`);
+  `,
+  [NEXT_PAGE, TERM],
+);
 
 type Result = typeof document extends TadaDocumentNode<infer Data, never> ? Data : never;
 

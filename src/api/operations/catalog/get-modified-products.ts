@@ -1,22 +1,25 @@
 import { graphql } from '../../graphql.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
 
 /** Products by their last change, newest first: stores have no filter by date. */
-export const getModifiedProducts = graphql(`
-  query getModifiedProducts($after: String, $exclude: [Int], $first: Int = 100) {
-    products(
-      first: $first
-      after: $after
-      where: { exclude: $exclude, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
-    ) {
-      found
-      pageInfo {
-        hasNextPage
-        endCursor
-      }
-      nodes {
-        databaseId
-        modifiedGmt
+export const getModifiedProducts = graphql(
+  `
+    query getModifiedProducts($after: String, $exclude: [Int], $first: Int = 100) {
+      products(
+        first: $first
+        after: $after
+        where: { exclude: $exclude, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
+      ) {
+        found
+        pageInfo {
+          ...NextPage
+        }
+        nodes {
+          databaseId
+          modifiedGmt
+        }
       }
     }
-  }
-`);
+  `,
+  [NEXT_PAGE],
+);

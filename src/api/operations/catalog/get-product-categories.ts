@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
 import { PICTURE } from '../picture-fragment.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
 
 /** Categories with their parents. The store's count is not read: it leaves sub-categories out. */
 export const getProductCategories = graphql(
@@ -18,8 +19,7 @@ export const getProductCategories = graphql(
         where: { include: $include, hideEmpty: $hideEmpty, orderby: $orderby, order: $order }
       ) {
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           id
@@ -35,5 +35,5 @@ export const getProductCategories = graphql(
       }
     }
   `,
-  [PICTURE],
+  [NEXT_PAGE, PICTURE],
 );

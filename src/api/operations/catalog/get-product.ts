@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragment.ts';
+import { PRODUCT } from './fragments/product-fragment.ts';
 
 /** One product by slug. An empty slug would return the newest product. */
 export const getProduct = graphql(

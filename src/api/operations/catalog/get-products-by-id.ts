@@ -1,5 +1,5 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragment.ts';
+import { PRODUCT } from './fragments/product-fragment.ts';
 
 /** Published products by database id, at most 100 at a time; others are left out. */
 export const getProductsById = graphql(

@@ -1,5 +1,27 @@
 import { graphql } from '../../graphql.ts';
-import { PRODUCT } from './product-fragment.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
+import { PRODUCT } from './fragments/product-fragment.ts';
+
+/** The arguments of a list of products, for queries that have to see the same one. */
+const VARIABLES = `
+  $after: String
+  $exclude: [Int]
+  $slug: [String]
+  $first: Int = 100
+  $orderby: ProductsOrderByEnum = DATE
+  $visibility: CatalogVisibilityEnum
+`;
+const ARGUMENTS = `
+  first: $first
+  after: $after
+  where: {
+    categoryIn: $slug
+    exclude: $exclude
+    visibility: $visibility
+    status: "publish"
+    orderby: [{ field: $orderby, order: DESC }]
+  }
+`;
 
 /**
  * A page of products by date: every other order loses products of a real store at page edges.
@@ -7,29 +29,11 @@ import { PRODUCT } from './product-fragment.ts';
  */
 export const getProducts = graphql(
   `
-    query getProducts(
-      $after: String
-      $exclude: [Int]
-      $slug: [String]
-      $first: Int = 100
-      $orderby: ProductsOrderByEnum = DATE
-      $visibility: CatalogVisibilityEnum
-    ) {
-      products(
-        first: $first
-        after: $after
-        where: {
-          categoryIn: $slug
-          exclude: $exclude
-          visibility: $visibility
-          status: "publish"
-          orderby: [{ field: $orderby, order: DESC }]
-        }
-      ) {
+    query getProducts(${VARIABLES}) {
+      products(${ARGUMENTS}) {
         found
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           ...ProductParts
@@ -37,5 +41,26 @@ export const getProducts = graphql(
       }
     }
   `,
-  [PRODUCT],
+  [NEXT_PAGE, PRODUCT],
+);
+
+/**
+ * The places of products in a list without the products themselves, which a store returns also where it
+ * fails to return one of them.
+ */
+export const getProductCursors = graphql(
+  `
+    query getProductCursors(${VARIABLES}) {
+      products(${ARGUMENTS}) {
+        found
+        pageInfo {
+          ...NextPage
+        }
+        edges {
+          cursor
+        }
+      }
+    }
+  `,
+  [NEXT_PAGE],
 );

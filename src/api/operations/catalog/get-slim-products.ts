@@ -1,5 +1,6 @@
 import { graphql } from '../../graphql.ts';
-import { SLIM_PRODUCT } from './slim-product-fragment.ts';
+import { NEXT_PAGE } from './fragments/connection-fragments.ts';
+import { SLIM_PRODUCT } from './fragments/slim-product-fragment.ts';
 
 /** The fields of every product that show whether it has to be read again. */
 export const getSlimProducts = graphql(
@@ -12,8 +13,7 @@ export const getSlimProducts = graphql(
       ) {
         found
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           ...SlimProduct
@@ -21,5 +21,5 @@ export const getSlimProducts = graphql(
       }
     }
   `,
-  [SLIM_PRODUCT],
+  [NEXT_PAGE, SLIM_PRODUCT],
 );

@@ -17,7 +17,11 @@ export const DOWNLOAD = graphql(`
   }
 `);
 
-/** All fields of an order page. A guest gets them from checkout only: such an order cannot be read again. */
+/**
+ * All fields of an order page. A guest gets them from checkout only: such an order cannot be read again. The
+ * global id is left to those who may read it: it cannot be null, so that a store that refuses it would refuse
+ * the whole order that was just made.
+ */
 export const ORDER = graphql(
   `
     fragment OrderParts on Order {

@@ -39,7 +39,6 @@ export const Checkout = graphql(
         result
         redirect
         customer {
-          sessionToken
           ...CustomerParts
         }
         order {
@@ -56,6 +55,7 @@ export const getOrder = graphql(
   `
     query getOrder($id: ID!) {
       order(id: $id, idType: DATABASE_ID) {
+        id
         ...OrderParts
       }
       cart {
@@ -73,6 +73,7 @@ export const getOrders = graphql(
       customer {
         orders(first: $first) {
           nodes {
+            id
             ...OrderParts
           }
         }

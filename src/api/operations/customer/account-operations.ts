@@ -17,9 +17,9 @@ export type LoginResult = { login: LoginTokens | null };
 
 const LOGIN_FIELDS = `
   authToken authTokenExpiration refreshToken refreshTokenExpiration sessionToken
-  user { id databaseId username nicename email firstName lastName avatar { url } }
+  user { id databaseId username nicename email firstName lastName wooSessionToken avatar { url } }
   customer {
-    databaseId firstName lastName email username isPayingCustomer hasCalculatedShipping calculatedShipping
+    databaseId firstName lastName email username sessionToken isPayingCustomer hasCalculatedShipping calculatedShipping
     billing { ...AddressParts } shipping { ...AddressParts }
   }
 `;

@@ -24,6 +24,7 @@ export const CUSTOMER = graphql(
       lastName
       email
       username
+      sessionToken
       isPayingCustomer
       hasCalculatedShipping
       calculatedShipping
@@ -47,6 +48,7 @@ export const VIEWER = graphql(`
     email
     firstName
     lastName
+    wooSessionToken
     avatar {
       url
     }

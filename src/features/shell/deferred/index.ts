@@ -8,6 +8,10 @@ replaceFailedIslands();
 // The badge and notices of the cart follow what the session loads.
 connectCart();
 startSession();
+// A file of its own: few shops have such pages.
+if ('needsViewer' in document.documentElement.dataset) {
+  void import('#stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
+}
 // Apart from the files that the cart waits for.
 void import('./connect-hearts.ts').then(
   ({ connectHearts }) => connectHearts(),

@@ -23,7 +23,8 @@ export interface ProductContext {
 type Formats = Pick<ProductContext, 'currency' | 'priceFormat'>;
 
 /**
- * A product with parsed prices and the known facts of its pictures.
+ * A product with parsed prices and the known facts of its pictures, without what only shop managers may know:
+ * a store that tells it would change the page with every order.
  * @throws SnapshotError where a price does not follow the format
  */
 export function deriveProduct({ product: source }: MappedProduct, context: ProductContext): Product {
@@ -62,7 +63,7 @@ export function productCard(product: Product): ProductCard {
 }
 
 function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
-  const { prices, variations, ...facts } = product;
+  const { prices, variations, totalSales: _sales, ...facts } = product;
   const price = (written: typeof prices, owner: string): Pricing => {
     try {
       return scalePricing(parsePrices(written, formats.priceFormat), formats);
@@ -77,7 +78,7 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
     // As in the store itself, one without a price is not offered.
     variations: variations
       .map(
-        ({ prices: written, ...variation }): Variation => ({
+        ({ prices: written, hasAttributes: _hasAttributes, ...variation }): Variation => ({
           ...variation,
           ...sellingPrice(price(written, variation.name), variation.purchasable),
         }),

@@ -1,7 +1,7 @@
 import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
 import type { VariablesOf } from '#api/graphql.ts';
-import { getProductCursors } from '#api/operations/catalog/get-product-cursors.ts';
+import { getProductCursors } from '#api/operations/catalog/get-products.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';

@@ -17,7 +17,7 @@ import {
   type TextRow,
   textChunk,
 } from '#shop/search/index-rows.ts';
-import { CUT, type Cut } from './index-cut.ts';
+import { cutIndex } from './index-cut.ts';
 
 type FileKind = 'facets' | 'card' | 'text' | 'list' | 'name' | 'root';
 
@@ -58,8 +58,14 @@ export class IndexFiles {
   /** The name of the root; null where the snapshot has no index. */
   root(): IndexFileName | null {
     if (this.#all("SELECT 1 FROM sqlite_master WHERE name = 'index_file'").length === 0) return null;
-    const [row] = this.#all<{ name: string }>("SELECT name FROM index_file WHERE kind = 'root'");
-    return row?.name ?? null;
+    return this.#filesOf('root')[0]?.name || null;
+  }
+
+  /** Number of listed products; 0 where the snapshot has no index. */
+  products(): number {
+    if (this.root() === null) return 0;
+    const [row] = this.#all<{ products: number }>("SELECT products FROM index_file WHERE kind = 'root'");
+    return row?.products ?? 0;
   }
 
   /** Every file once, those that name others after them. */
@@ -73,22 +79,32 @@ export class IndexFiles {
   complete(facets: IndexFacets): void {
     this.#putFacets(facets);
     if (this.root() !== null) return;
-    const shards = this.#ranges(CUT.shard);
-    const chunks = this.#ranges(CUT.chunk);
-    // Where the cut has moved, a file of other products begins or ends in the same place.
-    const wanted = { card: chunks, text: chunks, list: shards, name: shards };
+    if (this.#filesOf('root').length === 0) this.#cut();
+    for (const kind of ['card', 'text', 'list', 'name'] as const) {
+      for (const { name, ...range } of this.#filesOf(kind)) if (name === '') this.#name(kind, range);
+    }
+    this.#name('root', EVERYTHING);
+  }
+
+  /**
+   * Leaves names to files of the same products as before. Their chunks are the same too: no product can move
+   * one beyond the start of a shard, which is the smallest hash within its reach.
+   */
+  #cut(): void {
+    const ids = this.#all<{ id: number }>('SELECT id FROM index_row ORDER BY id').map(({ id }) => id);
+    const { chunks, shards } = cutIndex(ids);
+    const starts = { card: chunks, text: chunks, list: shards, name: shards };
     for (const kind of ['card', 'text', 'list', 'name'] as const) {
       const known = new Map(this.#filesOf(kind).map(({ first, next }) => [first, next]));
-      for (const range of wanted[kind]) {
-        const isKnown = known.get(range.first) === range.next;
-        known.delete(range.first);
-        if (!isKnown) this.#name(kind, range);
+      for (const [index, first] of starts[kind].entries()) {
+        const next = starts[kind][index + 1] ?? EVERYTHING.next;
+        if (known.get(first) !== next) this.#put(kind, { first, next }, 0, '', null);
+        known.delete(first);
       }
       for (const first of known.keys()) {
         this.#run('DELETE FROM index_file WHERE kind = ? AND first = ?', kind, first);
       }
     }
-    this.#name('root', EVERYTHING);
   }
 
   content({ kind, first, next }: Pick<IndexFile, 'kind' | 'first' | 'next'>): string {
@@ -97,19 +113,20 @@ export class IndexFiles {
 
   #name(kind: FileKind, range: Range): void {
     const { content, products } = this.#make(kind, range);
-    this.#put(kind, range, products, content, null);
+    this.#put(kind, range, products, nameOf(content), null);
   }
 
   #putFacets(facets: IndexFacets): void {
     const content = JSON.stringify(facets);
-    if (this.#filesOf('facets')[0]?.name === nameOf(content)) return;
-    this.#put('facets', EVERYTHING, 0, content, content);
-    this.#run("DELETE FROM index_file WHERE kind = 'root'");
+    const name = nameOf(content);
+    if (this.#filesOf('facets')[0]?.name === name) return;
+    this.#put('facets', EVERYTHING, 0, name, content);
+    this.#run("UPDATE index_file SET name = '' WHERE kind = 'root'");
   }
 
-  #put(kind: FileKind, { first, next }: Range, products: number, content: string, kept: string | null): void {
+  #put(kind: FileKind, { first, next }: Range, products: number, name: string, kept: string | null): void {
     const sql = 'INSERT OR REPLACE INTO index_file VALUES (?, ?, ?, ?, ?, ?)';
-    this.#run(sql, kind, first, next, products, nameOf(content), kept);
+    this.#run(sql, kind, first, next, products, name, kept);
   }
 
   #make(kind: FileKind, range: Range): { content: string; products: number } {
@@ -163,14 +180,6 @@ export class IndexFiles {
   #filesOf(kind: FileKind): IndexFile[] {
     const sql = 'SELECT kind, first, next, products, name FROM index_file WHERE kind = ? ORDER BY first';
     return this.#all<IndexFile>(sql, kind);
-  }
-
-  /** Where shards or chunks begin and end: the first product begins one whatever its id. */
-  #ranges(cut: Cut): Range[] {
-    const sql = `SELECT id FROM index_row WHERE cut > 0 AND cut >= ?
-      UNION SELECT min(id) FROM index_row HAVING count(*) > 0 ORDER BY id`;
-    const starts = this.#all<{ id: number }>(sql, cut).map(({ id }) => id);
-    return starts.map((first, index) => ({ first, next: starts[index + 1] ?? EVERYTHING.next }));
   }
 
   #all<T>(sql: string, ...values: SQLInputValue[]): T[] {

@@ -1,6 +1,7 @@
 import { stripHtml } from '#api/map/text/strip-html.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { IndexRow } from '#shop/search/index-rows.ts';
+import { isAttribute } from '../read/read-terms.ts';
 
 /** A shop-wide attribute of a product. */
 export interface RowAttribute {
@@ -42,7 +43,7 @@ export function indexRow(product: Product): IndexRow {
 /** The shop-wide attributes of a product that have terms. */
 export function rowAttributes({ attributes }: Pick<Product, 'attributes'>): RowAttribute[] {
   return attributes
-    .filter(({ scope, terms }) => scope === 'GLOBAL' && terms.length > 0)
+    .filter(({ scope, name, terms }) => scope === 'GLOBAL' && isAttribute(name) && terms.length > 0)
     .map(({ name, label, terms }) => ({
       taxonomy: name,
       label,

@@ -8,17 +8,15 @@ export const INDEX_TABLES = ['index_row', 'index_term', 'index_file'];
 export const INDEX_TABLES_SCHEMA = `
   CREATE TABLE index_row (
     id INTEGER PRIMARY KEY,
-    -- What begins with the product.
-    cut INTEGER NOT NULL,
     list TEXT NOT NULL, name TEXT NOT NULL, card TEXT NOT NULL, terms TEXT NOT NULL, text TEXT NOT NULL
   ) STRICT;
-  CREATE INDEX index_row_cut ON index_row (cut) WHERE cut > 0;
   -- Terms of shop-wide attributes, as listed products name them, and by how many.
   CREATE TABLE index_term (
     id INTEGER PRIMARY KEY, taxonomy TEXT NOT NULL, label TEXT NOT NULL, slug TEXT NOT NULL, name TEXT NOT NULL,
     uses INTEGER NOT NULL
   ) STRICT;
-  -- Files of the index as the rows are now. The facets are here in full: they come from more than rows.
+  -- Files of the index as the rows are now, without a name where rows have changed since; without a root
+  -- products have come or gone. The facets are here in full: they come from more than rows.
   CREATE TABLE index_file (
     kind TEXT NOT NULL, first INTEGER NOT NULL, next INTEGER NOT NULL, products INTEGER NOT NULL,
     name TEXT NOT NULL, content TEXT, PRIMARY KEY (kind, first)

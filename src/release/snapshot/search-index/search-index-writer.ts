@@ -3,7 +3,6 @@ import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
-import { cutBefore } from './index-cut.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowAttribute, rowAttributes } from './index-row.ts';
@@ -55,10 +54,11 @@ export class SearchIndexWriter {
     const changed = PARTS.filter((part) => before?.[part] !== after[part]);
     if (changed.length === 0 && before?.terms === after.terms) return;
     this.#db.run(
-      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[id, cutBefore(id), after.list, after.name, after.card, after.terms, after.text],
+      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?)',
+      ...[id, after.list, after.name, after.card, after.terms, after.text],
     );
     this.#forgetFiles(id, changed);
+    if (before === undefined) this.#forgetCut();
     if (before?.terms === after.terms) return;
     if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
     this.#countTerms(attributes, 1);
@@ -69,6 +69,7 @@ export class SearchIndexWriter {
     if (before === undefined) return;
     this.#db.run('DELETE FROM index_row WHERE id = ?', id);
     this.#forgetFiles(id, PARTS);
+    this.#forgetCut();
     this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
   }
 
@@ -87,11 +88,15 @@ export class SearchIndexWriter {
   #forgetFiles(id: number, parts: readonly Part[]): void {
     const kinds = new Set(parts.flatMap((part) => FILES_OF[part]));
     for (const kind of kinds) {
-      const sql = `DELETE FROM index_file WHERE kind = ?1 AND next > ?2
+      const sql = `UPDATE index_file SET name = '' WHERE kind = ?1 AND next > ?2
         AND first = (SELECT max(first) FROM index_file WHERE kind = ?1 AND first <= ?2)`;
       this.#db.run(sql, kind, id);
     }
-    if (kinds.size > 0) this.#db.run("DELETE FROM index_file WHERE kind = 'root'");
+    if (kinds.size > 0) this.#db.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
+  }
+
+  #forgetCut(): void {
+    this.#db.run("DELETE FROM index_file WHERE kind = 'root'");
   }
 
   /** Counts a product's terms in or out; the name of a term is the one that was read last. */

@@ -3,7 +3,7 @@ import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { AttributeTerms, TermNames } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
@@ -42,6 +42,8 @@ export interface SourceState {
   terms: TermNames;
   /** Terms of shop-wide attributes in the store's order. */
   attributeTerms: AttributeTerms;
+  /** Where the next poll goes on in taxonomies with more terms than one poll reads. */
+  termsPlaces: TermsPlaces;
   /** Number of full scans and full reads. */
   sweeps: number;
 }
@@ -132,6 +134,19 @@ export class SourceStore {
     const sql = `SELECT DISTINCT term.value ->> 'taxonomyName' AS name
       FROM source_product, json_each(facts, '$.terms') AS term ORDER BY name`;
     return this.#db.all<{ name: string }>(sql).map(({ name }) => name);
+  }
+
+  /** A product of each taxonomy, the newest. */
+  exampleIds(): number[] {
+    const sql = `SELECT DISTINCT max(product.id) AS id FROM source_product AS product,
+      json_each(facts, '$.terms') AS term GROUP BY term.value ->> 'taxonomyName'`;
+    return this.#db.all<{ id: number }>(sql).map(({ id }) => id);
+  }
+
+  productsWithTaxonomy(taxonomy: string): number[] {
+    const sql = `SELECT DISTINCT product.id FROM source_product AS product, json_each(facts, '$.terms') AS term
+      WHERE term.value ->> 'taxonomyName' = ?`;
+    return this.#db.all<{ id: number }>(sql, taxonomy).map(({ id }) => id);
   }
 
   productsWithTerm(taxonomy: string, slug: string): number[] {

@@ -8,7 +8,7 @@ import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
 import { clearOldSlugs } from '../old-slugs.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import type { AttributeTerms, TermNames } from '../read/read-terms.ts';
+import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
 import { KnownPictures } from '../source/known-pictures.ts';
@@ -35,6 +35,8 @@ export interface SyncedData extends SyncFindings {
   listsSoldOut: boolean | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
+  /** Where the next poll of terms goes on; left out where none was made. */
+  termsPlaces?: TermsPlaces;
 }
 
 export interface CommitOptions extends SyncOptions {
@@ -86,6 +88,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('categories', data.categories);
     if (data.terms !== null) source.setState('terms', data.terms);
     const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
+    if (data.termsPlaces !== undefined) source.setState('termsPlaces', data.termsPlaces);
     if (data.popular !== null) source.setState('popular', data.popular);
     const hidesSoldOut = hidesSoldOutProducts(options);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;

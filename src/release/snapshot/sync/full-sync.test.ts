@@ -126,7 +126,10 @@ describe('a snapshot', () => {
     const { databaseId } = snapshot.read((catalog) => catalog.product('tide-mug')).value ?? {};
     const set = snapshot.read((catalog) => catalog.product('set-of-mugs')).value?.databaseId;
     expect(changed.toSorted()).toEqual(
-      [`card:${databaseId}`, `card:${set}`, `product:${databaseId}`, `product:${set}`].toSorted(),
+      [
+        ...[`card:${databaseId}`, `card:${set}`, `product:${databaseId}`, `product:${set}`],
+        'search-index',
+      ].toSorted(),
     );
   });
 

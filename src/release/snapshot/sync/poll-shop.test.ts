@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct, changeSettings, renameCategory, renameTerm } from '../../../backend/changes/index.ts';
+import {
+  changeProduct,
+  changeSettings,
+  renameAttribute,
+  renameCategory,
+  renameTerm,
+} from '../../../backend/changes/index.ts';
 
 const snapshot = new TemporarySnapshot();
 const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
@@ -9,8 +16,8 @@ const REQUESTS = 7;
 const DAY = 86_400_000;
 
 /** A store in which everything has settled. */
-async function settled(): Promise<HarbourStore> {
-  const store = await harbour(snapshot);
+async function settled(catalog = harbourCatalog()): Promise<HarbourStore> {
+  const store = await harbour(snapshot, { catalog });
   await store.snapshot();
   await store.refresh({ depth: 'sweep' }, { now: () => Date.now() + DAY });
   await store.refresh(POLL, { now: () => Date.now() + DAY });
@@ -41,6 +48,39 @@ describe('a poll of the shop', () => {
     const polled = snapshot.entities();
     await store.snapshot();
     expect(polled).toEqual(snapshot.entities());
+  });
+
+  it('takes in another label of an attribute, also where no new product has it', async () => {
+    await using store = await settled(harbourCatalog({}, 30));
+    renameAttribute(store.catalog, 'pa_color', 'Shade');
+    expect(await store.refresh(POLL)).toMatchObject({ depth: 'walk', fullScanNeeded: false });
+    const { value } = snapshot.read((catalog) => catalog.product('tide-mug')?.attributes[0]?.label);
+    expect(value).toBe('Shade');
+    const polled = snapshot.entities();
+    await store.snapshot();
+    expect(polled).toEqual(snapshot.entities());
+  });
+
+  it('takes in any of more than a thousand terms within a few polls', async () => {
+    const terms = Array.from({ length: 1150 }, (_, index) => ({ slug: `s-${index}`, name: `Size ${index}` }));
+    const options = terms.map(({ slug }) => slug);
+    const size = { name: 'pa_size', options, variation: false, visible: true };
+    const catalog = harbourCatalog({ 'reef-mug': { attributes: [size] } });
+    const attributes = [...catalog.attributes, { slug: 'pa_size', label: 'Size', terms }];
+    await using store = await settled({ ...catalog, attributes });
+    await store.refresh(POLL);
+    const named = () =>
+      snapshot.read((open) => open.product('reef-mug')?.attributes[0]?.terms.map(({ name }) => name)).value;
+    for (const [slug, name] of [
+      ['s-999', 'Last'],
+      ['s-0', 'First'],
+    ] as const) {
+      renameTerm(store.catalog, 'pa_size', slug, name);
+      const polls = [await store.refresh(POLL), await store.refresh(POLL)];
+      expect(polls.map(({ fullScanNeeded }) => fullScanNeeded)).toEqual([false, false]);
+      expect(named()).toContain(name);
+    }
+    expect(await store.refresh(POLL)).toMatchObject({ read: 0, changed: 0 });
   });
 
   it.each([

@@ -1,8 +1,11 @@
 import { mapPrices } from '#api/map/catalog/map-price.ts';
+import type { SlimNode } from '#api/map/catalog/product-source.ts';
+import { nodes } from '#api/map/nodes.ts';
+import { plainText } from '#api/map/text/plain-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';
-import { attributeTerms, readTerms, type TermNames, termNames } from '../read/read-terms.ts';
+import { attributeTerms, mergedNames, readTerms, type TermNames } from '../read/read-terms.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { SyncedData } from './commit-sync.ts';
 import type { SyncContext } from './sync-context.ts';
@@ -15,10 +18,10 @@ const MAX_RENAMED = 500;
 
 /** What a poll reads of the shop besides its products. */
 export interface PolledShop
-  extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'terms' | 'attributeTerms'> {
+  extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;
-  /** Products with a term that has another name. */
+  /** Products with a term or an attribute that has another name. */
   products: number[];
   /** More has changed than a poll can take in, such as all prices by another currency. */
   fullScanNeeded: boolean;
@@ -30,41 +33,62 @@ export interface PolledShop
  */
 export async function pollShop(reading: SyncContext): Promise<PolledShop> {
   const { client, source } = reading;
-  const [backend, categories, listsSoldOut, terms, haveChanged] = await Promise.all([
+  const [backend, categories, listsSoldOut, read, probes] = await Promise.all([
     rereadSettings(client, source.state('backend') ?? {}),
     readCategories(reading),
     readListsSoldOut(reading),
-    readTerms(client, source.taxonomies()),
-    haveManyChanged(reading),
+    readTerms(client, source.taxonomies(), source.state('termsPlaces')),
+    readProbes(reading),
   ]);
   const before = source.state('terms') ?? {};
-  const names = termNames(terms, before);
-  const read = { terms: names, attributeTerms: attributeTerms(terms) };
-  const products = renamedIn(source, before, names);
-  const fullScanNeeded = haveChanged || products.length > MAX_RENAMED;
+  const terms = mergedNames(before, read);
+  const polled = { terms, attributeTerms: attributeTerms(read.lists), termsPlaces: read.next };
+  const products = renamedIn(source, before, terms);
+  for (const taxonomy of renamedAttributes(source, probes)) {
+    for (const id of source.productsWithTaxonomy(taxonomy)) products.add(id);
+  }
+  const fullScanNeeded = haveManyChanged(source, probes) || products.size > MAX_RENAMED;
   // With the prices of before, another currency would show wrong ones.
   if (fullScanNeeded) {
-    return { backend: null, categories: null, listsSoldOut: null, ...read, products: [], fullScanNeeded };
+    return { ...polled, backend: null, categories: null, listsSoldOut: null, products: [], fullScanNeeded };
   }
-  return { backend, categories, listsSoldOut, ...read, products, fullScanNeeded };
+  return { ...polled, backend, categories, listsSoldOut, products: [...products], fullScanNeeded };
 }
 
 /** Products whose terms have another name or slug than at the last poll. */
-function renamedIn(source: SourceStore, before: TermNames, now: TermNames): number[] {
+function renamedIn(source: SourceStore, before: TermNames, now: TermNames): Set<number> {
   const products = new Set<number>();
   for (const [id, [taxonomy, slug, name]] of Object.entries(before)) {
     const [, newSlug, newName] = now[id] ?? [];
     if (newSlug === slug && newName === name) continue;
     for (const product of source.productsWithTerm(taxonomy, slug)) products.add(product);
   }
-  return [...products];
+  return products;
+}
+
+/** Reads a few facts of the newest products, and of one with each attribute. */
+function readProbes(reading: SyncContext): Promise<SlimNode[]> {
+  const { source } = reading;
+  const ids = new Set([...source.newestIds(PROBED_PRODUCTS), ...source.exampleIds()]);
+  return readSlimProductsById(reading, [...ids]);
+}
+
+/** Taxonomies of attributes whose label is another one than in the snapshot: no product is modified by that. */
+function renamedAttributes(source: SourceStore, probes: readonly SlimNode[]): Set<string> {
+  const taxonomies = new Set<string>();
+  for (const node of probes) {
+    const known = source.mapped(node.databaseId)?.product.attributes ?? [];
+    for (const { id, label } of 'attributes' in node ? nodes(node.attributes) : []) {
+      const attribute = known.find((each) => each.id === id && each.scope === 'GLOBAL');
+      if (attribute !== undefined && attribute.label !== plainText(label)) taxonomies.add(attribute.name);
+    }
+  }
+  return taxonomies;
 }
 
 /** Returns true where most of a few products have other prices than in the snapshot without having been modified. */
-async function haveManyChanged(reading: SyncContext): Promise<boolean> {
-  const { source } = reading;
-  const nodes = await readSlimProductsById(reading, source.newestIds(PROBED_PRODUCTS));
-  const comparable = nodes.flatMap((node) => {
+function haveManyChanged(source: SourceStore, probes: readonly SlimNode[]): boolean {
+  const comparable = probes.flatMap((node) => {
     const known = source.mapped(node.databaseId)?.product.prices.price ?? null;
     const isSame = source.product(node.databaseId)?.modified === node.modifiedGmt;
     return isSame && known !== null ? [{ known, now: mapPrices(node, node.onSale).price }] : [];

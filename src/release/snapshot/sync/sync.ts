@@ -106,8 +106,8 @@ async function readAttributeTerms(
   { client }: SyncContext,
   taxonomies: readonly string[],
 ): Promise<Pick<SyncedData, 'terms' | 'attributeTerms'>> {
-  const terms = await readTerms(client, taxonomies.filter(isAttribute));
-  return { terms: null, attributeTerms: attributeTerms(terms) };
+  const { lists } = await readTerms(client, taxonomies.filter(isAttribute));
+  return { terms: null, attributeTerms: attributeTerms(lists) };
 }
 
 /** Refuses an empty list of a store that had categories, before those that products name are added to it. */
@@ -144,7 +144,10 @@ async function trySyncModified(
     stage.categories(),
   );
   const { backend = null, listsSoldOut = null, terms = null, attributeTerms: lists = null } = shop ?? {};
-  const others = { backend, listsSoldOut, terms, attributeTerms: lists, popular: null };
+  const others = {
+    ...{ backend, listsSoldOut, terms, attributeTerms: lists, popular: null },
+    ...(shop && { termsPlaces: shop.termsPlaces }),
+  };
   try {
     const counts = await commit('walk', { ...findings, ...others, categories });
     return { depth: 'walk', counts, fullScanNeeded };

@@ -20,8 +20,8 @@ export class ShopPage {
         this.complaints.push(message.text());
     });
     page.on('pageerror', ({ message }) => {
-      // Chromium's note that a page was left before its transition began.
-      if (!message.startsWith('Transition was aborted')) this.complaints.push(message);
+      // Chromium's notes that a page was left before its transition began.
+      if (!/^Transition was (aborted|skipped)/.test(message)) this.complaints.push(message);
     });
   }
 

@@ -52,7 +52,10 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
     asked.current = query;
     const timer = setTimeout(async () => {
       try {
-        const answer = await answerOf(props, query, page);
+        const answer = await answerOf(props, query, page).catch(() => {
+          catalogSearch.forget();
+          return answerOf(props, query, page);
+        });
         if (isCurrent) setState({ kind: 'ready', answer });
       } catch {
         const answer = query.search === '' ? null : await backendAnswer(props, query, page);

@@ -1,5 +1,6 @@
-import { graphql } from '../../graphql.ts';
-import { PICTURE } from '../picture-fragment.ts';
+import { graphql } from '../../../graphql.ts';
+import { PICTURE } from '../../picture-fragment.ts';
+import { NEXT_PAGE } from './connection-fragments.ts';
 import { PRICES } from './price-fragment.ts';
 import { REVIEWS } from './review-fragment.ts';
 import { SLIM_PRODUCT } from './slim-product-fragment.ts';
@@ -29,6 +30,7 @@ export const PRODUCT = graphql(
       dateOnSaleTo
       averageRating
       reviewCount
+      totalSales
       virtual
       metaData {
         id
@@ -39,11 +41,17 @@ export const PRODUCT = graphql(
         ...Picture
       }
       galleryImages(first: 20) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           ...Picture
         }
       }
       productCategories(first: 100) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           databaseId
           slug
@@ -52,8 +60,7 @@ export const PRODUCT = graphql(
       }
       terms(first: 100) {
         pageInfo {
-          hasNextPage
-          endCursor
+          ...NextPage
         }
         nodes {
           taxonomyName
@@ -61,6 +68,9 @@ export const PRODUCT = graphql(
         }
       }
       upsell(first: 100) {
+        pageInfo {
+          hasNextPage
+        }
         nodes {
           databaseId
         }
@@ -86,6 +96,9 @@ export const PRODUCT = graphql(
       }
       ... on ProductWithAttributes {
         attributes(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             ...Attribute
           }
@@ -102,8 +115,7 @@ export const PRODUCT = graphql(
       ... on ProductWithVariations {
         variations(first: 100) {
           pageInfo {
-            hasNextPage
-            endCursor
+            ...NextPage
           }
           nodes {
             ...Variation
@@ -112,6 +124,9 @@ export const PRODUCT = graphql(
       }
       ... on SimpleProduct {
         crossSell(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
           }
@@ -119,6 +134,9 @@ export const PRODUCT = graphql(
       }
       ... on VariableProduct {
         crossSell(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
           }
@@ -130,6 +148,9 @@ export const PRODUCT = graphql(
       }
       ... on GroupProduct {
         products(first: 100) {
+          pageInfo {
+            hasNextPage
+          }
           nodes {
             databaseId
             ... on InventoriedProduct {
@@ -140,5 +161,5 @@ export const PRODUCT = graphql(
       }
     }
   `,
-  [ATTRIBUTE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
+  [ATTRIBUTE, NEXT_PAGE, PICTURE, PRICES, REVIEWS, SLIM_PRODUCT, VARIATION],
 );

@@ -1,8 +1,11 @@
-import { graphql } from '../../graphql.ts';
+import { graphql } from '../../../graphql.ts';
 
 export const REVIEWS = graphql(`
   fragment Reviews on Product {
     reviews(first: 100) {
+      pageInfo {
+        hasNextPage
+      }
       edges {
         rating
         node {

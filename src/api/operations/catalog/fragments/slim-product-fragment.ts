@@ -1,5 +1,6 @@
-import { graphql } from '../../graphql.ts';
-import { PICTURE } from '../picture-fragment.ts';
+import { graphql } from '../../../graphql.ts';
+import { PICTURE } from '../../picture-fragment.ts';
+import { TERM } from './connection-fragments.ts';
 
 /**
  * Fields that may change without moving a product's `modified`: sales that start and end, stock, terms and
@@ -19,10 +20,7 @@ export const SLIM_PRODUCT = graphql(
       }
       terms(first: 100) {
         nodes {
-          databaseId
-          taxonomyName
-          name
-          slug
+          ...TermParts
         }
       }
       upsell(first: 100) {
@@ -68,5 +66,5 @@ export const SLIM_PRODUCT = graphql(
       }
     }
   `,
-  [PICTURE],
+  [PICTURE, TERM],
 );

@@ -1,4 +1,4 @@
-import { graphql } from '../../graphql.ts';
+import { graphql } from '../../../graphql.ts';
 
 /** Formatted prices and raw numbers. Grouped products have no raw numbers. */
 export const PRICES = graphql(`

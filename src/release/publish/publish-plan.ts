@@ -1,0 +1,131 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { RouteRules } from '#shop/site/route-rules.ts';
+import type { Bundle } from '../compile/compiler.ts';
+import { writeDueFeed } from '../discovery/product-feed.ts';
+import { errorMessage } from '../error-message.ts';
+import { failpoint } from '../failpoint.ts';
+import type { PageIndex } from '../pages/page-index.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
+import type { RenderResult } from '../render/worker-messages.ts';
+import type { RenderPool } from '../render/worker-pool.ts';
+import type { Stopwatch } from '../stopwatch.ts';
+import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
+import type { PipelineOptions } from './pipeline-options.ts';
+import { Publication } from './publication.ts';
+import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
+import { currentIndex, isIndexAnnounced } from './search-index.ts';
+
+/** What a plan is carried out with. */
+export interface PlannedRelease {
+  index: PageIndex;
+  plan: Plan;
+  bundle: Bundle;
+  /** Threads that render with the bundle. */
+  pool: RenderPool;
+  watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
+}
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Carries a plan out: renders its pages, publishes them, and deletes what no release needs any more. Does nothing
+ * where the served release has all that the plan wants.
+ * @returns the announced build and what was written
+ * @throws where a page cannot be rendered or written; the served release stays as it was
+ */
+export async function publishPlan(
+  options: PipelineOptions,
+  { index, plan, bundle, pool, watch }: PlannedRelease,
+): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
+  const { workspace } = options;
+  const current = indexedRoot(index, workspace);
+  cleanUpInterrupted(workspace, index);
+  if (current !== null) options.completePictures?.(current.folder);
+  if (
+    !plan.full &&
+    current?.live &&
+    plan.render.size === 0 &&
+    plan.remove.length === 0 &&
+    !index.sitemaps.isDue(plan.changes) &&
+    isAnnounced(options, index, current.folder)
+  ) {
+    if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
+    return { id: null, files: 0, bytes: 0 };
+  }
+  const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
+  if (plan.full) await pruneReleases(workspace, index);
+  const publication = new Publication({
+    ...{ workspace, index, bundle, root, store: options.store },
+    ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+    routeRules: options.routeRules ?? new RouteRules(),
+    searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
+    assetGraceMs: options.assetGraceMs ?? WEEK_MS,
+    now: options.now ?? Date.now,
+  });
+  const render = withProgress(options, pool, plan.render.size);
+  const latest = await publication.publish(plan, (paths, onPages) =>
+    watch.time('render', () => render(paths, onPages)),
+  );
+  // Answers under way may still come from the previous release, which stays until the next one.
+  const remaining = await pruneReleases(workspace, index);
+  if (!root.live) {
+    await pruneRenderers(workspace, bundle.id, remaining);
+    options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
+  }
+  return { id: latest?.id ?? null, ...publication.written };
+}
+
+/**
+ * Writes the product feed where it is due. The pages are published by now: what goes wrong here must not undo them.
+ * @returns when it is due again, in milliseconds since 1970; null where nothing is served yet
+ */
+export async function writeFeed(options: PipelineOptions, index: PageIndex): Promise<number | null> {
+  const { workspace, log, now = Date.now, feedIntervalMs: interval = QUARTER_HOUR_MS } = options;
+  const root = indexedRoot(index, workspace);
+  if (root?.live !== true) return null;
+  try {
+    return await writeDueFeed(index, root.folder, { interval, now: now() });
+  } catch (error) {
+    log(`The product feed was not written, and is tried again later: ${errorMessage(error)}`);
+    return now() + interval;
+  }
+}
+
+/** Renders in several calls and reports their progress as one step. */
+function withProgress(
+  options: Pick<PipelineOptions, 'progress'>,
+  threads: RenderPool,
+  total: number,
+): RenderPool['render'] {
+  const progress = options.progress('Rendering', 'pages');
+  let done = 0;
+  return async (paths, onPages) => {
+    await threads.render(paths, (pages: RenderResult[]) => {
+      failpoint('render');
+      onPages(pages);
+      done += pages.length;
+      progress.update(done, total);
+    });
+    if (done === total) progress.end();
+  };
+}
+
+/** Returns true where the root has all that a release has besides pages, and clients know of it. */
+function isAnnounced(
+  { hostFiles, workspace, searchIndexLimit }: PipelineOptions,
+  index: PageIndex,
+  root: string,
+): boolean {
+  const { changed, removed } = index.unannounced();
+  return (
+    changed.length === 0 &&
+    removed.length === 0 &&
+    index.state('announced') === index.state('root') &&
+    announcedBuild(root) !== null &&
+    isIndexAnnounced(index, root, currentIndex(workspace.snapshot, searchIndexLimit)) &&
+    Object.keys(hostFiles('')).every((file) => existsSync(join(root, file)))
+  );
+}
