@@ -33,6 +33,8 @@ export interface Placeholders {
   'cart.moreOf': { product: string | number };
   'cart.remove': { product: string | number };
   'cart.removed': { product: string | number };
+  'cart.move': { product: string | number };
+  'cart.moved': { product: string | number };
   'cart.aboveStock': { quantity: string | number };
   'cart.freeShippingMissing': { amount: string | number };
   'cart.couponRow': { code: string | number };
@@ -41,6 +43,8 @@ export interface Placeholders {
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'wishlist.heart': { product: string | number };
+  'wishlist.addedAll': { count: number };
   'checkout.signedInAs': { name: string | number };
   'checkout.package': { number: string | number };
   'checkout.rateReplaced': { before: string | number; now: string | number };

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
-import type { ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
+import type { Product, ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
 import { splitLocale } from '#shop/site/routes.ts';
 import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
 import type { StoreSettings } from '#shop/site/store-settings.ts';
@@ -242,6 +242,37 @@ describe('a product page', () => {
       expect(words(await open(path, fixture)), path).toMatch(/18,00 € inkl\. MwSt\./);
     }
     expect(words(await open('/product/tide-mug/', fixture))).not.toContain('MwSt');
+  });
+
+  it('has a heart for what is selected on it, and on every card', async () => {
+    const color: ProductAttribute = {
+      ...{ id: 'color', name: 'Color', label: 'Color', scope: 'LOCAL', variation: true, visible: true },
+      ...{ options: ['Sand'], terms: [] },
+    };
+    const attributes = [{ attributeId: 0, name: 'Color', label: 'Color', value: 'Sand' }];
+    const product = mug({ type: 'VARIABLE', attributes: [color], variations: [variation({ attributes })] });
+    const hearts = async (path: string, ...products: Product[]) => {
+      const $ = await open(path, shop({ products }));
+      const found = $('main input[type="checkbox"][aria-label="Add Tide Mug to the wishlist"]').toArray();
+      return found.map((heart) => JSON.parse($(heart).attr('data-wish') ?? ''));
+    };
+    const whole = { productId: 1, slug: 'tide-mug' };
+    const selected = { ...whole, variationId: 100, attributes: { Color: 'Sand' } };
+    expect(await hearts('/product/tide-mug/', product)).toEqual([selected]);
+    expect(await hearts('/products/', product)).toEqual([whole]);
+    expect(await hearts('/product/tide-mug/', mug({ stockStatus: 'OUT_OF_STOCK' }))).toEqual([whole]);
+  });
+
+  it('has a cart whose lines move to the wishlist, if the settings say so', async () => {
+    const moves = async (showMoveToWishlist: boolean) => {
+      const $ = await open('/contact/', withStore({ showMoveToWishlist }));
+      const props = $('astro-island[component-url*="CartPanel"]').attr('props') ?? '{}';
+      return JSON.parse(props).movesToWishlist;
+    };
+    expect([await moves(true), await moves(false)]).toEqual([
+      [0, true],
+      [0, false],
+    ]);
   });
 
   it('says it once beside the prices of options, in each row of all options, and not beside "Free"', async () => {

@@ -23,6 +23,10 @@ export const SHORTCUTS = {
   'btn-icon':
     'inline-flex items-center justify-center size-11 rounded-full cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
 
+  /** A checkbox in the shape of a heart, see `heartHtml`. */
+  heart:
+    'appearance-none inline-grid place-items-center flex-none size-11 rounded-full cursor-pointer bg-paper text-ink text-xl hover:bg-sand before:content-empty before:i-ph-heart checked:text-accent checked:before:i-ph-heart-fill',
+
   field:
     'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
   label: 'block mb-1.5 text-sm font-600',

@@ -75,7 +75,7 @@ export function CartContent({ view, isOpen }: Props) {
 }
 
 /** Undo for the line removed last. Takes the focus if removing the line lost it. */
-function RemovedLine({ view: { removed } }: { view: CartView }) {
+function RemovedLine({ view: { removed, moved } }: { view: CartView }) {
   const { t } = useCartProps();
   const undo = useRef<HTMLButtonElement>(null);
   const id = removed?.id;
@@ -85,7 +85,9 @@ function RemovedLine({ view: { removed } }: { view: CartView }) {
   return (
     removed && (
       <p className="toast">
-        <span className="flex-1 line-clamp-3">{t('cart.removed', { product: removed.name })}</span>
+        <span className="flex-1 line-clamp-3">
+          {t(moved ? 'cart.moved' : 'cart.removed', { product: removed.name })}
+        </span>
         <button ref={undo} type="button" className="btn-quiet flex-none" onClick={() => void undoRemoval()}>
           {t('cart.undo')}
         </button>

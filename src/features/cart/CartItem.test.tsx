@@ -13,15 +13,22 @@ import { CART_MESSAGES } from './cart-messages.ts';
 const t = translator('en_US');
 
 /** Text of components in the cart of a shop with a price suffix. */
-function textOf(children: ReactNode, priceSuffix: string | undefined = 'incl. VAT'): string {
+function textOf(children: ReactNode, priceSuffix?: string): string {
+  return load(htmlOf(children, { priceSuffix: priceSuffix ?? 'incl. VAT' }).replaceAll('<', ' <'))
+    .text()
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function htmlOf(children: ReactNode, settings: Partial<CartProps>): string {
   const props: CartProps = {
-    ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix },
+    ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix: '' },
     ...{ messages: pickMessages(t, CART_MESSAGES), failures: pickMessages(t, FAILURE_MESSAGES) },
     ...{ browseHref: '/products/', checkoutHref: '/checkout/', productHref: '/product/{slug}/' },
-    ...{ coupons: true, giftCards: false, freeShippingFrom: null },
+    ...{ movesToWishlist: true, coupons: true, giftCards: false, freeShippingFrom: null },
+    ...settings,
   };
-  const html = renderToStaticMarkup(<CartContext value={props}>{children}</CartContext>);
-  return load(html.replaceAll('<', ' <')).text().replace(/\s+/g, ' ').trim();
+  return renderToStaticMarkup(<CartContext value={props}>{children}</CartContext>);
 }
 
 test('the price of a line has the suffix, its total has none', () => {
@@ -44,4 +51,10 @@ test('of the sums only the subtotal has the suffix', () => {
   const text = textOf(<CartTotalsList view={view} />);
   expect(text).toContain('Subtotal incl. VAT €18.00');
   expect(text.match(/VAT/g)).toHaveLength(1);
+});
+
+test('a line can be moved to the wishlist where the shop is set to', () => {
+  const move = 'aria-label="Move Mug to the wishlist"';
+  expect(htmlOf(<CartItem line={line(mug, 2)} />, {})).toContain(move);
+  expect(htmlOf(<CartItem line={line(mug, 2)} />, { movesToWishlist: false })).not.toContain(move);
 });

@@ -5,14 +5,14 @@ import { lineDiscountPercent, maxQuantity } from '#shop/cart/cart-line.ts';
 import { stockHint } from '#shop/catalog/stock.ts';
 import { selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
-import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
+import { moveToWishlist, removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { Stepper } from '#ui/Stepper.tsx';
 import { useCartProps } from './cart-context.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** A line of the cart. Swiping it to the left on a touch screen removes it, as its button does. */
 export function CartItem({ line }: { line: CartLine }) {
-  const { t, productHref } = useCartProps();
+  const { t, productHref, movesToWishlist } = useCartProps();
   const item = useRef<HTMLLIElement>(null);
   const remove = () => void removeLine(line);
   useSwipe(item, remove);
@@ -57,6 +57,16 @@ export function CartItem({ line }: { line: CartLine }) {
               moreLabel={t('cart.moreOf', { product: name })}
               onChange={(quantity) => void setQuantity(line, quantity)}
             />
+          )}
+          {movesToWishlist && (
+            <button
+              type="button"
+              className="btn-icon ml-auto"
+              aria-label={t('cart.move', { product: name })}
+              onClick={() => void moveToWishlist(line)}
+            >
+              <span className="i-ph-heart text-lg" aria-hidden="true" />
+            </button>
           )}
           <button
             type="button"

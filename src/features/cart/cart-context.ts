@@ -19,6 +19,8 @@ export interface CartProps {
   checkoutHref: string;
   /** See `productPathPattern`. */
   productHref: string;
+  /** Lines can be moved to the wishlist. */
+  movesToWishlist: boolean;
   /** False if the shop takes no coupons. */
   coupons: boolean;
   /** True if the backend supports gift cards. */

@@ -25,6 +25,8 @@ export const CART_MESSAGES = [
   'cart.moreOf',
   'cart.remove',
   'cart.removed',
+  'cart.move',
+  'cart.moved',
   'cart.undo',
   'cart.addAgain',
   'cart.aboveStock',

@@ -56,7 +56,12 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
     const cartProps: CartProps = {
       ...{ locale, messages: cartMessages, failures: messages, currency: config.currency, priceSuffix },
       ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
-      ...{ coupons: config.coupons, giftCards: config.features.giftCards, freeShippingFrom: null },
+      ...{
+        movesToWishlist: false,
+        coupons: config.coupons,
+        giftCards: config.features.giftCards,
+        freeShippingFrom: null,
+      },
     };
     setContext({ locale, t, messages, links, config, money, cartProps });
     startSession();

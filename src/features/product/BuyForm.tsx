@@ -11,7 +11,14 @@ import type { BuyFormProps } from './buy-form-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
 import { scrollToPicture } from './scroll-to-picture.ts';
-import { addableQuantity, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
+import {
+  addableQuantity,
+  heartProduct,
+  PRODUCT_HEART,
+  selectedPricing,
+  selectedProduct,
+  selectedStock,
+} from './selection.ts';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
@@ -43,6 +50,12 @@ function BuyForm(props: BuyFormProps) {
     );
     select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
   }, []);
+
+  const wish = JSON.stringify(heartProduct(added));
+  useLayoutEffect(() => {
+    const heart = document.getElementById(PRODUCT_HEART);
+    if (heart) heart.dataset.wish = wish;
+  }, [wish]);
 
   function select(next: readonly string[], isNew = true) {
     setValues(next);

@@ -1,3 +1,4 @@
+import type { HeartProduct } from '#features/catalog/products/heart-html.ts';
 import { findLine, maxQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
@@ -5,10 +6,14 @@ import type { Stock } from '#shop/catalog/stock.ts';
 import {
   type SelectableVariation,
   type SelectedValues,
+  selectedVariation,
   singlePrice,
 } from '#shop/catalog/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { BuyFormProduct } from './buy-form-product.ts';
+
+/** Id of the heart of a product's page, which stands for the options that are selected. */
+export const PRODUCT_HEART = 'product-heart';
 
 /** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
@@ -50,6 +55,16 @@ export function selectedProduct(
     regularUnit: regular,
     stock: selectedStock(product, selected),
   };
+}
+
+/** The product as its page has it selected when it opens. */
+export function initialProduct(product: BuyFormProduct): AddedProduct {
+  return selectedProduct(product, product.first, selectedVariation(product.variations, product.first));
+}
+
+/** What the heart of the page stands for while a product is selected. */
+export function heartProduct({ productId, variationId, slug, attributes }: AddedProduct): HeartProduct {
+  return { productId, variationId, slug, attributes };
 }
 
 /** The quantity that can still be added beside that in the cart; null for no known limit. */

@@ -27,6 +27,8 @@ export interface CartView {
   adding: readonly string[];
   /** The last removed line, which `undoRemoval` restores; null for none. */
   removed: CartLine | null;
+  /** That line went to the wishlist. */
+  moved: boolean;
 }
 
 const INITIAL_VIEW: CartView = {
@@ -37,6 +39,7 @@ const INITIAL_VIEW: CartView = {
   offline: false,
   adding: [],
   removed: null,
+  moved: false,
 };
 
 /** The cart. Islands read it with `useStore($cart, { ssr: 'initial' })` after `connectCart()`. */
@@ -48,6 +51,8 @@ export const $added = atom<Pick<AddedProduct, 'name'> | null>(null);
 let connected = false;
 const adding: string[] = [];
 let removed: CartLine | null = null;
+/** Takes that line off the wishlist again; null where it was not moved to it. */
+let unmove: (() => void) | null = null;
 
 /**
  * Connects the page to the stored cart, without a request. Every island that shows or changes the cart calls
@@ -101,26 +106,33 @@ export function setQuantity(line: CartLine, quantity: number): Promise<Outcome<C
 
 /** Removes a line; `undoRemoval` restores it. */
 export function removeLine(line: CartLine): Promise<Outcome<Cart>> {
-  removed = line;
-  return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
+  return remove(line, null);
+}
+
+/** Moves a line to the wishlist with its options; `undoRemoval` moves it back. */
+export async function moveToWishlist(line: CartLine): Promise<void> {
+  // Apart from the files that the cart waits for. Where it cannot be loaded, the line stays.
+  const loaded = await import('../wishlist/take-line.ts').catch(() => null);
+  if (loaded) void remove(line, loaded.takeLine(line));
 }
 
 /** Restores the line that was removed last. */
 export async function undoRemoval(): Promise<void> {
   const line = removed;
-  removed = null;
+  unmove?.();
+  removed = unmove = null;
   if (line) await enqueue({ kind: 'restore', line });
 }
 
 /** Ends the offer to restore the removed line. */
 export function dismissRemoval(): void {
-  removed = null;
+  removed = unmove = null;
   updateView();
 }
 
 /** Empties the cart. Ask the shopper first. */
 export function clearCart(): Promise<Outcome<Cart>> {
-  removed = null;
+  removed = unmove = null;
   return enqueue({ kind: 'empty' });
 }
 
@@ -169,6 +181,12 @@ export function dismissNotice(id: string): void {
   removeNotice(storeConnection().env, id);
 }
 
+function remove(line: CartLine, undo: typeof unmove): Promise<Outcome<Cart>> {
+  removed = line;
+  unmove = undo;
+  return enqueue({ kind: 'quantity', line: lineRef(line), quantity: 0 });
+}
+
 function enqueue(mutation: CartMutation, isAwaited = false): Promise<Outcome<Cart>> {
   connectCart();
   const result = storeConnection().queue.enqueue(mutation, isAwaited);
@@ -192,6 +210,7 @@ function updateView(): void {
     offline: queue.isOffline,
     adding: [...adding],
     removed,
+    moved: unmove !== null,
   });
   if (optimistic !== null || !queue.hasSession) {
     env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');

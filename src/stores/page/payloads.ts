@@ -1,14 +1,33 @@
 import type { Locale } from '#i18n/locales.ts';
+import type { Product } from '#shop/catalog/catalog-types.ts';
 import { PAYLOAD_SCHEMA, type ProductPage } from '#shop/site/page-data.ts';
 import { routePath } from '#shop/site/routes.ts';
 
-const payloads = new Map<string, Promise<ProductPage | null>>();
+/** `gone` where the shop has no such page; null where it could not be read. */
+type PayloadAnswer = ProductPage | 'gone' | null;
+
+const GONE: readonly number[] = [404, 410];
+const payloads = new Map<string, Promise<PayloadAnswer>>();
 
 /**
  * Loads the data of a product's page, once per page view; the browser revalidates what it has, as for pages.
  * @returns null where there is no such page, the host cannot be reached, or it is of another version
  */
-export function loadProductPayload(locale: Locale, slug: string): Promise<ProductPage | null> {
+export async function loadProductPayload(locale: Locale, slug: string): Promise<ProductPage | null> {
+  const answer = await loadPayload(locale, slug);
+  return answer === 'gone' ? null : answer;
+}
+
+/**
+ * Loads a product as its page has it, see `loadProductPayload`.
+ * @returns `gone` where the shop has no such product, null where it could not be read
+ */
+export async function loadProduct(locale: Locale, slug: string): Promise<Product | 'gone' | null> {
+  const answer = await loadPayload(locale, slug);
+  return answer === 'gone' ? answer : (answer?.product ?? null);
+}
+
+function loadPayload(locale: Locale, slug: string): Promise<PayloadAnswer> {
   const path = routePath('product-slug', locale, { slug });
   const known = payloads.get(path);
   if (known !== undefined) return known;
@@ -21,9 +40,10 @@ export function loadProductPayload(locale: Locale, slug: string): Promise<Produc
   return loading;
 }
 
-async function fetchPayload(address: string): Promise<ProductPage | null> {
+async function fetchPayload(address: string): Promise<PayloadAnswer> {
   const response = await fetch(address);
-  if (!response.ok) return null;
+  if (GONE.includes(response.status)) return 'gone';
+  if (!response.ok) throw new Error(`The host answered ${response.status} to ${address}.`);
   const body: unknown = await response.json();
   const { schema, route } = (body ?? {}) as Partial<ProductPage>;
   return schema === PAYLOAD_SCHEMA && route === 'product-slug' ? (body as ProductPage) : null;

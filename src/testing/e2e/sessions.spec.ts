@@ -135,7 +135,8 @@ test.describe('a session that the store does not take', () => {
       { name: 'locale', value: 'en_US', domain: '127.0.0.1', path: '/' },
       { name: 'analytics', value: 'theirs', domain: '127.0.0.1', path: '/' },
     ]);
-    const own = { 'islet-wishlist': '[1,2]', 'islet-theme': 'dark' };
+    const wish = { productId: 12, variationId: null, slug: 'tide-mug', attributes: {} };
+    const own = { 'islet-wishlist': JSON.stringify([wish]), 'islet-theme': 'dark' };
     await openWith(
       page,
       { ...own, [SESSION]: 'garbage', [STORAGE_KEYS.cartCount]: '3', [STORAGE_KEYS.viewerName]: 'Gina' },

@@ -4,6 +4,7 @@ import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { Currency, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { catalogLang } from '#shop/site/catalog-language.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
+import { HEART_MESSAGES } from './heart-html.ts';
 
 /** Messages of product cards. */
 export const CARD_MESSAGES = [
@@ -19,6 +20,7 @@ export const CARD_MESSAGES = [
   'catalog.rated',
   'reviews.count',
   ...ADD_BUTTON_MESSAGES,
+  ...HEART_MESSAGES,
 ] as const satisfies readonly MessageKey[];
 
 type CardMessage = (typeof CARD_MESSAGES)[number];

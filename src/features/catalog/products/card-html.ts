@@ -9,6 +9,7 @@ import { attributes, classes, type Html, html } from '#ui/html.ts';
 import { type PictureOptions, pictureHtml } from '#ui/picture-html.ts';
 import { starsHtml } from '#ui/stars-html.ts';
 import type { CardContext } from './card-context.ts';
+import { heartHtml } from './heart-html.ts';
 import { priceHtml, saleBadgeHtml } from './price-html.ts';
 
 const MAX_DOTS = 5;
@@ -40,7 +41,10 @@ export function cardHtml(
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = cardPictureHtml(product, product.image, context, loading);
-  return html`<article class="group relative flex flex-col h-full"><div class="relative aspect-square overflow-hidden rounded-card bg-sand">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context, 'absolute left-3 top-3')}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="mt-3.5 mb-3 grid gap-1">${HEADINGS[heading](link)}${priceHtml(product, context, { class: 'text-base' })}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context, 'mt-auto self-start')}</article>`;
+  const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context, {
+    class: 'absolute right-2 top-2 z-1',
+  });
+  return html`<article class="group relative flex flex-col h-full"><div class="relative aspect-square overflow-hidden rounded-card bg-sand">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context, 'absolute left-3 top-3')}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="mt-3.5 mb-3 grid gap-1">${HEADINGS[heading](link)}${priceHtml(product, context, { class: 'text-base' })}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context, 'mt-auto self-start')}${heart}</article>`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */

@@ -1,0 +1,33 @@
+import type { MessageKey, MessageParams } from '#i18n/messages.ts';
+import type { WishlistEntry } from '#shop/wishlist/wishlist.ts';
+import { attributes, classes, type Html, html } from '#ui/html.ts';
+
+/** Messages of hearts. */
+export const HEART_MESSAGES = ['wishlist.heart'] as const satisfies readonly MessageKey[];
+
+interface HeartContext {
+  t: <Key extends (typeof HEART_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
+}
+
+/** A heart's product in `data-wish`; the options of a product without are left out. */
+export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<WishlistEntry>;
+
+/**
+ * The heart that puts a product on the wishlist: a checkbox, which takes presses before any script has arrived.
+ * `shell/deferred/connect-hearts.ts` gives it its state.
+ */
+export function heartHtml(
+  product: HeartProduct,
+  name: string,
+  { t }: HeartContext,
+  { id, class: className }: { id?: string; class?: string } = {},
+): Html {
+  const values = attributes({
+    type: 'checkbox',
+    id,
+    class: classes('heart needs-script', className),
+    'data-wish': JSON.stringify(product),
+    'aria-label': t('wishlist.heart', { product: name }),
+  });
+  return html`<input${values}>`;
+}

@@ -1,0 +1,43 @@
+import { entriesOf, type WishlistEntry } from '#shop/wishlist/wishlist.ts';
+import { wishlist } from '#stores/wishlist/wishlist-store.ts';
+
+const HEARTS = 'input[data-wish]';
+
+/** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
+export function connectHearts(): void {
+  const list = wishlist();
+  // What was pressed before this script came stays pressed: shoppers saw an empty heart.
+  if (!isRestored()) list.add([...hearts(':checked')].map(entryOf));
+  list.$entries.subscribe(showHearts);
+  document.addEventListener('change', ({ target }) => {
+    if (!(target instanceof HTMLInputElement && target.matches(HEARTS))) return;
+    const entry = entryOf(target);
+    if (target.checked) list.add([entry]);
+    else list.remove(entriesOf(list.refresh(), entry));
+  });
+  new MutationObserver(() => showHearts(list.$entries.get())).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributeFilter: ['data-wish'],
+  });
+}
+
+/** True where the browser has put back what was checked when the page was left. */
+function isRestored(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return /reload|back_forward/.test((navigation as PerformanceNavigationTiming | undefined)?.type ?? '');
+}
+
+function hearts(state = ''): NodeListOf<HTMLInputElement> {
+  return document.querySelectorAll(HEARTS + state);
+}
+
+function showHearts(entries: readonly WishlistEntry[]): void {
+  for (const heart of hearts()) {
+    heart.checked = entriesOf(entries, entryOf(heart)).length > 0;
+  }
+}
+
+function entryOf({ dataset }: HTMLInputElement): WishlistEntry {
+  return { variationId: null, attributes: {}, ...JSON.parse(dataset.wish ?? '') };
+}

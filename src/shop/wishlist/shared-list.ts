@@ -1,0 +1,58 @@
+import { MAX_WISHLIST, type WishlistEntry } from './wishlist.ts';
+
+/** An entry as a link names it: pages of products have their ids. */
+export type SharedEntry = Omit<WishlistEntry, 'productId'>;
+
+const PARAMETER = 'items';
+const MAX_ATTRIBUTES = 20;
+
+/**
+ * Writes entries into the query of a link, such as `?items=kelp-soap,tide-mug:56:pa_color=blue`: slug, id of the
+ * variation, options.
+ * @returns with `?`
+ */
+export function formatSharedList(entries: readonly SharedEntry[]): string {
+  const items = entries.map(({ slug, variationId, attributes }) => {
+    const options = Object.entries(attributes).map(
+      ([name, value]) => `${escapePart(name)}=${escapePart(value)}`,
+    );
+    const choice = variationId === null && options.length === 0 ? [] : [variationId ?? 0, ...options];
+    return [escapePart(slug), ...choice].join(':');
+  });
+  const value = encodeURIComponent(items.join(',').toWellFormed());
+  return `?${PARAMETER}=${value.replace(/%(2C|3A|3D)/g, (code) => decodeURIComponent(code))}`;
+}
+
+/**
+ * Reads the entries of a link, each once; what makes no sense is left out.
+ * @param query of an address, with or without `?`
+ * @returns null for an address that shares no list
+ */
+export function parseSharedList(query: string): SharedEntry[] | null {
+  const items = new URLSearchParams(query).get(PARAMETER);
+  if (items === null) return null;
+  const entries = items.split(',', MAX_WISHLIST).flatMap(parseItem);
+  return [...new Map(entries.map((entry) => [formatSharedList([entry]), entry])).values()];
+}
+
+function parseItem(item: string): SharedEntry[] {
+  const [first = '', id = '', ...options] = item.split(':');
+  const slug = unescapePart(first);
+  // Browsers would take these for folders.
+  if (['', '.', '..'].includes(slug)) return [];
+  const attributes = options.slice(0, MAX_ATTRIBUTES).flatMap((option) => {
+    const [name = '', value = ''] = option.split('=').map(unescapePart);
+    return name === '' || value === '' ? [] : [[name, value] as const];
+  });
+  const variationId = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
+  return [{ slug, variationId, attributes: Object.fromEntries(attributes) }];
+}
+
+/** Characters that separate the parts of an entry are written as in addresses. */
+function escapePart(text: string): string {
+  return text.replace(/[%,:=]/g, encodeURIComponent);
+}
+
+function unescapePart(text: string): string {
+  return text.trim().replace(/%(25|2C|3A|3D)/gi, decodeURIComponent);
+}

@@ -1,0 +1,48 @@
+import type { LineIdentity } from '../cart/cart.ts';
+import { lineId } from '../cart/cart-line.ts';
+
+/** A product that a shopper set aside, with as many of its options as were chosen. Stored: rename no member. */
+export interface WishlistEntry extends LineIdentity {
+  slug: string;
+}
+
+/** Entries that the list keeps; the oldest ones go. */
+export const MAX_WISHLIST = 200;
+
+/** The entry of a cart line, of a product to add, or of another product with its options. */
+export function wishlistEntry({ productId, variationId, slug, attributes }: WishlistEntry): WishlistEntry {
+  return { productId, variationId, slug, attributes };
+}
+
+/** The entries that a heart stands for: one of a product without options has those of all its options. */
+export function entriesOf(entries: readonly WishlistEntry[], heart: WishlistEntry): WishlistEntry[] {
+  const isWhole = heart.variationId === null && Object.keys(heart.attributes).length === 0;
+  return entries.filter((entry) =>
+    isWhole ? entry.productId === heart.productId : lineId(entry) === lineId(heart),
+  );
+}
+
+/** Entries that were removed, with their places in the list. */
+export type RemovedEntries = readonly { entry: WishlistEntry; place: number }[];
+
+/** The list with entries put first, without those that it has. */
+export function withEntries(
+  entries: readonly WishlistEntry[],
+  added: readonly WishlistEntry[],
+): WishlistEntry[] {
+  const all = new Map<string, WishlistEntry>();
+  const isNew = (entry: WishlistEntry) => !entries.some((other) => lineId(other) === lineId(entry));
+  for (const entry of [...added.filter(isNew), ...entries]) {
+    if (!all.has(lineId(entry))) all.set(lineId(entry), entry);
+  }
+  return [...all.values()].slice(0, MAX_WISHLIST);
+}
+
+/** The list with removed entries put back into their places. */
+export function withRestored(entries: readonly WishlistEntry[], removed: RemovedEntries): WishlistEntry[] {
+  const all = [...entries];
+  for (const { entry, place } of removed) {
+    if (!all.some((other) => lineId(other) === lineId(entry))) all.splice(place, 0, entry);
+  }
+  return all.slice(0, MAX_WISHLIST);
+}

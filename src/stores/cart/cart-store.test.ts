@@ -1,0 +1,39 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { line, mug } from '#shop/cart/fixtures/mutations.ts';
+import { openPage } from '../fixtures/page.ts';
+
+const blue = line({ ...mug, variationId: 9, attributes: { pa_color: 'blue' } }, 2);
+const entry = { productId: 7, variationId: 9, slug: 'mug', attributes: { pa_color: 'blue' } };
+
+beforeEach(() => {
+  openPage(new Map());
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+});
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+test('a line that is moved to the wishlist keeps its options, and undoing takes it back from there', async () => {
+  const { $cart, moveToWishlist, undoRemoval } = await import('./cart-store.ts');
+  const { wishlist } = await import('../wishlist/wishlist-store.ts');
+  await moveToWishlist(blue);
+  expect(wishlist().$entries.get()).toEqual([entry]);
+  expect($cart.get()).toMatchObject({ removed: { id: blue.id }, moved: true });
+  void undoRemoval();
+  expect(wishlist().$entries.get()).toEqual([]);
+  expect($cart.get()).toMatchObject({ removed: null, moved: false });
+});
+
+test('undoing leaves on the wishlist what was there before the line was moved to it', async () => {
+  const { $cart, dismissRemoval, moveToWishlist, removeLine, undoRemoval } = await import('./cart-store.ts');
+  const { wishlist } = await import('../wishlist/wishlist-store.ts');
+  wishlist().add([entry]);
+  await moveToWishlist(blue);
+  void undoRemoval();
+  expect(wishlist().$entries.get()).toEqual([entry]);
+  void removeLine(blue);
+  expect($cart.get()).toMatchObject({ removed: { id: blue.id }, moved: false });
+  dismissRemoval();
+  expect($cart.get().removed).toBeNull();
+});
