@@ -24,7 +24,7 @@ function isPageNavigation(event: MouseEvent): boolean {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]');
   return (
     link?.origin === location.origin &&
-    !(event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
+    !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) &&
     !(link.target || link.hasAttribute('download')) &&
     link.pathname + link.search !== location.pathname + location.search
   );
