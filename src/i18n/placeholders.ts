@@ -41,6 +41,9 @@ export interface Placeholders {
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'reviews.row': { reviews: string | number; stars: string | number };
+  'reviews.showing': { count: number; shown: string | number };
+  'reviews.problems.long': { maximum: string | number };
   'checkout.signedInAs': { name: string | number };
   'checkout.package': { number: string | number };
   'checkout.rateReplaced': { before: string | number; now: string | number };
