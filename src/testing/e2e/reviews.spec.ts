@@ -111,7 +111,7 @@ test.describe('the form', () => {
     const endpoint = await Endpoint.watch(page);
     await reviews.open(KETTLE);
     await reviews.fill(review);
-    await reviews.star('4 stars').check();
+    await reviews.rate(4);
     endpoint.refuse('WriteReview', 'You are posting comments too quickly. Slow down.');
     await reviews.send.click();
     await expect(reviews.form.getByRole('alert')).toContainText(
@@ -131,7 +131,7 @@ test.describe('the form', () => {
 
     await page.reload();
     await reviews.fill(review);
-    await reviews.star('5 stars').check();
+    await reviews.rate(5);
     await reviews.send.click();
     await expect(reviews.form.getByRole('alert')).toContainText('You have already written this review.');
     expect(backendData.heldReviews(email)).toHaveLength(1);
@@ -176,12 +176,15 @@ test.describe('the form', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('says that it needs it', async () => {
+    test('says that it needs it', async ({ page }) => {
       await reviews.open(RATED);
-      await expect(reviews.section).toContainText('Writing a review needs JavaScript.');
+      await expect(reviews.section.locator('noscript')).toBeVisible();
+      expect(await page.content()).toContain('Writing a review needs JavaScript.');
       await expect(reviews.form).toBeHidden();
       await expect(reviews.items).toHaveCount(10);
       await expect(reviews.sort).toBeHidden();
+      await expect(reviews.section.getByText('5 stars: 6 reviews')).toBeVisible();
+      await expect(reviews.section.getByRole('button')).toHaveCount(0);
     });
   });
 });

@@ -67,6 +67,14 @@ export class ProductReviews {
     return this.form.getByRole('radio', { name, exact: true });
   }
 
+  /** Presses a star as it is seen: its radio button lies under it. */
+  async rate(stars: number): Promise<void> {
+    await this.form
+      .locator('fieldset label')
+      .nth(stars - 1)
+      .click();
+  }
+
   get send(): Locator {
     return this.form.locator('button[type=submit]');
   }
