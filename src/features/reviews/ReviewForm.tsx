@@ -79,6 +79,7 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
             {(control) => (
               <input
                 {...control}
+                type="text"
                 autoComplete="name"
                 maxLength={100}
                 value={draft.author}
@@ -98,7 +99,6 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
                 type="email"
                 inputMode="email"
                 autoComplete="email"
-                autoCapitalize="none"
                 spellCheck={false}
                 value={draft.email}
                 onChange={({ target }) => change({ email: target.value })}

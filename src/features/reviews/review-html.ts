@@ -34,11 +34,12 @@ export function reviewHtml(
 /** The author's initial, under the avatar where there is one. */
 function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
   const src = avatarUrl(address);
+  const initial = [...name][0] ?? '·';
   const image =
     src !== null &&
     html`<img${attributes({
-      ...{ class: 'absolute inset-0 size-full', src, alt: '', width: 44, height: 44 },
+      ...{ class: 'avatar', src, alt: '', width: 44, height: 44, 'data-initial': initial },
       ...{ loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' },
     })}>`;
-  return html`<span class="relative grid size-11 place-items-center overflow-hidden rounded-full bg-sand font-display text-lg text-ink-soft uppercase" aria-hidden="true">${[...name][0] ?? '·'}${image}</span>`;
+  return html`<span class="relative grid size-11 place-items-center overflow-hidden rounded-full bg-sand font-display text-lg text-ink-soft uppercase" aria-hidden="true">${initial}${image}</span>`;
 }
