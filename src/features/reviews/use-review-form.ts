@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import {
   REVIEW_FIELDS,
   type ReviewDraft,
@@ -23,7 +23,7 @@ interface ReviewForm {
   failure: Failure | null;
   state: 'typing' | 'sending' | 'sent';
   change(changes: Partial<ReviewDraft>): void;
-  submit(event: FormEvent): Promise<void>;
+  submit(event: SubmitEvent): Promise<void>;
 }
 
 /** What is typed into the form of a page, and its way to the store. Name and address default to the customer's. */
@@ -42,7 +42,7 @@ export function useReviewForm(productId: number): ReviewForm {
   };
   const errors = wasTried ? validateReview(draft) : {};
 
-  async function submit(event: FormEvent) {
+  async function submit(event: SubmitEvent) {
     event.preventDefault();
     if (state === 'sending') return;
     setTried(true);
