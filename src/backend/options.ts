@@ -39,6 +39,10 @@ export interface ShopOptions {
   orderMail: string;
   /** True where new passwords must not be short; the real store takes any. */
   passwordRule: boolean;
+  /** New reviews wait until the merchant approves them. */
+  reviewsHeld: boolean;
+  /** Only signed-in customers may write reviews. */
+  reviewsNeedAccount: boolean;
 }
 
 export interface PaymentGatewayOptions {
@@ -140,4 +144,6 @@ export const SHOP_DEFAULTS: ShopOptions = {
   bankDetails: [],
   orderMail: '',
   passwordRule: true,
+  reviewsHeld: true,
+  reviewsNeedAccount: false,
 };

@@ -43,6 +43,9 @@ export interface Placeholders {
   'cart.includedTax': { amount: string | number };
   'reviews.count': { count: number };
   'reviews.stars': { count: number };
+  'reviews.row': { reviews: string | number; stars: string | number };
+  'reviews.showing': { count: number; shown: string | number };
+  'reviews.problems.long': { maximum: string | number };
   'wishlist.heart': { product: string | number };
   'wishlist.addedAll': { count: number };
   'checkout.signedInAs': { name: string | number };

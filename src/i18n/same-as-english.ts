@@ -22,6 +22,10 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
     reason: 'the same word in Spanish, French and Portuguese',
   },
   'product.sku': { locales: ['es_ES'], reason: 'the abbreviation is used in Spanish' },
+  'reviews.row': {
+    locales: ['de_DE', 'es_ES', 'it_IT', 'pt_BR'],
+    reason: 'two texts with a colon between them',
+  },
   'order.date': { locales: ['fr_FR'], reason: FRENCH },
   'order.subtotal': { locales: ['es_ES', 'pt_BR'], reason: 'the same word in Spanish and Portuguese' },
   'order.total': {

@@ -19,6 +19,8 @@ import {
 } from '#testing/fixtures/mug-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+/** The form of what is bought; that of a review has a name. */
+const BUY_FORM = 'main form:not([aria-labelledby])';
 const price = (minor: number) => ({ min: minor, max: minor });
 const many = Array.from({ length: 50 }, (_, index) =>
   mug({ databaseId: index + 1, slug: `mug-${index + 1}`, name: `Mug ${index + 1}` }),
@@ -217,7 +219,7 @@ describe('a product page', () => {
       ],
     });
     expect(words($)).toContain('from €18.00');
-    expect(words($, 'main form')).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
+    expect(words($, BUY_FORM)).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
     expect(words($, 'main details')).toMatch(
       /Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/,
     );
@@ -227,9 +229,9 @@ describe('a product page', () => {
     const free = { price: price(0), regular: price(1800), onSale: true };
     const $ = await open('/de/product/tide-mug/', shop({ products: [mug(free)] }));
     expect(words($)).toContain('Kostenlos');
-    expect($('main form button[type="submit"]')).toHaveLength(1);
+    expect($(`${BUY_FORM} button[type="submit"]`)).toHaveLength(1);
     const unpriced = shop({ products: [mug({ price: null, regular: null, purchasable: false })] });
-    expect((await open('/product/tide-mug/', unpriced))('main form button[type="submit"]')).toHaveLength(0);
+    expect((await open('/product/tide-mug/', unpriced))(BUY_FORM)).toHaveLength(0);
     expect((await open('/products/', unpriced))('main article button')).toHaveLength(0);
     const reduced = variation({ price: price(1200), regular: price(1800), onSale: true });
     const lamp = shop({ products: [mug({ type: 'VARIABLE', variations: [reduced] })] });
@@ -300,10 +302,10 @@ describe('a product page', () => {
       );
     };
     const priced = await openSizes(900, 1800);
-    expect(words(priced, 'main fieldset')).toMatch(/Small €9\.00 Large €18\.00 incl\. VAT$/);
+    expect(words(priced, `${BUY_FORM} fieldset`)).toMatch(/Small €9\.00 Large €18\.00 incl\. VAT$/);
     expect(words(priced, 'main tbody')).toMatch(/€9\.00 incl\. VAT .*€18\.00 incl\. VAT/);
     const gift = await openSizes(0, 1800);
-    expect(words(gift, 'main fieldset')).toMatch(/Small Free Large €18\.00 incl\. VAT$/);
+    expect(words(gift, `${BUY_FORM} fieldset`)).toMatch(/Small Free Large €18\.00 incl\. VAT$/);
     expect(words(gift, 'main tbody')).toMatch(/Free In stock .*€18\.00 incl\. VAT/);
   });
 
@@ -357,6 +359,36 @@ describe('a product page', () => {
     const targets = $('main a[href^="#picture-"]').toArray();
     expect(targets).toHaveLength(3);
     for (const target of targets) expect($($(target).attr('href') ?? '').find('img')).toHaveLength(1);
+  });
+
+  it('shows the ten newest reviews, with avatars that its policy allows over the initials', async () => {
+    const reviews = Array.from({ length: 12 }, (_, day): Review => {
+      const host = day % 2 === 0 ? 'secure.gravatar.com' : 'pictures.example';
+      return {
+        id: `comment:${day}`,
+        rating: 4,
+        content: '<p>Warm.</p>',
+        date: `2026-03-${10 + day}T21:00:00`,
+        author: { name: 'Ada', avatarUrl: `https://${host}/avatar/${day}?d=mm` },
+      };
+    });
+    const rated = { averageRating: 4, reviewCount: 12, reviews };
+    const $ = await product(rated);
+    const days = $('#reviews time')
+      .map((_, time) => $(time).attr('datetime')?.slice(8))
+      .toArray();
+    expect(days).toEqual(['21', '20', '19', '18', '17', '16', '15', '14', '13', '12']);
+    expect(words($, '#static-reviews')).toMatch(/^A Ada March 21, 2026 .*10 of 12 reviews$/);
+    const avatars = $('#reviews img')
+      .map((_, image) => $(image).attr('src'))
+      .toArray();
+    expect(avatars).toHaveLength(5);
+    expect(avatars[0]).toBe('https://secure.gravatar.com/avatar/10?d=blank&s=88');
+    const without = await open(
+      '/product/tide-mug/',
+      withStore({ showReviews: false }, { products: [mug(rated)] }),
+    );
+    expect(without('#reviews')).toHaveLength(0);
   });
 
   it('counts ratings, and is whole without any', async () => {

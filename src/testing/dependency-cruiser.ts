@@ -34,7 +34,7 @@ const BACKEND_ROWS = [
   ['checkout'],
   ['payment'],
   ['orders'],
-  ['cart'],
+  ['cart', 'reviews'],
   ['context.ts'],
   ['session'],
   ['customers', 'coupons', 'gift-cards'],

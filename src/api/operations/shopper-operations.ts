@@ -17,9 +17,9 @@ import {
   ResetPasswordKey,
   registerCustomer,
   updatePassword,
-  WriteReview,
 } from './customer/account-operations.ts';
 import { ChangeShippingCounty } from './customer/change-shipping-county.ts';
+import { WriteReview } from './customer/write-review.ts';
 
 /** Operations of checkout and orders. */
 export const ORDER_OPERATIONS = {
@@ -43,7 +43,6 @@ export const ACCOUNT_OPERATIONS = {
   ResetPasswordKey,
   searchProducts,
   updatePassword,
-  WriteReview,
 } as const;
 
 /** All operations that browsers send, by name. */
@@ -51,6 +50,7 @@ export const SHOPPER_OPERATIONS = {
   ...CART_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  WriteReview,
 } as const;
 
 export type ShopperOperations = typeof SHOPPER_OPERATIONS;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeProduct } from '../changes/index.ts';
+import { changeProduct, holdReview } from '../changes/index.ts';
 import { fillStore } from '../fill/fill-store.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
 import { Store } from '../store/database.ts';
@@ -258,6 +258,7 @@ describe.each<[string[], string]>([
   [['move', 'cap', 'music', 'nope'], 'There is no category "nope".'],
   [['assign', 'cap', 'colour', 'red'], 'There is no attribute "colour". There are: pa_color, '],
   [['move', 'hoodie-red-no', 'music'], 'A variation has no terms of its own'],
+  [['approve', '105'], 'No review 105 waits for approval.'],
   [['review', 'cap', '--rating', '9'], 'A rating is from 1 to 5, not 9.'],
   [['sell', 'hoodie'], 'is bought by its parts'],
 ])('%j', (argv, message) => {
@@ -266,6 +267,17 @@ describe.each<[string[], string]>([
     await expect(admin(...argv)).rejects.toThrow(message);
     expect(store.revision()).toBe(before);
   });
+});
+
+test('held reviews are listed, and shown once they are approved', async () => {
+  expect(await admin('reviews')).toBe('No review waits for approval.');
+  const review = { author: 'Eve', email: 'e@example.test', rating: 4, content: 'Warm' };
+  const id = holdReview(store, 38, review);
+  expect(await admin('reviews')).toContain(`${id}: Cap (cap), 4 of 5, Eve: Warm`);
+  expect(product('cap', 'review_count')).toBe(0);
+  const printed = await admin('approve', String(id));
+  for (const line of ['rating: 0 -> 4', 'reviews: 0 -> 1', 'modified moves']) expect(printed).toContain(line);
+  await expect(admin('approve', String(id))).rejects.toThrow(`No review ${id} waits for approval.`);
 });
 
 test('SKU and id name a product; a text that is both is reported', async () => {

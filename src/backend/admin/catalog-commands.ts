@@ -2,7 +2,6 @@ import { productRow } from '../changes/change-helpers.ts';
 import {
   addCategory,
   addProduct,
-  addReview,
   deleteProduct,
   removeCategory,
   restoreProduct,
@@ -136,26 +135,6 @@ export const CATALOG_COMMANDS: Record<string, Command> = {
         formatProductTitle(row),
         [`out of the trash, status ${row.status}`],
         EFFECTS.restored,
-      );
-    },
-  },
-  review: {
-    usage: 'review <product> [--rating 1-5] [--author NAME] [--text TEXT]',
-    flags: ['rating', 'author', 'text'],
-    minArgs: 1,
-    run: (args, { store, flags }) => {
-      const before = findProduct(store, argAt(args, 0));
-      if (before.type === 'VARIATION') throw new Error('A variation has no reviews: name its product.');
-      const rating = parseWholeNumber(flags.rating ?? '5', 'A rating');
-      if (rating < 1 || rating > 5) throw new Error(`A rating is from 1 to 5, not ${rating}.`);
-      const { author = 'A customer', text = 'As described, and quick to arrive.' } = flags;
-      addReview(store, before.id, { author, email: 'customer@example.com', rating, content: text });
-      const after = productRow(store, before.id);
-      return formatChange(
-        store,
-        formatProductTitle(after),
-        formatDifferences(before, after),
-        EFFECTS.reviewed,
       );
     },
   },

@@ -68,6 +68,8 @@ const SETTINGS: Settings = {
     throw new Error('priceDecimals is at most 4.');
   },
   pricesIncludeTax: (text) => parseYesNo(text, 'pricesIncludeTax'),
+  reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
+  reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),
   productsPerPage: (text) => {
     const count = parseWholeNumber(text, 'productsPerPage');

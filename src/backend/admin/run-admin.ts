@@ -6,6 +6,7 @@ import { CATALOG_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS, type FlagName } from './command.ts';
 import { SETTING_NAMES } from './parse-values.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
+import { REVIEW_COMMANDS } from './review-commands.ts';
 import { SETTING_COMMANDS } from './setting-commands.ts';
 import { formatNearest } from './suggest-nearest.ts';
 import { TAXONOMY_COMMANDS } from './taxonomy-commands.ts';
@@ -18,6 +19,7 @@ const COMMANDS: Record<string, Command> = {
   ...prefixed(PRODUCT_COMMANDS),
   ...prefixed(SETTING_COMMANDS),
   ...CATALOG_COMMANDS,
+  ...REVIEW_COMMANDS,
   ...TAXONOMY_COMMANDS,
 };
 

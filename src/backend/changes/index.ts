@@ -4,7 +4,7 @@
  * changed or assigned, scheduled sales, settings and permanent deletions do neither.
  */
 export { addProduct } from './add-product.ts';
-export { addReview } from './add-review.ts';
+export { addReview, approveReview, holdReview } from './add-review.ts';
 export type { LinkChange } from './change-links.ts';
 export {
   changeProduct,

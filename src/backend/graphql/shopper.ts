@@ -11,6 +11,7 @@ import { couponMutations } from './mutations/coupons.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { giftCardFields } from './mutations/gift-cards.ts';
 import type { Input } from './mutations/input.ts';
+import { reviewMutations } from './mutations/reviews.ts';
 import { shippingMutations } from './mutations/shipping.ts';
 import { signInMutations } from './mutations/sign-in.ts';
 import { CartNode } from './nodes/cart.ts';
@@ -52,6 +53,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     ...couponMutations(backend, requestSession),
     ...shippingMutations(backend, requestSession),
     ...customerMutations(backend, requestSession),
+    ...reviewMutations(backend, requestSession),
     ...signInMutations(backend, requestSession),
     ...giftCardFields(backend, requestSession),
   };

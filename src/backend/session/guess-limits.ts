@@ -17,6 +17,9 @@ export class GuessLimits {
   readonly #account = new RateLimit({ burst: 10, perMinute: 2 });
   readonly #accounts = new RateLimit({ burst: 50, perMinute: 10 });
   readonly #registrations = new RateLimit({ burst: 200, perMinute: 60 });
+  readonly #reviews = new RateLimit({ burst: 30, perMinute: 6 });
+  /** WordPress's 15 seconds between two comments. */
+  readonly #reviewPause = new RateLimit({ burst: 1, perMinute: 4 });
   readonly #cart = new RateLimit({ burst: 10, perMinute: 2 });
   readonly #carts = new RateLimit({ burst: 60, perMinute: 10 });
 
@@ -49,6 +52,18 @@ export class GuessLimits {
   registration(source: string): void {
     if (this.#registrations.take(source)) return;
     throw new UserError('Too many accounts are being registered from your network. Please try again later.');
+  }
+
+  /** @throws UserError where a source tries too often to write reviews, also such as are refused */
+  review(source: string): void {
+    if (this.#reviews.take(source)) return;
+    throw new UserError('Too many reviews are being written from your network. Please try again later.');
+  }
+
+  /** @throws UserError where a source has written a review just now */
+  reviewPause(source: string): void {
+    if (this.#reviewPause.take(source)) return;
+    throw new UserError('You are posting comments too quickly. Slow down.');
   }
 }
 

@@ -84,6 +84,25 @@ const GERMAN: Translation[] = [
     /^An account is already registered with that username\..*$/s,
     'Zu diesem Benutzernamen gibt es bereits ein Konto. Bitte wähle einen anderen.',
   ],
+  [
+    /^Duplicate comment detected; .*$/,
+    'Doppelter Kommentar entdeckt. Es sieht so aus, als hättest du das schon einmal geschrieben!',
+  ],
+  [
+    /^You are posting comments too quickly\. Slow down\.$/,
+    'Du schreibst die Kommentare zu schnell. Mach mal langsam.',
+  ],
+  [/^Your (name|email address|comment) is too long\.$/, 'Deine Eingabe ist zu lang.'],
+  [/^Please enter a valid email address\.$/, 'Bitte gib eine gültige E-Mail-Adresse ein.'],
+  [
+    /^This site requires you to be logged in to leave a comment$/,
+    'Du musst angemeldet sein, um einen Kommentar zu schreiben',
+  ],
+  [/^A rating has 1 to 5 stars, not -?\d+\.$/, 'Eine Bewertung hat 1 bis 5 Sterne.'],
+  [
+    /^Too many reviews are being written from your network\..*$/,
+    'Aus deinem Netz werden zu viele Bewertungen geschrieben. Bitte versuche es später noch einmal.',
+  ],
   [/^The user could not be logged in\.$/, 'Der Benutzer konnte nicht angemeldet werden.'],
   [/^<strong>(.+?)<\/strong> is a required field\.(.*)$/s, '<strong>$1</strong> ist ein Pflichtfeld.$2'],
 ];

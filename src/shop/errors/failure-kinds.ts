@@ -31,6 +31,18 @@ const CART_FAILURE_KINDS = [
   'unknown',
 ] as const;
 
+/** Failure kinds of a review that a shopper writes, beside those that others share. */
+const REVIEW_FAILURE_KINDS = [
+  'reviewDuplicate',
+  'reviewFlood',
+  'reviewRating',
+  'reviewEmpty',
+  'reviewLong',
+  'reviewClosed',
+  'reviewSignIn',
+  'tooManyReviews',
+] as const;
+
 /** Failure kinds that shoppers can see; each has a message `failures.<kind>` in every locale. */
 export const FAILURE_KINDS = [
   ...CART_FAILURE_KINDS,
@@ -64,8 +76,7 @@ export const FAILURE_KINDS = [
   'resetLink',
   'forbidden',
   'orderUnknown',
-  'reviewDuplicate',
-  'reviewFlood',
+  ...REVIEW_FAILURE_KINDS,
 ] as const;
 
 /** Message keys of all failures, for an island that may show any. */
@@ -73,3 +84,10 @@ export const FAILURE_MESSAGES = FAILURE_KINDS.map((kind) => `failures.${kind}` a
 
 /** Message keys of the failures of a cart. */
 export const CART_FAILURE_MESSAGES = CART_FAILURE_KINDS.map((kind) => `failures.${kind}` as const);
+
+/** Message keys of the failures of a review. */
+export const REVIEW_FAILURE_MESSAGES = [
+  ...([...REVIEW_FAILURE_KINDS, 'emailInvalid', 'refused', 'unknown'] as const).map(
+    (kind) => `failures.${kind}` as const,
+  ),
+];

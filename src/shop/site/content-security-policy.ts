@@ -1,4 +1,5 @@
 import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
+import { AVATAR_SOURCE } from './avatars.ts';
 import type { ShopSettings } from './settings.ts';
 
 type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
@@ -7,9 +8,6 @@ type CspSettings = CreditCardSources &
 
 type Directive =
   `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
-
-/** Avatars of reviewers in WordPress. */
-const AVATARS = 'https://*.gravatar.com';
 
 /** Sources of Stripe's card fields: https://docs.stripe.com/security/guide#content-security-policy */
 const STRIPE = {
@@ -35,7 +33,7 @@ export function cspDirectives(settings: CspSettings, acceptsPayment = false): Di
   const store = originOf(settings.graphqlUrl);
   const pictures = [
     store,
-    AVATARS,
+    AVATAR_SOURCE,
     originOf(settings.imageProvider),
     originOf(settings.logo),
     originOf(settings.siteImage),

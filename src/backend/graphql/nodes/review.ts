@@ -8,7 +8,6 @@ import { avatarOf } from './avatar.ts';
 export class ReviewNode {
   readonly __typename = 'Comment';
   readonly parentDatabaseId = 0;
-  readonly status = 'APPROVE';
   readonly uri = null;
   readonly #row: ReviewRow;
 
@@ -21,6 +20,9 @@ export class ReviewNode {
   }
   get databaseId() {
     return this.#row.id;
+  }
+  get status() {
+    return this.#row.approved === 1 ? 'APPROVE' : 'HOLD';
   }
   get rating() {
     return this.#row.rating;

@@ -32,6 +32,8 @@ export interface ReviewRow extends Record<string, unknown> {
   content: string;
   date: string;
   date_gmt: string;
+  /** 1, or 0 while it waits for approval. */
+  approved: number;
 }
 
 export interface MetaRow extends Record<string, unknown> {

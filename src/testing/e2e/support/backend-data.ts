@@ -102,6 +102,15 @@ export const backendData = {
     return row ? toDecimal(row.balance) : null;
   },
 
+  /** Reviews by an email address that wait for approval. */
+  heldReviews(email: string): { slug: string; author: string; rating: number; content: string }[] {
+    return rows(
+      `SELECT p.slug, r.author, r.rating, r.content FROM reviews r JOIN products p ON p.id = r.product_id
+       WHERE r.email = ? AND r.approved = 0`,
+      email,
+    );
+  },
+
   /** What the backend signs its tokens with. */
   secret: (): string => withStore(sessionSecret),
 

@@ -1,0 +1,135 @@
+import { useMemo } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { FailureText } from '#features/failures/FailureText.tsx';
+import { islandTranslator } from '#i18n/island-messages.ts';
+import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/review-draft.ts';
+import type { Failure } from '#shop/errors/failure.ts';
+import { formatFailure } from '#stores/page/notices.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { FieldError, ReviewField } from './ReviewField.tsx';
+import type { ReviewFormProps } from './review-form-props.ts';
+import { StarChoice } from './StarChoice.tsx';
+import { fieldId, useReviewForm } from './use-review-form.ts';
+
+/** Failures after which the same review may be sent again. */
+const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];
+
+/** The form for a review. What was typed stays until the store has it. */
+function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
+  const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
+  const { draft, errors, failure, state, change, submit } = useReviewForm(productId);
+
+  if (state === 'sent') {
+    return (
+      <p role="status" tabIndex={-1} ref={focusNotice} className="flex items-center gap-3 py-2">
+        <span className="i-ph-check-circle text-2xl text-good" aria-hidden="true" />
+        {t('reviews.sent')}
+      </p>
+    );
+  }
+
+  const isBusy = state === 'sending';
+  const emailError = {
+    required: 'failures.emailInvalid',
+    invalid: 'failures.emailInvalid',
+    long: undefined,
+  } as const;
+  const contentError = {
+    required: t('reviews.problems.content'),
+    invalid: undefined,
+    long: t('reviews.problems.long', { maximum: MAX_REVIEW_CHARACTERS }),
+  };
+  const email = errors.email && emailError[errors.email];
+  return (
+    <form
+      className="needs-script grid gap-5"
+      aria-labelledby="review-form-title"
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <div className="contents" inert={isBusy}>
+        <StarChoice
+          legend={t('reviews.rating')}
+          label={(count) => t('reviews.stars', { count })}
+          value={draft.rating}
+          error={errors.rating && t('reviews.problems.rating')}
+          onChange={(rating) => change({ rating })}
+        />
+        <ReviewField
+          id={fieldId('content')}
+          label={t('reviews.content')}
+          error={errors.content && contentError[errors.content]}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              className="field min-h-32 py-3"
+              value={draft.content}
+              onChange={({ target }) => change({ content: target.value })}
+            />
+          )}
+        </ReviewField>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <ReviewField
+            id={fieldId('author')}
+            label={t('reviews.author')}
+            hint={t('reviews.authorHint')}
+            error={errors.author && t('reviews.problems.author')}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="text"
+                autoComplete="name"
+                maxLength={100}
+                value={draft.author}
+                onChange={({ target }) => change({ author: target.value })}
+              />
+            )}
+          </ReviewField>
+          <ReviewField
+            id={fieldId('email')}
+            label={t('reviews.email')}
+            hint={t('reviews.emailHint')}
+            error={email && t(email)}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type="email"
+                inputMode="email"
+                autoComplete="email"
+                spellCheck={false}
+                value={draft.email}
+                onChange={({ target }) => change({ email: target.value })}
+              />
+            )}
+          </ReviewField>
+        </div>
+      </div>
+      {failure && (
+        <div role="alert">
+          <FieldError>
+            <FailureText
+              failure={failure}
+              text={
+                UNREACHABLE.includes(failure.kind)
+                  ? t('reviews.unreachable')
+                  : formatFailure(locale, messages, failure)
+              }
+            />
+          </FieldError>
+        </div>
+      )}
+      <button type="submit" className="btn-primary justify-self-start" aria-busy={isBusy || undefined}>
+        <BusyLabel label={t('reviews.send')} busy={t('reviews.sending')} />
+      </button>
+    </form>
+  );
+}
+
+export default withFailureBoundary(ReviewForm);
+
+function focusNotice(notice: HTMLElement | null): void {
+  notice?.focus();
+}

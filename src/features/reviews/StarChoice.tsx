@@ -1,0 +1,42 @@
+import { RATINGS } from '#shop/catalog/ratings.ts';
+import { FieldError } from './ReviewField.tsx';
+import { fieldId } from './use-review-form.ts';
+
+interface Props {
+  legend: string;
+  /** The name of a number of stars. */
+  label(stars: number): string;
+  /** 0 for none. */
+  value: number;
+  error: string | undefined;
+  onChange(rating: number): void;
+}
+
+/** Stars to choose from, which are radio buttons for the keyboard. */
+export function StarChoice({ legend, label, value, error, onChange }: Props) {
+  const id = fieldId('rating');
+  return (
+    <fieldset aria-describedby={error && `${id}-error`}>
+      <legend className="label">{legend}</legend>
+      <div className="star-choice">
+        {RATINGS.toReversed().map((rating) => (
+          <label key={rating}>
+            <input
+              id={rating === 1 ? id : undefined}
+              type="radio"
+              name={id}
+              value={rating}
+              aria-label={label(rating)}
+              required
+              checked={value === rating}
+              onChange={() => onChange(rating)}
+            />
+            <span className="star-full i-ph-star-fill" aria-hidden="true" />
+            <span className="star-empty i-ph-star" aria-hidden="true" />
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  );
+}

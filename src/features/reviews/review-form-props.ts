@@ -1,0 +1,30 @@
+import type { IslandMessages } from '#i18n/island-messages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { MessageKey } from '#i18n/messages.ts';
+import { REVIEW_FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
+
+/** Messages of the form. */
+export const REVIEW_FORM_MESSAGES = [
+  ...REVIEW_FAILURE_MESSAGES,
+  'reviews.stars',
+  'reviews.author',
+  'reviews.authorHint',
+  'reviews.email',
+  'reviews.emailHint',
+  'reviews.rating',
+  'reviews.content',
+  'reviews.send',
+  'reviews.sending',
+  'reviews.sent',
+  'reviews.unreachable',
+  'reviews.problems.author',
+  'reviews.problems.rating',
+  'reviews.problems.content',
+  'reviews.problems.long',
+] as const satisfies readonly MessageKey[];
+
+export interface ReviewFormProps {
+  locale: Locale;
+  productId: number;
+  messages: IslandMessages<(typeof REVIEW_FORM_MESSAGES)[number]>;
+}
