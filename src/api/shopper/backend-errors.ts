@@ -71,7 +71,7 @@ const BACKEND_ERRORS: readonly BackendErrorPattern[] = [
   [/^You are posting comments too quickly/, 'reviewFlood'],
   [/^A rating has 1 to 5 stars/, 'reviewRating'],
   [/type your comment text/, 'reviewEmpty'],
-  [/^Your (?:comment|name|email address|url) is too long/, 'reviewLong'],
+  [/^Your [\w ]+ is too long/, 'reviewLong'],
   [/^The ID of the node to comment on is invalid|closed to comments/, 'reviewClosed'],
   [/logged in to (?:leave|post) a (?:comment|review)/, 'reviewSignIn'],
   [/^Too many reviews are being written/, 'tooManyReviews'],
