@@ -21,6 +21,9 @@ async function atCheckout(page: Page, items: readonly Item[] = [SEEDS]) {
   return { checkout, endpoint, cart };
 }
 
+// A page may still ask the store when its test is over.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 test.describe('a guest buys', () => {
   test('with cash on delivery', async ({ page }) => {
     const { checkout, cart } = await atCheckout(page);
