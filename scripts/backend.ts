@@ -4,7 +4,7 @@ import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run-admin.ts
 import type { ImportOptions } from '../src/backend/import/import-csv.ts';
 import { BACKEND_DEFAULTS } from '../src/backend/start/defaults.ts';
 import { Store } from '../src/backend/store/database.ts';
-import { printableText } from '../src/release/printable.ts';
+import { printableText } from '../src/release/terminal/printable.ts';
 import { print } from './lib/command.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.

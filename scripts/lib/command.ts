@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Environment, readEnvironment } from '../../src/release/environment.ts';
-import { errorMessage } from '../../src/release/error-message.ts';
-import { printableText } from '../../src/release/printable.ts';
+import { errorMessage } from '../../src/release/errors/error-message.ts';
+import { printableText } from '../../src/release/terminal/printable.ts';
 import { type Workspace, workspace } from '../../src/release/workspace.ts';
 
 /** Prints text that may hold some of the store's. */

@@ -20,9 +20,9 @@ import { translator } from '#i18n/translate.ts';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import type { Pipeline } from './pipeline.ts';
-import { silentProgress } from './progress.ts';
 import { createProjectPipeline } from './project-pipeline.ts';
 import type { LatestBuild } from './publish/manifest.ts';
+import { silentProgress } from './terminal/progress.ts';
 import { type Workspace, workspace } from './workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));

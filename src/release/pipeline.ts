@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { RouteRules } from '#shop/site/route-rules.ts';
 import { type Bundle, createCompiler } from './compile/compiler.ts';
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './errors/error-message.ts';
+import { toReleaseError } from './errors/release-error.ts';
+import { isDamaged } from './errors/set-aside.ts';
 import { failpoint } from './failpoint.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
@@ -10,11 +12,9 @@ import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
 import { indexedRoot } from './publish/release-root.ts';
-import { toReleaseError } from './release-error.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { runInTurn } from './run-in-turn.ts';
-import { isDamaged } from './set-aside.ts';
 import { settleBoth } from './settle-both.ts';
 import {
   FULL_SCAN_REQUEST,

@@ -6,7 +6,6 @@ import { shopOrigin } from './environment.ts';
 import { listFolder } from './files.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
-import type { ProgressFactory } from './progress.ts';
 import { scanInBackground, syncSnapshot } from './snapshot/sync/sync.ts';
 import type { SnapshotSyncReport } from './snapshot/sync/sync-options.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type StoreScan,
   type SyncRequest,
 } from './snapshot/sync/sync-request.ts';
+import type { ProgressFactory } from './terminal/progress.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface ProjectSnapshotOptions {

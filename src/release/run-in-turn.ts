@@ -1,7 +1,7 @@
-import { errorMessage } from './error-message.ts';
+import { errorMessage } from './errors/error-message.ts';
+import { toReleaseError } from './errors/release-error.ts';
+import { isDamaged, setAside } from './errors/set-aside.ts';
 import { withReleaseLock } from './publish/release-lock.ts';
-import { toReleaseError } from './release-error.ts';
-import { isDamaged, setAside } from './set-aside.ts';
 import type { Workspace } from './workspace.ts';
 
 export interface TurnOptions {

@@ -7,8 +7,8 @@ import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import type { Pipeline } from '#release/pipeline.ts';
-import { silentProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { silentProgress } from '#release/terminal/progress.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));

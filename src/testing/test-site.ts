@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startBackend } from '#backend/start/start.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import { createProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
+import { createProgress } from '#release/terminal/progress.ts';
 import { workspace } from '#release/workspace.ts';
 
 /** The demo shop, built and served for tests. */

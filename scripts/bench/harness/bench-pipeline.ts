@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { createPipeline, type Pipeline } from '#release/pipeline.ts';
-import { silentProgress } from '#release/progress.ts';
 import type { PipelineOptions } from '#release/publish/pipeline-options.ts';
 import { redirectsFile } from '#release/serve/redirects.ts';
 import { headersFile } from '#release/serve/response-headers.ts';
+import { silentProgress } from '#release/terminal/progress.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 /** A benchmark's folders, for compiled code too. */

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { BACKEND_DEFAULTS, startBackend } from '#backend/start/start.ts';
 import { readEnvironment } from '#release/environment.ts';
-import { silentProgress } from '#release/progress.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
 import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
+import { silentProgress } from '#release/terminal/progress.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';

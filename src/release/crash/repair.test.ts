@@ -17,10 +17,10 @@ import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { formatRelease } from '../format-release.ts';
 import type { Pipeline } from '../pipeline.ts';
-import { silentProgress } from '../progress.ts';
 import { createProjectPipeline } from '../project-pipeline.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
 import { servedStore } from '../publish/release-root.ts';
+import { silentProgress } from '../terminal/progress.ts';
 
 const BEFORE: ShopState = { catalog: 'plain', code: 'one' };
 const GROWN: ShopState = { catalog: 'grown', code: 'one' };

@@ -1,7 +1,7 @@
 import type { RouteRules } from '#shop/site/route-rules.ts';
 import type { Compiler } from '../compile/compiler.ts';
-import type { ProgressFactory } from '../progress.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
+import type { ProgressFactory } from '../terminal/progress.ts';
 import type { Workspace } from '../workspace.ts';
 import type { PublicationOptions } from './publication.ts';
 

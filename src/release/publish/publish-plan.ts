@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { RouteRules } from '#shop/site/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { writeDueFeed } from '../discovery/product-feed.ts';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '../errors/error-message.ts';
 import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';

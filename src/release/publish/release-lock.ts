@@ -2,8 +2,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { isDamaged, setAside } from '../set-aside.ts';
-import { isSqliteError, SQLITE } from '../sqlite-error.ts';
+import { isDamaged, setAside } from '../errors/set-aside.ts';
+import { isSqliteError, SQLITE } from '../errors/sqlite-error.ts';
 
 const RETRY_MS = 100;
 

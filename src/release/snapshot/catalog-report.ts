@@ -3,7 +3,7 @@ import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-produc
 import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
-import { printableLine } from '../printable.ts';
+import { printableLine } from '../terminal/printable.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
 
 export type CatalogIssueKind =

@@ -1,8 +1,8 @@
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '../errors/error-message.ts';
 import { formatRelease } from '../format-release.ts';
-import { printableText } from '../printable.ts';
 import { formatUnresolvable } from '../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
+import { printableText } from '../terminal/printable.ts';
 import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
 import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from './watch-events.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Environment } from '../environment.ts';
-import { errorMessage } from '../error-message.ts';
+import { errorMessage } from '../errors/error-message.ts';
 import { BackgroundPictureMaker } from '../pictures/background-maker.ts';
 import type { PictureMaker } from '../pictures/picture-maker.ts';
 import type { Workspace } from '../workspace.ts';

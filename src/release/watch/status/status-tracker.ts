@@ -1,4 +1,4 @@
-import { errorMessage } from '../../error-message.ts';
+import { errorMessage } from '../../errors/error-message.ts';
 import type { SyncRequest } from '../../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from '../change-queue.ts';
 import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from '../watch-events.ts';

@@ -7,7 +7,7 @@ import type { ListQuery } from '#shop/search/list-query.ts';
 import { $panel, closePanel, openPanel } from '#stores/page/panels.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
-import { FilterForm } from './FilterForm.tsx';
+import { FilterForm } from './filters/FilterForm.tsx';
 import { ListResults } from './ListResults.tsx';
 import { ListStatus } from './ListStatus.tsx';
 import { ListToolsContext, type ListToolsProps, useListTools } from './list-tools-props.ts';

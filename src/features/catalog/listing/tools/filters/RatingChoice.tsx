@@ -1,5 +1,5 @@
 import { RATINGS } from '#shop/catalog/ratings.ts';
-import { useListTools } from './list-tools-props.ts';
+import { useListTools } from '../list-tools-props.ts';
 import { OptionCount } from './OptionCount.tsx';
 
 interface Props {

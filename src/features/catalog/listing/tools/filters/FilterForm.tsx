@@ -1,12 +1,12 @@
 import { withFilter } from '#shop/search/change-query.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
+import { useListTools } from '../list-tools-props.ts';
+import type { ListAnswer } from '../use-list-answer.ts';
 import { FilterGroup } from './FilterGroup.tsx';
-import { useListTools } from './list-tools-props.ts';
 import { OptionCount } from './OptionCount.tsx';
 import { OptionList } from './OptionList.tsx';
 import { PriceRange } from './PriceRange.tsx';
 import { RatingChoice } from './RatingChoice.tsx';
-import type { ListAnswer } from './use-list-answer.ts';
 
 interface Props {
   query: ListQuery;

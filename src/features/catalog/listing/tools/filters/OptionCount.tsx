@@ -1,4 +1,4 @@
-import { useListTools } from './list-tools-props.ts';
+import { useListTools } from '../list-tools-props.ts';
 
 /** The number of products that an option would show. */
 export function OptionCount({ count }: { count: number }) {

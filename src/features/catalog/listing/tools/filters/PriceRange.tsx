@@ -1,6 +1,6 @@
 import { useEffect, useId, useState } from 'react';
 import type { ListFilter } from '#shop/search/list-query.ts';
-import { useListTools } from './list-tools-props.ts';
+import { useListTools } from '../list-tools-props.ts';
 
 type Range = ListFilter['price'];
 

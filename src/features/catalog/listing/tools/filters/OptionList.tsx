@@ -3,7 +3,7 @@ import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
 import type { OptionTable } from '#shop/search/catalog-index.ts';
 import { toggleOption } from '#shop/search/change-query.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
-import { useListTools } from './list-tools-props.ts';
+import { useListTools } from '../list-tools-props.ts';
 import { OptionCount } from './OptionCount.tsx';
 
 /** Options that are shown before a shopper asks for all. */
