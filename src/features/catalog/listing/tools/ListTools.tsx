@@ -3,7 +3,6 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { Panel } from '#features/panel/Panel.tsx';
 import { activeFilters } from '#shop/search/change-query.ts';
-import type { ListQuery } from '#shop/search/list-query.ts';
 import { $panel, closePanel, openPanel } from '#stores/page/panels.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
@@ -41,8 +40,7 @@ function ListTools(props: ListToolsProps) {
     else setBeside(!isBeside);
   }
 
-  const change = (query: ListQuery, replace?: boolean) => setQuery(query, replace);
-  const form = answer && <FilterForm query={address.query} answer={answer} onChange={change} />;
+  const form = answer && <FilterForm query={address.query} answer={answer} onChange={setQuery} />;
   return (
     <ListToolsContext value={props}>
       <div ref={island} className="needs-script">
@@ -61,7 +59,7 @@ function ListTools(props: ListToolsProps) {
           ) : (
             <span />
           )}
-          {showSort && <SortMenu query={address.query} onChange={change} />}
+          {showSort && <SortMenu query={address.query} onChange={setQuery} />}
         </div>
         <ListStatus
           query={address.query}
@@ -74,9 +72,9 @@ function ListTools(props: ListToolsProps) {
           <div className={isBeside ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-10' : ''}>
             {isBeside && <aside className="list-filters">{form}</aside>}
             <div aria-busy={state.kind === 'loading' || undefined}>
-              <ActiveFilters query={address.query} answer={answer} onChange={change} />
+              <ActiveFilters query={address.query} answer={answer} onChange={setQuery} />
               {answer.total === 0 ? (
-                <EmptyResult query={address.query} answer={answer} onChange={change} />
+                <EmptyResult query={address.query} answer={answer} onChange={setQuery} />
               ) : (
                 <ListResults answer={answer} isBeside={isBeside} />
               )}

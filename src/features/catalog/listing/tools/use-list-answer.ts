@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import { LOCALES } from '#i18n/locales.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
 import type { CatalogIndex } from '#shop/search/catalog-index.ts';
-import { priceBounds } from '#shop/search/filter-products.ts';
 import { isUnfiltered, type ListQuery } from '#shop/search/list-query.ts';
 import { TIMINGS } from '#shop/site/limits.ts';
 import { catalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';
@@ -13,8 +12,6 @@ import type { ListAddress } from './use-list-address.ts';
 export interface ListAnswer extends Pick<FoundProducts, 'counts' | 'corrected'> {
   query: ListQuery;
   index: CatalogIndex;
-  /** Prices of the list without filters, in the smallest unit; null where nothing has one. */
-  bounds: { min: number; max: number } | null;
   /** Those of the page. */
   products: CardProduct[];
   total: number;
@@ -105,7 +102,6 @@ async function answerOf(
   const cards = await catalogSearch.cards(products.subarray((shown - 1) * perPage, shown * perPage));
   return {
     ...{ query, index, counts, corrected, pageCount, products: cards },
-    bounds: priceBounds(index, categorySlug),
     total: products.length,
     page: shown,
     isPartial: query.search !== '' && !catalogSearch.hasDescriptions,

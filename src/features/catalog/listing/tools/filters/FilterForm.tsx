@@ -1,4 +1,6 @@
+import { useMemo } from 'react';
 import { withFilter } from '#shop/search/change-query.ts';
+import { priceBounds } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
 import { useListTools } from '../list-tools-props.ts';
 import type { ListAnswer } from '../use-list-answer.ts';
@@ -17,8 +19,9 @@ interface Props {
 /** Every filter of a list, with the number of products that each option would show. */
 export function FilterForm({ query, answer, onChange }: Props) {
   const { t, categorySlug, card } = useListTools();
-  const { index, counts, bounds } = answer;
+  const { index, counts } = answer;
   const { filter } = query;
+  const bounds = useMemo(() => priceBounds(index, categorySlug), [index, categorySlug]);
   const change = (changes: Partial<ListQuery['filter']>, replace?: boolean) =>
     onChange(withFilter(query, changes), replace);
   return (
