@@ -1,12 +1,8 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-interface Count {
-  passed: number;
-  failed: number;
-}
+import { type PhaseReport, readPlaywrightReport, readVitestReport } from './reports.ts';
 
 export interface Phase {
   title: string;
@@ -14,7 +10,7 @@ export interface Phase {
   args: readonly string[];
   env?: NodeJS.ProcessEnv;
   /** Reads how many tests passed and failed; a command without it counts as one test. */
-  report?: () => Count;
+  report?: () => PhaseReport;
   /** Whether it is right to have no test at all. */
   mayBeEmpty?: boolean;
   /** Prints its output whole at its end, as beside another phase. */
@@ -31,7 +27,7 @@ export interface VitestPhase {
 
 /** Phases of a run of tests, and what came of them all together. */
 export class TestRun {
-  readonly #total: Count = { passed: 0, failed: 0 };
+  readonly #total: PhaseReport = { passed: 0, failed: 0, failures: [] };
   readonly #reports = mkdtempSync(join(tmpdir(), 'islet-reports-'));
 
   /** Runs a command and shows its output. */
@@ -42,9 +38,10 @@ export class TestRun {
     if (!buffered) console.log(heading);
     const { status, output } = await run(command, args, { ...process.env, ...env }, buffered);
     if (buffered) console.log(`${heading}\n${output.trimEnd()}`);
-    const { passed, failed } = countOf(phase, status);
+    const { passed, failed, failures } = reportOf(phase, status);
     this.#total.passed += passed;
     this.#total.failed += failed;
+    this.#total.failures.push(...failures.map((failure) => `${title}: ${failure}`));
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`— ${title}: ${passed} passed, ${failed} failed, ${seconds} s`);
   }
@@ -59,10 +56,7 @@ export class TestRun {
       args: ['run', '--config', 'src/testing/vitest.config.ts', ...reporters, ...args],
       env,
       mayBeEmpty,
-      report: () => {
-        const report = read<{ numPassedTests: number; numFailedTests: number }>(file);
-        return { passed: report.numPassedTests, failed: report.numFailedTests };
-      },
+      report: () => readVitestReport(file),
     });
   }
 
@@ -74,23 +68,22 @@ export class TestRun {
       command: 'playwright',
       args: ['test', '--config', 'src/testing/playwright.config.ts', '--reporter=list,json'],
       env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-      report: () => {
-        const { stats } = read<{ stats: { expected: number; unexpected: number; flaky: number } }>(file);
-        return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-      },
+      report: () => readPlaywrightReport(file),
     });
   }
 
   /** Counts what is wrong before or besides a test. */
   fail(...reasons: unknown[]): void {
     this.#total.failed += 1;
+    this.#total.failures.push(reasons.join(' '));
     console.error(...reasons);
   }
 
-  /** Prints what came of all phases. @returns status to end the process with */
+  /** Prints what failed once more, for logs that keep their end only, and what came of all phases. @returns status to end the process with */
   end(): number {
     rmSync(this.#reports, { recursive: true, force: true });
-    const { passed, failed } = this.#total;
+    const { passed, failed, failures } = this.#total;
+    if (failures.length > 0) console.log(`\nFailed:\n\n${failures.join('\n\n')}`);
     console.log(`\n${passed} passed, ${failed} failed`);
     return failed === 0 ? 0 : 1;
   }
@@ -113,17 +106,14 @@ function run(
 }
 
 /** A command that fails without a failed test, or without any test, has failed once. */
-function countOf({ report, mayBeEmpty = false }: Phase, status: number): Count {
-  if (report === undefined) return status === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+function reportOf({ report, mayBeEmpty = false }: Phase, status: number): PhaseReport {
+  const failed = { passed: 0, failed: 1, failures: [`status ${status}`] };
+  if (report === undefined) return status === 0 ? { passed: 1, failed: 0, failures: [] } : failed;
   try {
-    const count = report();
-    const broken = count.failed === 0 && (status !== 0 || (count.passed === 0 && !mayBeEmpty));
-    return broken ? { ...count, failed: 1 } : count;
+    const result = report();
+    const broken = result.failed === 0 && (status !== 0 || (result.passed === 0 && !mayBeEmpty));
+    return broken ? { ...failed, passed: result.passed } : result;
   } catch {
-    return { passed: 0, failed: 1 };
+    return failed;
   }
-}
-
-function read<T>(file: string): T {
-  return JSON.parse(readFileSync(file, 'utf8')) as T;
 }
