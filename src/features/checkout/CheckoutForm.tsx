@@ -1,10 +1,10 @@
 import type { KeyboardEvent } from 'react';
 import { FailureText } from '#features/failures/FailureText.tsx';
+import { Alert } from '#features/fields/Alert.tsx';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { AddressSections } from './address/AddressSections.tsx';
 import { useCheckout } from './checkout-context.ts';
-import { Alert } from './fields/Alert.tsx';
 import { ContactSection } from './fields/ContactSection.tsx';
 import { OrderNote } from './fields/OrderNote.tsx';
 import { PaymentMethods } from './methods/PaymentMethods.tsx';

@@ -5,6 +5,7 @@ import type { CartMessages } from '#features/cart/cart-messages.ts';
 import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#features/failures/LoadFailure.tsx';
+import { FieldsContext } from '#features/fields/fields-context.ts';
 import { cleanReturnUrl } from '#features/payments/clean-return-url.ts';
 import { formatMoney } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -113,7 +114,9 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
   }
   return (
     <CheckoutProvider value={context}>
-      <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />
+      <FieldsContext value={context}>
+        <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />
+      </FieldsContext>
     </CheckoutProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type SyntheticEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { focusField } from '#features/fields/ErrorSummary.tsx';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod as methodOf, offeredGateways } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
@@ -15,7 +16,6 @@ import { loadSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { useUpdateAddress } from './address/use-update-address.ts';
 import { useCheckout } from './checkout-context.ts';
-import { focusField } from './fields/ErrorSummary.tsx';
 import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
 import { usePlaceOrder } from './place-order/use-place-order.ts';
 import { type DraftForm, EMAIL, useDraftForm } from './use-draft-form.ts';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { fieldId, hasStateField } from '#features/fields/AddressFields.tsx';
+import { useCountries, useStates } from '#features/fields/use-countries.ts';
 import {
   type AddressKind,
   type CheckoutDraft,
@@ -15,8 +17,6 @@ import type { Address } from '#shop/customer/customer.ts';
 import { $draft, assignDraftOwner, updateDraft } from '#stores/checkout/draft-store.ts';
 import type { CountryState } from '#stores/checkout/regions.ts';
 import { $session } from '#stores/session/session-state.ts';
-import { fieldId, hasStateField } from './address/AddressFields.tsx';
-import { useCountries, useStates } from './address/use-countries.ts';
 
 export const EMAIL = 'checkout-email';
 export const USERNAME = 'checkout-username';

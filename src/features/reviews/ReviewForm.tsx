@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { FailureText } from '#features/failures/FailureText.tsx';
+import { FieldError, FieldFrame } from '#features/fields/FieldFrame.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import { FieldError, ReviewField } from './ReviewField.tsx';
 import type { ReviewFormProps } from './review-form-props.ts';
 import { StarChoice } from './StarChoice.tsx';
 import { fieldId, useReviewForm } from './use-review-form.ts';
@@ -55,7 +55,7 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
           error={errors.rating && t('reviews.problems.rating')}
           onChange={(rating) => change({ rating })}
         />
-        <ReviewField
+        <FieldFrame
           id={fieldId('content')}
           label={t('reviews.content')}
           error={errors.content && contentError[errors.content]}
@@ -68,9 +68,9 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
               onChange={({ target }) => change({ content: target.value })}
             />
           )}
-        </ReviewField>
+        </FieldFrame>
         <div className="grid gap-5 sm:grid-cols-2">
-          <ReviewField
+          <FieldFrame
             id={fieldId('author')}
             label={t('reviews.author')}
             hint={t('reviews.authorHint')}
@@ -86,8 +86,8 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
                 onChange={({ target }) => change({ author: target.value })}
               />
             )}
-          </ReviewField>
-          <ReviewField
+          </FieldFrame>
+          <FieldFrame
             id={fieldId('email')}
             label={t('reviews.email')}
             hint={t('reviews.emailHint')}
@@ -104,7 +104,7 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
                 onChange={({ target }) => change({ email: target.value })}
               />
             )}
-          </ReviewField>
+          </FieldFrame>
         </div>
       </div>
       {failure && (

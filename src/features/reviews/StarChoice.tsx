@@ -1,5 +1,5 @@
+import { FieldError } from '#features/fields/FieldFrame.tsx';
 import { RATINGS } from '#shop/catalog/ratings.ts';
-import { FieldError } from './ReviewField.tsx';
 import { fieldId } from './use-review-form.ts';
 
 interface Props {

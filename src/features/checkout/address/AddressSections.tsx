@@ -1,10 +1,10 @@
+import { AddressFields, fieldId } from '#features/fields/AddressFields.tsx';
 import type { AddressKind, CheckoutRequirements } from '#shop/checkout/checkout-draft.ts';
 import type { AddressField } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { CheckoutSection } from '../fields/CheckoutSection.tsx';
 import type { DraftForm } from '../use-draft-form.ts';
-import { AddressFields, fieldId } from './AddressFields.tsx';
 
 interface Props {
   form: DraftForm;

@@ -1,14 +1,13 @@
-import { useState } from 'react';
+import { TextField } from '#features/fields/Field.tsx';
+import { PasswordField } from '#features/fields/PasswordField.tsx';
 import { PASSWORD_RULE } from '#password-rule.ts';
 import type { DraftErrors } from '#shop/checkout/checkout-draft.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, PASSWORD, USERNAME } from '../use-draft-form.ts';
-import { TextField } from './Field.tsx';
 
 /** Optional account, created together with the order. */
 export function AccountFields({ form }: { form: DraftForm }) {
   const { t } = useCheckout();
-  const [visible, setVisible] = useState(false);
   const { draft, errors } = form;
   const formatError = (error: DraftErrors['username' | 'password'], field: string) => {
     if (error === 'required') return t('checkout.problems.required', { field });
@@ -43,23 +42,13 @@ export function AccountFields({ form }: { form: DraftForm }) {
             error={formatError(errors.username, t('checkout.username'))}
             onValue={(username) => form.change({ username })}
           />
-          <div>
-            <TextField
-              id={PASSWORD}
-              label={t('checkout.password')}
-              type={visible ? 'text' : 'password'}
-              autoComplete="new-password"
-              autoCapitalize="none"
-              spellCheck={false}
-              value={form.password}
-              error={formatError(errors.password, t('checkout.password'))}
-              onValue={form.setPassword}
-            />
-            <label className="check text-sm">
-              <input type="checkbox" checked={visible} onChange={() => setVisible(!visible)} />
-              {t('checkout.showPassword')}
-            </label>
-          </div>
+          <PasswordField
+            id={PASSWORD}
+            kind="new"
+            value={form.password}
+            error={formatError(errors.password, t('checkout.password'))}
+            onValue={form.setPassword}
+          />
         </div>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { useStore } from '@nanostores/react';
+import { TextField } from '#features/fields/Field.tsx';
+import { formatFieldError } from '#features/fields/format-field-error.ts';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeReturnPath } from '#stores/session/return-path.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -6,8 +8,6 @@ import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, EMAIL } from '../use-draft-form.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { CheckoutSection } from './CheckoutSection.tsx';
-import { TextField } from './Field.tsx';
-import { formatFieldError } from './format-field-error.ts';
 
 interface Props {
   form: DraftForm;

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { Alert } from '#features/fields/Alert.tsx';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import { gatewayIcon } from '#shop/site/icon-service.ts';
 import { useCheckout } from '../checkout-context.ts';
-import { Alert } from '../fields/Alert.tsx';
 import { CheckoutSection } from '../fields/CheckoutSection.tsx';
 import { RuntimeIcon } from './RuntimeIcon.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Alert } from '#features/fields/Alert.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { selectShipping } from '#stores/cart/cart-store.ts';
 import { useCheckout } from '../checkout-context.ts';
-import { Alert } from '../fields/Alert.tsx';
 import { CheckoutSection } from '../fields/CheckoutSection.tsx';
 import type { ReplacedRate } from './use-replaced-rate.ts';
 

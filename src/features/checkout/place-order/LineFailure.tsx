@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
+import { Alert } from '#features/fields/Alert.tsx';
 import type { Cart } from '#shop/cart/cart.ts';
 import { failedLine } from '#shop/checkout/checkout-failure.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { useCheckout } from '../checkout-context.ts';
-import { Alert } from '../fields/Alert.tsx';
 
 interface Props {
   failure: Failure;

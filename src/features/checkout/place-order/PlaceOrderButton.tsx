@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { Alert } from '#features/fields/Alert.tsx';
+import { ErrorSummary } from '#features/fields/ErrorSummary.tsx';
 import { useCheckout } from '../checkout-context.ts';
-import { Alert } from '../fields/Alert.tsx';
-import { ErrorSummary } from '../fields/ErrorSummary.tsx';
 import type { CheckoutFormState } from '../use-checkout-form.ts';
 import { LineFailure } from './LineFailure.tsx';
 

@@ -1,5 +1,5 @@
-import { useCheckout } from '../checkout-context.ts';
 import { Alert } from './Alert.tsx';
+import { useFields } from './fields-context.ts';
 
 interface Props {
   /** DOM ids of the invalid fields, in the order of the page. */
@@ -8,7 +8,7 @@ interface Props {
 
 /** The number of invalid fields, with a link to each. */
 export function ErrorSummary({ fields }: Props) {
-  const { t } = useCheckout();
+  const { t } = useFields();
   if (fields.length === 0) return null;
   return (
     <Alert tone="bad">

@@ -1,32 +1,39 @@
 import type { ReactNode } from 'react';
 
-interface Control {
+/** Attributes that connect a control with its label, hint and error. */
+export interface ControlAttributes {
   id: string;
   name: string;
   className: string;
-  required: true;
+  required: boolean;
   'aria-invalid': true | undefined;
   'aria-describedby': string | undefined;
 }
 
-interface Props {
+export interface FieldFrameProps {
+  /** DOM id of the control; `ErrorSummary` links to it. */
   id: string;
   label: string;
-  hint?: string;
-  error: string | undefined;
-  children(control: Control): ReactNode;
+  /** Text behind the label of a field that may stay empty. */
+  optionalNote?: string | undefined;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Part of an address, for the layout: `data-part` in the style sheet. */
+  part?: string | undefined;
+  children(control: ControlAttributes): ReactNode;
 }
 
 /** A label and its control, with the error, or else the hint. */
-export function ReviewField({ id, label, hint, error, children }: Props) {
+export function FieldFrame({ id, label, optionalNote, hint, error, part, children }: FieldFrameProps) {
   const describedBy = error ? `${id}-error` : hint && `${id}-hint`;
   return (
-    <div>
+    <div data-part={part}>
       <label className="label" htmlFor={id}>
         {label}
+        {optionalNote && <span className="font-400 text-ink-soft"> ({optionalNote})</span>}
       </label>
       {children({
-        ...{ id, name: id, className: 'field', required: true },
+        ...{ id, name: id, className: 'field', required: !optionalNote },
         'aria-invalid': error ? true : undefined,
         'aria-describedby': describedBy || undefined,
       })}

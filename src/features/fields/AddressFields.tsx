@@ -8,9 +8,9 @@ import {
 } from '#shop/customer/address-validation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { CountryState } from '#stores/checkout/regions.ts';
-import { useCheckout } from '../checkout-context.ts';
-import { SelectField, TextField } from '../fields/Field.tsx';
-import { formatFieldError } from '../fields/format-field-error.ts';
+import { SelectField, TextField } from './Field.tsx';
+import { useFields } from './fields-context.ts';
+import { formatFieldError } from './format-field-error.ts';
 import { countryOptions, formatCountryName } from './use-countries.ts';
 
 interface Props {
@@ -41,7 +41,7 @@ const AUTOCOMPLETE_TOKENS: Partial<Record<AddressField, string>> = {
 /** The fields of an address, in the order and with the labels of its country. */
 export function AddressFields(props: Props) {
   const { address, countries, kind, onChange, onBlur } = props;
-  const { locale } = useCheckout();
+  const { locale } = useFields();
   const format = addressFormat(address.country);
   const field = useField(props, format);
   const codes = countries ?? (address.country ? [address.country] : []);
@@ -116,7 +116,7 @@ function useField(
   { kind, address, errors, states, countries, onChange, onBlur }: Props,
   format: AddressFormat,
 ) {
-  const { t, locale } = useCheckout();
+  const { t, locale } = useFields();
   const required = requiredFields(format, { countries, states });
   const names: Partial<Record<AddressField, string>> = {
     postcode: t(`checkout.fields.${format.postcodeName}`),

@@ -1,5 +1,5 @@
 import type { FieldError } from '#shop/customer/address-validation.ts';
-import type { CheckoutTranslate } from '../checkout-messages.ts';
+import type { FieldTranslate } from './fields-context.ts';
 
 interface Subject {
   /** The field's label. */
@@ -11,7 +11,7 @@ interface Subject {
 }
 
 /** The error message below a field. */
-export function formatFieldError(t: CheckoutTranslate, error: FieldError, subject: Subject): string {
+export function formatFieldError(t: FieldTranslate, error: FieldError, subject: Subject): string {
   switch (error) {
     case 'required':
       return t('checkout.problems.required', { field: subject.field });
