@@ -52,6 +52,9 @@ const TIMEOUT = 30_000;
 const RETRY: Partial<RetryOptions> = { retries: 2, firstDelay: 400 };
 const FORBIDDEN = 403;
 
+/** Operations that a store would answer by giving the session's cart to the customer who signs in. */
+const SIGN_INS = ['login', 'loginWithProvider'];
+
 /** Fields of `getCart` that a store without social login lacks. */
 const OPTIONAL_FIELDS = ['loginClients'];
 
@@ -140,7 +143,7 @@ export class ShopperApi {
     const { sessionHeader, sessionPrefix, authHeader, authPrefix } = this.#options.requests;
     const { session, auth } = this.tokens;
     return {
-      ...(session && { [sessionHeader]: prefixed(sessionPrefix, session) }),
+      ...(session && !SIGN_INS.includes(operation) && { [sessionHeader]: prefixed(sessionPrefix, session) }),
       ...(auth && operation !== 'refreshToken' && { [authHeader]: prefixed(authPrefix, auth.token) }),
     };
   }

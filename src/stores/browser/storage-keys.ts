@@ -10,6 +10,9 @@ export const STORAGE_KEYS = {
   reloaded: 'islet-reloaded:',
 } as const;
 
+/** What a guest had in the cart when signing in, until the customer's cart has it. */
+export const GUEST_CART_KEY = 'islet-guest-cart';
+
 /** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';
 

@@ -8,7 +8,7 @@ import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
-import { requestSignIn } from '../session/authentication.ts';
+import { signInTab } from '../fixtures/sign-in.ts';
 import { restorePendingOrder, storedOrders } from './pending-orders.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -62,7 +62,7 @@ test('an order ships to the billing address, is stored, and empties the cart', a
 test('an order has its global id where its customer reads it', async () => {
   const account = { username: 'ines', email: 'ines@example.test', password: 'Ines-pass-1!' };
   await shopping.tab.api.write('registerCustomer', { input: account });
-  await requestSignIn(shopping.tab, account);
+  await signInTab(shopping.tab, account);
   const placed = await placeOrder(shopping.tab, REQUEST);
   const databaseId = placed.ok && placed.value.order?.databaseId;
   const read = await shopping.tab.api.read('getOrder', { id: String(databaseId) });

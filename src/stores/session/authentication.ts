@@ -3,6 +3,7 @@ import { ACCOUNT_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { ShopperResult } from '#api/shopper/shopper-api.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { storeGuestCart } from '../cart/guest-cart.ts';
 import type { StoreConnection } from './store-connection.ts';
 
 registerOperations(ACCOUNT_OPERATIONS);
@@ -13,19 +14,17 @@ export type Credentials =
   | { provider: string; code: string; state: string | null };
 
 /**
- * Signs in; the store merges a guest's cart.
- * @returns once the tokens are stored; cart and customer have to be loaded afterwards
+ * Signs in without the session of the guest: a store would put the guest's cart in place of the customer's own.
+ * @returns once the tokens and the guest's cart are stored; cart and customer have to be loaded afterwards, and
+ *   `mergeGuestCart` called
  */
-export async function requestSignIn(
-  { api, queue }: StoreConnection,
-  credentials: Credentials,
-): Promise<Outcome> {
+export async function requestSignIn(connection: StoreConnection, credentials: Credentials): Promise<Outcome> {
+  const { api, queue } = connection;
   const flushed = await queue.flush();
   if (!flushed.ok && flushed.failure.kind === 'offline') return flushed;
   return queue.runExclusive(async () => {
     // The store rejects a sign-in with an auth token.
     api.tokens.signOut();
-    const previousSession = api.tokens.session;
     const response: ShopperResult<LoginResult> =
       'provider' in credentials
         ? await api.write('loginWithProvider', {
@@ -36,10 +35,11 @@ export async function requestSignIn(
     if (!response.ok) return response;
     const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
     if (!authToken) return { ok: false, failure: failure('credentials') };
+    if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);
     api.tokens.setAuth(authToken);
     api.tokens.refresh = refreshToken ?? '';
-    // The session of the response's header has the cart; that of the body is for stores without the header.
-    if (api.tokens.session === previousSession && sessionToken) api.tokens.session = sessionToken;
+    // Without a session the next read is given that of the customer.
+    api.tokens.session = sessionToken ?? '';
     queue.clear();
     return { ok: true, value: undefined };
   });

@@ -8,6 +8,7 @@ import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';
 import { simpleProduct } from '../fixtures/products.ts';
+import { signInTab } from '../fixtures/sign-in.ts';
 import { requestSignIn, requestSignOut } from './authentication.ts';
 import { recoverSession, resetRecovery } from './session-recovery.ts';
 
@@ -223,7 +224,7 @@ describe('a line that is gone from a guest’s cart', () => {
 describe('a customer', () => {
   beforeEach(async () => {
     await add(2);
-    expect(await requestSignIn(tab, ULLA)).toEqual({ ok: true, value: undefined });
+    await signInTab(tab, ULLA);
   });
 
   test('keeps the guest’s cart when signing in, and leaves it when signing out', async () => {

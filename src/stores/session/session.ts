@@ -1,7 +1,9 @@
 import type { Outcome } from '#shop/errors/failure.ts';
+import { GUEST_CART_KEY } from '../browser/storage-keys.ts';
 import { storeConnection } from './page-connection.ts';
 import { resetRecovery, restartSession } from './session-recovery.ts';
 import { $session, resetSession, updateSession } from './session-state.ts';
+import type { StoreConnection } from './store-connection.ts';
 
 const FIRST_RETRY = 2000;
 const LONGEST_RETRY = 30_000;
@@ -40,6 +42,7 @@ async function load(attempt = 0): Promise<Outcome> {
   const result = await queue.load();
   if (result.ok) {
     resetRecovery(env);
+    if (env.storage.get(GUEST_CART_KEY)) void mergeStoredCart(connection);
     return { ok: true, value: undefined };
   }
   const { failure } = result;
@@ -52,6 +55,12 @@ async function load(attempt = 0): Promise<Outcome> {
     });
   }
   return { ok: false, failure };
+}
+
+/** Loaded on demand: few pages follow a sign-in. Where that fails, the next page tries again. */
+async function mergeStoredCart(connection: StoreConnection): Promise<void> {
+  const loaded = await import('../cart/guest-cart.ts').catch(() => null);
+  await loaded?.mergeGuestCart(connection);
 }
 
 function clearLoading(): void {

@@ -1,0 +1,34 @@
+import type { Cart, CartLine } from './cart.ts';
+import { findLine, maxQuantity } from './cart-line.ts';
+import type { CartMutation } from './cart-mutation.ts';
+
+/** What a guest has in the cart when signing in. */
+export interface GuestCart {
+  lines: CartLine[];
+  /** Codes. */
+  coupons: string[];
+  /** Codes. */
+  giftCards: string[];
+}
+
+/**
+ * The changes of a customer's cart after which it has a guest's goods as well: equal lines are joined, as far
+ * as the stock goes. Lines of which the cart has all there is need no change.
+ */
+export function mergeMutations(cart: Cart, guest: GuestCart): CartMutation[] {
+  const lines = guest.lines.flatMap((line): CartMutation[] => {
+    const own = findLine(cart, line);
+    const limit = maxQuantity(own ?? line) ?? Number.POSITIVE_INFINITY;
+    const quantity = Math.min(line.quantity + (own?.quantity ?? 0), limit);
+    if (own === undefined) return [{ kind: 'add', product: line, quantity: Math.max(1, quantity) }];
+    const { id, key, name } = own;
+    return quantity > own.quantity ? [{ kind: 'quantity', line: { id, key, name }, quantity }] : [];
+  });
+  const coupons = guest.coupons.filter((code) => !cart.coupons.some((one) => one.code === code));
+  const giftCards = guest.giftCards.filter((code) => !cart.giftCards.some((one) => one.code === code));
+  return [
+    ...lines,
+    ...coupons.map((code): CartMutation => ({ kind: 'applyCoupon', code })),
+    ...giftCards.map((code): CartMutation => ({ kind: 'applyGiftCard', code })),
+  ];
+}
