@@ -65,6 +65,12 @@ export interface Placeholders {
   'order.downloadUntil': { date: string | number };
   'order.downloadsLeft': { count: number };
   'order.open': { number: string | number };
+  'account.continueWith': { provider: string | number };
+  'account.strength.label': { level: string | number };
+  'account.hello': { name: string | number };
+  'account.itemCount': { count: number };
+  'account.inCartAgain': { count: number };
+  'account.notAvailable': { products: string | number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
   'failures.outOfStock': { product: string | number };

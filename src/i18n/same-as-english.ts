@@ -9,6 +9,8 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
   'account.downloads': { locales: ['de_DE', 'pt_BR'], reason: 'the word is used in German and Portuguese' },
   'home.title': { locales: ['it_IT'], reason: 'Italian sites call it Home' },
   'shell.menu.home': { locales: ['it_IT'], reason: 'Italian sites call it Home' },
+  'account.itemCount_one': { locales: ['pt_BR'], reason: 'the same word in Portuguese' },
+  'account.password': { locales: ['it_IT'], reason: 'the word is used in Italian' },
   'catalog.categoryTitle': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.pages': { locales: ['fr_FR'], reason: FRENCH },
   'catalog.page': { locales: ['fr_FR'], reason: FRENCH },

@@ -16,7 +16,8 @@ export function Downloads({ downloads }: { downloads: Download[] }) {
   );
 }
 
-function DownloadItem({ download }: { download: Download }) {
+/** A file that was bought, with the limits of its download. */
+export function DownloadItem({ download }: { download: Download }) {
   const { t, day } = useOrderFormatting();
   const { name, productName, url, accessExpires, downloadsRemaining } = download;
   const until = accessExpires ? day(accessExpires) : '';

@@ -23,6 +23,8 @@ export interface OrderLine {
   slug: string;
   choices: SelectedOption[];
   picture: Picture | null;
+  /** What was bought, to buy it again; absent in orders stored before 0.2. */
+  item?: { variationId: number | null; attributes: Record<string, string> };
   quantity: number;
   /** Before discounts, with tax where `pricesIncludeTax`. */
   total: MinorUnits;

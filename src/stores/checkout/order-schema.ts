@@ -2,7 +2,17 @@ import type { CheckoutDraft } from '#shop/checkout/checkout-draft.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Download, Order, OrderLine } from '#shop/checkout/order.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
-import { flag, list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
+import {
+  dictionary,
+  flag,
+  list,
+  nullable,
+  number,
+  object,
+  optional,
+  type Schema,
+  text,
+} from '../browser/schema.ts';
 
 const isAddress = object<Address>(
   Object.fromEntries(Object.keys(EMPTY_ADDRESS).map((field) => [field, text])) as Record<
@@ -42,6 +52,9 @@ export const ORDER: Schema<Order> = object<Order>({
       slug: text,
       choices: list(object({ label: text, value: text })),
       picture,
+      item: optional(object({ variationId: nullable(number), attributes: dictionary(text) })) as Schema<
+        OrderLine['item']
+      >,
       quantity: number,
       total: number,
     }),

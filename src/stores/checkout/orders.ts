@@ -37,23 +37,20 @@ export function getStoredOrders(): { orders: Order[]; hasUnconfirmed: boolean } 
   return { orders: storedOrders(storage), hasUnconfirmed: hasUnconfirmedOrder(storage) };
 }
 
-/** Loads the signed-in customer's orders, newest first. */
-export async function loadOrders(): Promise<Outcome<Order[]>> {
-  const { api, config } = storeConnection();
-  const response = await api.read('getOrders', {});
-  if (!response.ok) return response;
-  const orders = nodes(response.data.customer?.orders);
-  const withTax = showsTax(response.data);
-  return { ok: true, value: orders.map((order) => mapOrder(order, config.currency.decimals, withTax)) };
+/**
+ * The signed-in customer's orders, newest first, of what `getOrders` has read.
+ * @param decimals digits of the currency's smallest unit
+ */
+export function ordersOf(data: Data<'getOrders'>, decimals: number): Order[] {
+  const withTax = showsTax(data);
+  return nodes(data.customer?.orders).map((order) => mapOrder(order, decimals, withTax));
 }
 
 function showsTax({ cart }: Pick<Data<'getOrders'>, 'cart'>): boolean {
   return cart?.displayPricesIncludeTax ?? false;
 }
 
-/** Loads the files that the signed-in customer has bought. */
-export async function loadDownloads(): Promise<Outcome<Download[]>> {
-  const response = await storeConnection().api.read('getDownloads', {});
-  if (!response.ok) return response;
-  return { ok: true, value: nodes(response.data.customer?.downloadableItems).map(mapDownload) };
+/** The files that the signed-in customer has bought, of what `getDownloads` has read. */
+export function downloadsOf(data: Data<'getDownloads'>): Download[] {
+  return nodes(data.customer?.downloadableItems).map(mapDownload);
 }

@@ -71,9 +71,16 @@ function mapLine(node: LineNode, withTax: boolean, decimals: number): OrderLine 
     slug: decodeSlug(product?.slug),
     choices: mapSelectedOptions(product, selectedOptionNodes(node)),
     picture: mapPicture(variation?.image) ?? mapPicture(product?.image),
+    item: { variationId: variation?.databaseId ?? null, attributes: attributesOf(selectedOptionNodes(node)) },
     quantity: node.quantity ?? 0,
     total: money(node.subtotal) + (withTax ? money(node.subtotalTax) : 0),
   };
+}
+
+function attributesOf(options: readonly SelectedOptionNode[]): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap(({ name, value }) => (name && value ? [[decodeSlug(name), decodeSlug(value)]] : [])),
+  );
 }
 
 /** Values that a variation leaves open ("any") are metadata of the line. */

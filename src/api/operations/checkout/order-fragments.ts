@@ -78,6 +78,7 @@ export const ORDER = graphql(
           }
           variation {
             node {
+              databaseId
               name
               image {
                 ...Picture

@@ -1,0 +1,45 @@
+import { CombinedError, type Exchange, type Operation, type OperationResult } from 'urql';
+import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
+import type { Failure } from '#shop/errors/failure.ts';
+import type { ShopperOperation } from '../operations/shopper-operations.ts';
+import type { ShopperApi, Variables } from './shopper-api.ts';
+
+/** Why a query of a shopper failed, as the error of urql's result. */
+export class FailedRead extends Error {
+  readonly failure: Failure;
+
+  constructor(failure: Failure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The last exchange of an urql client whose queries go through a shopper's API: tokens, retries, failures. */
+export function shopperExchange(api: ShopperApi): Exchange {
+  return () => (operations$) =>
+    pipe(
+      operations$,
+      filter(({ kind }) => kind === 'query'),
+      mergeMap((operation) =>
+        pipe(
+          fromPromise(answerOf(api, operation)),
+          takeUntil(
+            pipe(
+              operations$,
+              filter(({ kind, key }) => kind === 'teardown' && key === operation.key),
+            ),
+          ),
+        ),
+      ),
+    );
+}
+
+async function answerOf(api: ShopperApi, operation: Operation): Promise<OperationResult> {
+  const [definition] = operation.query.definitions;
+  const name = definition && 'name' in definition ? definition.name?.value : undefined;
+  const answer = await api.read(name as ShopperOperation, operation.variables as Variables<ShopperOperation>);
+  const base = { operation, stale: false, hasNext: false };
+  if (answer.ok) return { ...base, data: answer.data };
+  const error = new CombinedError({ networkError: new FailedRead(answer.failure) });
+  return { ...base, data: undefined, error };
+}

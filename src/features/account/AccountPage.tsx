@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { LoadFailure } from '#features/failures/LoadFailure.tsx';
+import { FieldsContext } from '#features/fields/fields-context.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
+import { connectCart } from '#stores/cart/cart-store.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
+import { startSession } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { AccountContext, type AccountProps } from './account-context.ts';
+import { CustomerArea } from './CustomerArea.tsx';
+import { SignInCard } from './sign-in/SignInCard.tsx';
+import { SignInContext } from './sign-in/sign-in-context.ts';
+import { useAccountAddress } from './use-account-address.ts';
+import { useReturn } from './use-return.ts';
+
+/** The account: what a customer has in the shop; for guests, the ways to sign in. */
+function AccountPage(props: AccountProps) {
+  const { locale, messages } = props;
+  const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
+  const [passwordRule, setPasswordRule] = useState(true);
+  const address = useAccountAddress();
+  const t = islandTranslator(locale, messages);
+  useReturn(state === 'ready', viewer !== null);
+
+  useEffect(() => {
+    connectCart();
+    setPasswordRule(storeConnection().config.passwordRule);
+    startSession();
+  }, []);
+
+  if (viewer === null && state === 'failed' && failure) {
+    return (
+      <LoadFailure
+        className="rounded-panel bg-sheet px-6 py-section"
+        retryLabel={t('messages.retry')}
+        {...{ locale, failure, failures: messages }}
+      />
+    );
+  }
+  if (viewer === null && state !== 'ready') return <Skeleton label={t('account.loading')} />;
+  return (
+    <FieldsContext value={{ locale, t }}>
+      {viewer === null ? (
+        <SignInContext value={{ locale, t, messages, passwordRule }}>
+          <SignInCard view={address.view} onView={address.setView} />
+        </SignInContext>
+      ) : (
+        <AccountContext value={{ ...props, t, viewer, passwordRule }}>
+          <CustomerArea tab={address.tab} onTab={address.setTab} />
+        </AccountContext>
+      )}
+    </FieldsContext>
+  );
+}
+
+export default withFailureBoundary(AccountPage);
+
+function Skeleton({ label }: { label: string }) {
+  return (
+    <div className="mx-auto grid max-w-[28rem] gap-4" role="status">
+      <span className="sr-only">{label}</span>
+      <span className="skeleton h-12" />
+      <span className="skeleton h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useMemo, useRef } from 'react';
+import { cacheExchange, createClient, Provider } from 'urql';
+import { shopperExchange } from '#api/shopper/shopper-exchange.ts';
+import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { OwnList } from '#features/wishlist/OwnList.tsx';
+import { WishlistContext } from '#features/wishlist/wishlist-context.ts';
+import { viewerName } from '#shop/customer/customer.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
+import { wishlist } from '#stores/wishlist/wishlist-store.ts';
+import { useAccount } from './account-context.ts';
+import { SignOutButton } from './SignOutButton.tsx';
+import { Addresses } from './sections/Addresses.tsx';
+import { ChangePassword } from './sections/ChangePassword.tsx';
+import { Details } from './sections/Details.tsx';
+import { Downloads } from './sections/Downloads.tsx';
+import { Orders } from './sections/Orders.tsx';
+import { ACCOUNT_TABS, type AccountTab } from './use-account-address.ts';
+
+const TITLES = {
+  orders: 'account.orders',
+  downloads: 'account.downloads',
+  wishlist: 'shell.menu.wishlist',
+  details: 'account.details',
+  addresses: 'account.addresses',
+  password: 'account.password',
+} as const satisfies Record<AccountTab, string>;
+
+const ICONS: Record<AccountTab, string> = {
+  orders: 'i-ph-package',
+  downloads: 'i-ph-download-simple',
+  wishlist: 'i-ph-heart',
+  details: 'i-ph-identification-card',
+  addresses: 'i-ph-map-pin',
+  password: 'i-ph-key',
+};
+
+interface Props {
+  tab: AccountTab;
+  onTab(tab: AccountTab): void;
+}
+
+/** The sections of a customer's account, one at a time. */
+export function CustomerArea({ tab, onTab }: Props) {
+  const { t, viewer } = useAccount();
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(tab);
+  // The answers of one customer are not those of the next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer needs another cache.
+  const client = useMemo(() => {
+    const { api, config } = storeConnection();
+    return createClient({ url: config.graphqlUrl, exchanges: [cacheExchange, shopperExchange(api)] });
+  }, [viewer.databaseId]);
+
+  useEffect(() => {
+    if (shown.current !== tab) title.current?.focus();
+    shown.current = tab;
+  }, [tab]);
+
+  return (
+    <Provider value={client}>
+      <div className="mb-block flex flex-wrap items-center justify-between gap-4">
+        <p className="title-1">{t('account.hello', { name: viewerName(viewer) })}</p>
+        <SignOutButton />
+      </div>
+      <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
+        <nav aria-label={t('account.sections')} className="account-tabs">
+          <ul className="flex gap-1 lg:grid">
+            {ACCOUNT_TABS.map((name) => (
+              <li key={name} className="flex-none">
+                <a
+                  href={`?tab=${name}`}
+                  className="account-tab"
+                  aria-current={name === tab ? 'page' : undefined}
+                  onClick={(event) => {
+                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    event.preventDefault();
+                    onTab(name);
+                  }}
+                >
+                  <span className={`${ICONS[name]} text-lg`} aria-hidden="true" />
+                  {t(TITLES[name])}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="account-section" className="min-w-0">
+          <h1 ref={title} tabIndex={-1} id="account-section" className="title-2 mb-6">
+            {t(TITLES[tab])}
+          </h1>
+          <FailureBoundary key={tab}>
+            <Section tab={tab} />
+          </FailureBoundary>
+        </section>
+      </div>
+    </Provider>
+  );
+}
+
+function Section({ tab }: { tab: AccountTab }) {
+  const { locale, wishlist: props } = useAccount();
+  switch (tab) {
+    case 'orders':
+      return <Orders />;
+    case 'downloads':
+      return <Downloads />;
+    case 'wishlist':
+      return (
+        <WishlistContext value={{ ...props, locale }}>
+          <OwnList list={wishlist()} />
+        </WishlistContext>
+      );
+    case 'details':
+      return <Details />;
+    case 'addresses':
+      return <Addresses />;
+    case 'password':
+      return <ChangePassword />;
+  }
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from 'react';
+import type { WishlistProps } from '#features/wishlist/wishlist-context.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Viewer } from '#shop/customer/customer.ts';
+import type { Currency } from '#shop/pricing/pricing-types.ts';
+import type { AccountMessages, AccountTranslate } from './account-messages.ts';
+
+export interface AccountProps {
+  locale: Locale;
+  currency: Currency;
+  /** Lines of the account for bank transfers; empty where the email names it. */
+  bankDetails: readonly string[];
+  wishlist: Omit<WishlistProps, 'locale'>;
+  messages: AccountMessages;
+}
+
+interface AccountContextValue extends AccountProps {
+  t: AccountTranslate;
+  viewer: Viewer;
+  /** False where the store takes short passwords. */
+  passwordRule: boolean;
+}
+
+/** Shared by the sections of a customer's account. */
+export const AccountContext = createContext<AccountContextValue | null>(null);
+
+/** @throws Error outside an `AccountContext` */
+export function useAccount(): AccountContextValue {
+  const context = useContext(AccountContext);
+  if (context === null) throw new Error('no AccountContext');
+  return context;
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { mapCustomer } from '#api/map/shopper/map-customer.ts';
+import { TextField } from '#features/fields/Field.tsx';
+import { type AccountDetails, updateDetails } from '#stores/session/account.ts';
+import { useAccount } from '../account-context.ts';
+import { emailError } from '../sign-in/field-errors.ts';
+import { useSubmit } from '../sign-in/use-submit.ts';
+import { useShopperQuery } from '../use-shopper-query.ts';
+import { Loaded } from './Loaded.tsx';
+import { Saved } from './Saved.tsx';
+
+const EMAIL = 'account-email';
+
+/** Name and e-mail address, as the store has them now. */
+export function Details() {
+  const { t } = useAccount();
+  const query = useShopperQuery('getCart', {});
+  return (
+    <Loaded query={query} failureText={t('failures.busy')}>
+      {({ customer }) => customer && <DetailsForm stored={mapCustomer(customer)} />}
+    </Loaded>
+  );
+}
+
+function DetailsForm({ stored }: { stored: AccountDetails & { username: string } }) {
+  const { t } = useAccount();
+  const [{ firstName, lastName, email }, setDetails] = useState<AccountDetails>(stored);
+  const submit = useSubmit(
+    () => ({ [EMAIL]: emailError(t, email) }),
+    () => updateDetails({ firstName: firstName.trim(), lastName: lastName.trim(), email: email.trim() }),
+  );
+  const change = (values: Partial<AccountDetails>) => setDetails({ firstName, lastName, email, ...values });
+  return (
+    <form
+      className="grid max-w-[36rem] gap-4"
+      noValidate
+      onSubmit={submit.onSubmit}
+      aria-labelledby="account-section"
+    >
+      <div className="field-row">
+        <TextField
+          id="account-first-name"
+          label={t('checkout.fields.firstName')}
+          autoComplete="given-name"
+          autoCapitalize="words"
+          optional
+          value={firstName}
+          onValue={(value) => change({ firstName: value })}
+        />
+        <TextField
+          id="account-last-name"
+          label={t('checkout.fields.lastName')}
+          autoComplete="family-name"
+          autoCapitalize="words"
+          optional
+          value={lastName}
+          onValue={(value) => change({ lastName: value })}
+        />
+      </div>
+      <TextField
+        id={EMAIL}
+        label={t('checkout.email')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={email}
+        error={submit.errors[EMAIL]}
+        onValue={(value) => change({ email: value })}
+      />
+      <p className="text-sm text-ink-soft">
+        {t('checkout.username')}: {stored.username}. {t('account.usernameFixed')}
+      </p>
+      <Saved {...submit} />
+    </form>
+  );
+}

@@ -1,0 +1,32 @@
+import { DownloadItem } from '#features/orders/Downloads.tsx';
+import { OrderContext } from '#features/orders/order-context.ts';
+import { downloadsOf } from '#stores/checkout/orders.ts';
+import { useAccount } from '../account-context.ts';
+import { useShopperQuery } from '../use-shopper-query.ts';
+import { EmptySection } from './EmptySection.tsx';
+import { Loaded } from './Loaded.tsx';
+
+/** The files that the customer has bought. */
+export function Downloads() {
+  const { t, locale, currency, bankDetails } = useAccount();
+  const query = useShopperQuery('getDownloads', {});
+  return (
+    <Loaded query={query} failureText={t('messages.downloadsFailed')}>
+      {(data) => {
+        const downloads = downloadsOf(data);
+        if (downloads.length === 0) {
+          return <EmptySection icon="i-ph-download-simple" text={t('account.noDownloads')} />;
+        }
+        return (
+          <OrderContext value={{ locale, currency, bankDetails, t }}>
+            <ul className="grid gap-3">
+              {downloads.map((download) => (
+                <DownloadItem key={download.id} download={download} />
+              ))}
+            </ul>
+          </OrderContext>
+        );
+      }}
+    </Loaded>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { TextField } from '#features/fields/Field.tsx';
+import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { requestPasswordReset } from '#stores/session/account.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { requiredError } from './field-errors.ts';
+import { SuccessNotice } from './SuccessNotice.tsx';
+import { useSignIn } from './sign-in-context.ts';
+import { useSubmit } from './use-submit.ts';
+
+const USERNAME = 'forgot-username';
+
+/** Asks for an e-mail with a link to choose a new password. */
+export function ForgotPasswordForm() {
+  const { t, locale, messages } = useSignIn();
+  const [username, setUsername] = useState('');
+  const { isBusy, isDone, failure, errors, onSubmit } = useSubmit(
+    () => ({ [USERNAME]: requiredError(t, username.trim(), t('account.username')) }),
+    () => requestPasswordReset(username.trim()),
+  );
+  if (isDone) return <SuccessNotice text={t('messages.resetEmailSent')} />;
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
+      <p className="text-ink-soft text-pretty">{t('account.lostPasswordLead')}</p>
+      <TextField
+        id={USERNAME}
+        label={t('account.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        enterKeyHint="send"
+        value={username}
+        error={errors[USERNAME]}
+        onValue={setUsername}
+      />
+      <FormFailure {...{ locale, messages, failure }} />
+      <button type="submit" className="btn-primary" aria-busy={isBusy || undefined}>
+        <BusyLabel label={t('account.sendLink')} busy={t('busy.processing')} />
+      </button>
+    </form>
+  );
+}

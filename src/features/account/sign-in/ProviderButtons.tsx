@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { FormFailure } from '#features/fields/FormFailure.tsx';
+import type { Failure } from '#shop/errors/failure.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
+import { beginProviderSignIn } from '#stores/session/provider-sign-in.ts';
+import { $session } from '#stores/session/session-state.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { useSignIn } from './sign-in-context.ts';
+
+/** Icons of providers that have one; others show their first letter. */
+const ICONS: Record<string, string> = {
+  GOOGLE: 'i-ph-google-logo',
+  GITHUB: 'i-ph-github-logo',
+  FACEBOOK: 'i-ph-facebook-logo',
+  INSTAGRAM: 'i-ph-instagram-logo',
+  LINKEDIN: 'i-ph-linkedin-logo',
+};
+
+/** Third parties to sign in with: full buttons, or a row of icons where the shop is set to `center`. */
+export function ProviderButtons() {
+  const { t, locale, messages } = useSignIn();
+  const { loginClients } = useStore($session, { ssr: 'initial' });
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  if (loginClients.length === 0) return null;
+  const isCompact = storeConnection().config.store.socialLoginsDisplay === 'center';
+
+  async function begin(provider: string): Promise<void> {
+    if (busy !== null) return;
+    setBusy(provider);
+    setFailure(null);
+    const outcome = await beginProviderSignIn(provider);
+    if (outcome.ok) return;
+    setBusy(null);
+    setFailure(outcome.failure);
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="flex items-center gap-3 text-sm text-ink-soft">
+        <span className="h-px flex-1 bg-line" />
+        {t('account.or')}
+        <span className="h-px flex-1 bg-line" />
+      </p>
+      <ul className={isCompact ? 'flex flex-wrap justify-center gap-3' : 'grid gap-3'}>
+        {loginClients.map(({ provider, name }) => {
+          const label = t('account.continueWith', { provider: name });
+          const icon = <span className={`${ICONS[provider] ?? 'i-ph-key'} text-xl`} aria-hidden="true" />;
+          return (
+            <li key={provider}>
+              <button
+                type="button"
+                className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet w-full'}
+                aria-busy={busy === provider || undefined}
+                aria-label={isCompact ? label : undefined}
+                onClick={() => void begin(provider)}
+              >
+                {icon}
+                {!isCompact && <BusyLabel label={label} busy={t('busy.loggingIn')} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+      <FormFailure {...{ locale, messages, failure }} />
+    </div>
+  );
+}

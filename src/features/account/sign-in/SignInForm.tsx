@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { TextField } from '#features/fields/Field.tsx';
+import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { PasswordField } from '#features/fields/PasswordField.tsx';
+import { signIn } from '#stores/session/account.ts';
+import { BusyLabel } from '#ui/BusyLabel.tsx';
+import { requiredError } from './field-errors.ts';
+import { useSignIn } from './sign-in-context.ts';
+import { useSubmit } from './use-submit.ts';
+
+const USERNAME = 'sign-in-username';
+const PASSWORD = 'sign-in-password';
+
+/** Signs in with a name or e-mail address and a password. */
+export function SignInForm() {
+  const { t, locale, messages } = useSignIn();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const { isBusy, failure, errors, onSubmit } = useSubmit(
+    () => ({
+      [USERNAME]: requiredError(t, username.trim(), t('account.username')),
+      [PASSWORD]: requiredError(t, password, t('checkout.password')),
+    }),
+    () => signIn({ username: username.trim(), password }),
+  );
+  return (
+    <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
+      <TextField
+        id={USERNAME}
+        label={t('account.username')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={username}
+        error={errors[USERNAME]}
+        onValue={setUsername}
+      />
+      <PasswordField
+        id={PASSWORD}
+        kind="current"
+        value={password}
+        error={errors[PASSWORD]}
+        onValue={setPassword}
+      />
+      <FormFailure {...{ locale, messages, failure }} />
+      <button type="submit" className="btn-primary" aria-busy={isBusy || undefined}>
+        <BusyLabel label={t('shell.signIn')} busy={t('busy.loggingIn')} />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,12 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+const estimator = new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });
+
+/** Longest part of a password that is looked at: the time grows with its square. */
+const LONGEST = 64;
+
+/** Estimates how hard a password is to guess, from 0 to 4. @param personal words that a guess would try first */
+export function estimateStrength(password: string, personal: readonly string[]): number {
+  return estimator.check(password.slice(0, LONGEST), personal.filter(Boolean)).score;
+}

@@ -1,0 +1,53 @@
+import { addableQuantity } from '#features/product/selection.ts';
+import { wishlistItem } from '#features/wishlist/wishlist-item.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
+import type { OrderLine } from '#shop/checkout/order.ts';
+import type { ImageProvider } from '#shop/site/settings.ts';
+import { $cart, addToCart } from '#stores/cart/cart-store.ts';
+import { loadProduct } from '#stores/page/payloads.ts';
+
+export interface BoughtAgain {
+  /** Number of products that were added. */
+  added: number;
+  /** Names of those that cannot be bought any more. */
+  missing: string[];
+  /** The host of the shop's pages is out of reach for some. */
+  isOffline: boolean;
+}
+
+/** Adds what was ordered to the cart, at today's prices, as far as it is still sold and in stock. */
+export async function buyAgain(
+  lines: readonly OrderLine[],
+  locale: Locale,
+  settings: { imageProvider: ImageProvider },
+): Promise<BoughtAgain> {
+  const found = await Promise.all(lines.map((line) => productOf(line, locale, settings)));
+  const outcomes = await Promise.all(
+    found.map(async (product, index) => {
+      if (typeof product === 'string') return product;
+      const limit = addableQuantity(product, $cart.get().cart);
+      const quantity = Math.min(lines[index]?.quantity ?? 1, limit ?? Number.POSITIVE_INFINITY);
+      if (quantity === 0) return 'missing';
+      return (await addToCart(product, quantity)).ok ? 'added' : 'missing';
+    }),
+  );
+  return {
+    added: outcomes.filter((outcome) => outcome === 'added').length,
+    missing: lines.filter((_, index) => outcomes[index] === 'missing').map(({ name }) => name),
+    isOffline: outcomes.includes('offline'),
+  };
+}
+
+async function productOf(
+  { slug, item }: OrderLine,
+  locale: Locale,
+  settings: { imageProvider: ImageProvider },
+): Promise<AddedProduct | 'missing' | 'offline'> {
+  if (slug === '' || item === undefined) return 'missing';
+  const product = await loadProduct(locale, slug);
+  if (product === null) return 'offline';
+  if (product === 'gone') return 'missing';
+  const { action } = wishlistItem({ slug, ...item }, product, settings);
+  return action?.kind === 'add' ? action.product : 'missing';
+}
