@@ -16,13 +16,22 @@ export class FailedRead extends Error {
 
 /** The last exchange of an urql client whose queries go through a shopper's API: tokens, retries, failures. */
 export function shopperExchange(api: ShopperApi): Exchange {
+  // React's bindings drop a query while they render and ask again at once.
+  const running = new Map<number, Promise<OperationResult>>();
+  const answer = (operation: Operation) => {
+    const known = running.get(operation.key);
+    if (known) return known.then((result) => ({ ...result, operation }));
+    const asked = answerOf(api, operation).finally(() => running.delete(operation.key));
+    running.set(operation.key, asked);
+    return asked;
+  };
   return () => (operations$) =>
     pipe(
       operations$,
       filter(({ kind }) => kind === 'query'),
       mergeMap((operation) =>
         pipe(
-          fromPromise(answerOf(api, operation)),
+          fromPromise(answer(operation)),
           takeUntil(
             pipe(
               operations$,

@@ -8,6 +8,7 @@ import { connectCart } from '#stores/cart/cart-store.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
+import { useIslandReady } from '#ui/use-island-ready.ts';
 import { AccountContext, type AccountProps } from './account-context.ts';
 import { CustomerArea } from './CustomerArea.tsx';
 import { SignInCard } from './sign-in/SignInCard.tsx';
@@ -18,6 +19,7 @@ import { useReturn } from './use-return.ts';
 /** The account: what a customer has in the shop; for guests, the ways to sign in. */
 function AccountPage(props: AccountProps) {
   const { locale, messages } = props;
+  useIslandReady();
   const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
   const [passwordRule, setPasswordRule] = useState(true);
   const address = useAccountAddress();

@@ -7,6 +7,7 @@ import { matchRoute } from '#shop/site/routes.ts';
 import { signInWithProvider } from '#stores/session/account.ts';
 import { takeProviderAnswer } from '#stores/session/provider-sign-in.ts';
 import { takeReturnPath } from '#stores/session/return-path.ts';
+import { useIslandReady } from '#ui/use-island-ready.ts';
 import type { SignInMessages } from './account-messages.ts';
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 
 /** Signs in with the answer that a third party led back with. */
 function ProviderReturn({ locale, accountHref, messages }: Props) {
+  useIslandReady();
   const [problem, setProblem] = useState<Failure | null>(null);
 
   useEffect(() => {

@@ -4,6 +4,7 @@ import { FieldsContext } from '#features/fields/fields-context.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
+import { useIslandReady } from '#ui/use-island-ready.ts';
 import type { SignInMessages } from './account-messages.ts';
 import { ForgotPasswordForm } from './sign-in/ForgotPasswordForm.tsx';
 import { NewPasswordForm } from './sign-in/NewPasswordForm.tsx';
@@ -21,6 +22,7 @@ type ResetLink = { key: string; login: string } | 'invalid' | null;
 /** Chooses a new password by the link of an e-mail, or asks for that e-mail. */
 function ResetPassword({ locale, accountHref, messages }: Props) {
   const t = islandTranslator(locale, messages);
+  useIslandReady();
   const [page, setPage] = useState<{ link: ResetLink; passwordRule: boolean } | null>(null);
 
   useEffect(() => {

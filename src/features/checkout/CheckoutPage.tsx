@@ -17,6 +17,7 @@ import type { PendingOrder } from '#stores/checkout/pending-orders.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
+import { useIslandReady } from '#ui/use-island-ready.ts';
 import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
@@ -38,6 +39,7 @@ const PendingOrderRecovery = lazy(async () => ({
 
 /** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
 function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
+  useIslandReady();
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);

@@ -9,6 +9,7 @@ import { connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { getStoredOrders, loadOrder } from '#stores/checkout/orders.ts';
 import { watchOrder } from '#stores/checkout/watch-order.ts';
+import { useIslandReady } from '#ui/use-island-ready.ts';
 import {
   NoOrders,
   OrderNotFound,
@@ -38,6 +39,7 @@ type OrderPageState =
 /** The order of the page's URL, or the newest one stored on this device. */
 function OrderPage({ locale, currency, bankDetails, messages }: Props) {
   const t = islandTranslator(locale, messages);
+  useIslandReady();
   const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
   const [isReceived, setReceived] = useState(false);
   const [stored, setStored] = useState<Order[]>([]);

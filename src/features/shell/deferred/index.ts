@@ -2,6 +2,7 @@
 import { replaceFailedIslands } from '#features/failures/island-failure.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { startSession } from '#stores/session/session.ts';
+import { $session } from '#stores/session/session-state.ts';
 import { watchReleases } from './watch-releases.ts';
 
 replaceFailedIslands();
@@ -12,6 +13,12 @@ startSession();
 if ('needsViewer' in document.documentElement.dataset) {
   void import('#stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
 }
+// A file of its own: most shoppers are guests.
+const guest = $session.subscribe(({ viewer }) => {
+  if (viewer === null) return;
+  void import('./account-menu.ts').then(({ connectAccountMenu }) => connectAccountMenu());
+  queueMicrotask(() => guest());
+});
 // Apart from the files that the cart waits for.
 void import('./connect-hearts.ts').then(
   ({ connectHearts }) => connectHearts(),

@@ -1,0 +1,307 @@
+import { expect, type Page, test } from '@playwright/test';
+import { AccountPage } from './pages/account-page.ts';
+import { CartPanel } from './pages/cart-panel.ts';
+import { newEmail } from './pages/checkout-page.ts';
+import { Device } from './pages/device.ts';
+import { ShopPage } from './pages/shop-page.ts';
+import { findViolationsInBothColors } from './support/accessibility.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+
+const SEEDS = 'machair-seed-mix';
+
+let shop: ShopPage;
+let account: AccountPage;
+
+test.beforeEach(({ page }) => {
+  shop = new ShopPage(page);
+  account = new AccountPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+/** A customer's page with the account open. */
+async function openAsCustomer(page: Page, query = ''): Promise<{ username: string; password: string }> {
+  const device = new Device();
+  const credentials = await device.register();
+  await device.moveTo(page);
+  await account.open(query);
+  await expect(account.tab('Orders')).toBeVisible();
+  return credentials;
+}
+
+test.describe('signing in', () => {
+  test('leads back to the page that the shopper came from, once', async ({ page }) => {
+    const customer = await new Device().register();
+    await page.goto('/product/tide-mug/');
+    await shop.header.getByRole('link', { name: 'Sign In' }).click();
+    await account.signIn(customer);
+    await page.waitForURL('**/product/tide-mug/');
+    await expect(shop.header.getByRole('link', { name: customer.username })).toBeVisible();
+    await account.open();
+    await expect(account.heading).toHaveText('Orders');
+  });
+
+  test('says what is missing or wrong, and keeps what was typed', async ({ page }) => {
+    const customer = await new Device().register();
+    await account.open();
+    await account.button('Sign In').click();
+    await expect(account.field('Email or username')).toBeFocused();
+    await expect(account.main).toContainText('Please fill in “Password”.');
+    await account.signIn({ ...customer, password: 'wrong' });
+    await expect(account.main.getByRole('alert')).toContainText('Username or password is wrong.');
+    await expect(account.field('Email or username')).toHaveValue(customer.username);
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse('login', 'incorrect_password');
+    await account.button('Sign In').click();
+    await expect(account.main.getByRole('alert')).toHaveText('Incorrect password. Please try again.');
+    endpoint.refuse('login', 'invalid_username');
+    await account.button('Sign In').click();
+    await expect(account.main.getByRole('alert')).toHaveText(
+      'No account found with that username. Sign up for a new account.',
+    );
+  });
+
+  test('shows that it works on it, and sends one request', async ({ page }) => {
+    const customer = await new Device().register();
+    const endpoint = await Endpoint.watch(page);
+    await account.open();
+    const answer = endpoint.hold('login');
+    await account.signIn(customer);
+    const button = account.main.getByRole('button', { name: 'Logging you in...' });
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await button.click();
+    answer();
+    await expect(account.heading).toHaveText('Orders');
+    expect(endpoint.count('login')).toBe(1);
+  });
+
+  test('brings the guest’s cart to the one of the account', async ({ page }) => {
+    const device = new Device();
+    const customer = await device.register();
+    await device.fillCart(SEEDS);
+    await fillCart(page, [{ slug: 'soap-stones' }]);
+    await account.open();
+    await account.signIn(customer);
+    await expect(account.heading).toHaveText('Orders');
+    await expect(shop.header.locator('[data-cart-count]')).toHaveText('2');
+    const cart = new CartPanel(page);
+    await cart.open();
+    await expect(cart.lines).toHaveCount(2);
+  });
+
+  test('a store that does not answer is no empty account', async ({ page }) => {
+    const device = new Device();
+    await device.register();
+    await device.moveTo(page);
+    const endpoint = await Endpoint.watch(page);
+    const up = endpoint.down();
+    await account.open();
+    await expect(account.main.getByRole('alert')).toContainText('The shop cannot be reached right now.');
+    up();
+    await account.button('Try again').click();
+    await expect(account.heading).toHaveText('Orders');
+  });
+});
+
+test.describe('registering', () => {
+  test('makes an account and signs in to it', async ({ page }) => {
+    const email = newEmail('account');
+    await account.open();
+    await account.link('Create an account').click();
+    await expect(page).toHaveURL('/my-account/?action=register');
+    await account.field('Email').fill(email);
+    await account.field('Password').fill('password');
+    await expect(account.main).toContainText('Strength of the password: weak');
+    await account.field('Password').fill('Four-gannets-over-Skye');
+    await expect(account.main).toContainText('Strength of the password: strong');
+    await account.button('Create an account').click();
+    await expect(account.heading).toHaveText('Orders');
+    await expect(account.main).toContainText('You have not ordered anything yet.');
+  });
+
+  test('refuses a short password, a wrong address and one that is taken', async ({ page }) => {
+    const device = new Device();
+    const { username } = await device.register();
+    await account.open('?action=register');
+    await account.field('Email').fill('nobody');
+    await account.field('Password').fill('short');
+    await account.button('Create an account').click();
+    await expect(account.field('Email')).toBeFocused();
+    await expect(account.main).toContainText('Please enter a valid email address.');
+    await expect(account.main).toContainText('A password needs at least 8 characters.');
+    await account.field('Email').fill(`${username}@example.test`);
+    await account.field('Password').fill('Four-gannets');
+    await account.button('Create an account').click();
+    await expect(account.main.getByRole('alert')).toContainText('There is already an account for');
+  });
+});
+
+test.describe('a customer', () => {
+  test('finds orders, and buys one again', async ({ page }) => {
+    const device = new Device();
+    await device.register();
+    const order = await device.order([SEEDS]);
+    await device.moveTo(page);
+    await account.open();
+    const card = account.main.getByRole('article', { name: `Order ${order.orderNumber}` });
+    await expect(card).toContainText('In progress');
+    await expect(card).toContainText('1 item');
+    await card.getByRole('button', { name: 'Buy again' }).click();
+    await expect(card).toContainText('1 product is in your cart again.');
+    await expect(shop.header.locator('[data-cart-count]')).toHaveText('1');
+    await card.getByRole('link', { name: `Order ${order.orderNumber}` }).click();
+    await expect(page.getByRole('main')).toContainText(order.orderNumber);
+  });
+
+  test('goes through the sections by address, back and forward, and by keyboard', async ({ page }) => {
+    await openAsCustomer(page, '?tab=downloads');
+    await expect(account.heading).toHaveText('Downloads');
+    await expect(account.main).toContainText('You have not bought any files yet.');
+    await account.tab('Details').focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/my-account/?tab=details');
+    await expect(account.heading).toBeFocused();
+    await account.tab('Wishlist').click();
+    await expect(account.heading).toHaveText('Wishlist');
+    await page.goBack();
+    await expect(account.heading).toHaveText('Details');
+    await page.goBack();
+    await expect(account.heading).toHaveText('Downloads');
+    await page.goForward();
+    await expect(account.heading).toHaveText('Details');
+  });
+
+  test('changes name and email', async ({ page }) => {
+    await openAsCustomer(page, '?tab=details');
+    const email = newEmail('account');
+    await account.field('First name (optional)').fill('Odile');
+    await account.field('Email').fill(email);
+    await account.button('Save').click();
+    await expect(account.main).toContainText('Updated successfully');
+    await expect(account.main).toContainText('Hello, Odile');
+    await page.reload();
+    await expect(account.field('Email')).toHaveValue(email);
+    await account.field('Email').fill('nothing');
+    await account.button('Save').click();
+    await expect(account.main).toContainText('Please enter a valid email address.');
+  });
+
+  test('reads why a change was refused', async ({ page }) => {
+    const other = await new Device().register();
+    await openAsCustomer(page, '?tab=details');
+    await account.field('Email').fill(`${other.username}@example.test`);
+    await account.button('Save').click();
+    await expect(account.main).toContainText('Failed to update');
+    await expect(account.main).toContainText('This email address is already used by another account.');
+  });
+
+  test('changes an address, which checkout fills in', async ({ page }) => {
+    await openAsCustomer(page, '?tab=addresses');
+    const form = account.main.getByRole('form', { name: 'Billing address' });
+    await form.getByLabel('Country').selectOption('FR');
+    await form.getByLabel('First name').fill('Odile');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Last name')).toBeFocused();
+    await form.getByLabel('Last name').fill('Marchand');
+    await form.getByLabel('Street and house number').fill('3 rue de la Paix');
+    await form.getByLabel('Postcode').fill('75002');
+    await form.getByLabel('City').fill('Paris');
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form).toContainText('Updated successfully');
+    await fillCart(page, [{ slug: SEEDS }]);
+    await page.goto('/checkout/');
+    await expect(page.getByLabel('Street and house number')).toHaveValue('3 rue de la Paix');
+  });
+
+  test('is told when orders cannot be loaded, and tries again', async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    endpoint.fail('getOrders', 500, 3);
+    await openAsCustomer(page);
+    await expect(account.main.getByRole('alert')).toHaveText(
+      /There was an error getting your orders\. Please try again later\./,
+    );
+    await account.button('Try again').click();
+    await expect(account.main).toContainText('You have not ordered anything yet.');
+    expect(endpoint.count('getOrders')).toBe(4);
+  });
+
+  test('signs out: nothing of the account stays on the device, the wishlist does', async ({ page }) => {
+    const { username } = await openAsCustomer(page);
+    await page.evaluate(() => localStorage.setItem('islet-wishlist', '{"entries":[]}'));
+    await account.button('Logout').click();
+    await expect(account.button('Sign In')).toBeVisible();
+    await expect(page).toHaveURL('/my-account/');
+    await expect(shop.header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain(username);
+    expect(stored).toContain('islet-wishlist');
+  });
+
+  test('has no accessibility violations, and fits a phone', async ({ page }) => {
+    const device = new Device();
+    await device.register();
+    await device.order([SEEDS]);
+    await device.moveTo(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const tab of ['orders', 'details', 'addresses', 'password']) {
+      await account.open(`?tab=${tab}`);
+      await expect(account.heading).toBeVisible();
+      expect(await findViolationsInBothColors(page), tab).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(390);
+    }
+  });
+});
+
+test.describe('the menu of the header', () => {
+  const menuLink = (page: Page, name: string) =>
+    page.locator('.account-menu').getByText(name, { exact: true });
+
+  test('leads a customer to the wishlist and the account, by keyboard too', async ({ page }) => {
+    const device = new Device();
+    const { username } = await device.register();
+    await device.moveTo(page);
+    await page.goto('/product/tide-mug/');
+    await page.mouse.move(200, 300);
+    await page.mouse.move(220, 320);
+    const trigger = shop.header.getByRole('button', { name: username });
+    await expect(trigger).toHaveAttribute('aria-expanded', 'false');
+    await trigger.focus();
+    await page.keyboard.press('Enter');
+    await expect(menuLink(page, 'Wishlist')).toBeVisible();
+    await expect(trigger).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Escape');
+    await expect(menuLink(page, 'Wishlist')).toBeHidden();
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Tab');
+    await expect(menuLink(page, 'Wishlist')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/my-account/?tab=wishlist');
+    await expect(account.heading).toHaveText('Wishlist');
+  });
+
+  test('signs out, and leads home', async ({ page }) => {
+    const device = new Device();
+    const { username } = await device.register();
+    await device.moveTo(page);
+    await page.goto('/product/tide-mug/');
+    await page.mouse.move(200, 300);
+    await page.mouse.move(220, 320);
+    await shop.header.getByRole('button', { name: username }).click();
+    expect(await findViolationsInBothColors(page, '.shop-header')).toEqual([]);
+    await menuLink(page, 'Logout').click();
+    await expect(page).toHaveURL('/');
+    await expect(shop.header.getByRole('link', { name: 'Sign In' })).toBeVisible();
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the account says that it needs it', async ({ page }) => {
+    await account.open();
+    expect(await page.content()).toContain('Signing in needs JavaScript.');
+  });
+});
