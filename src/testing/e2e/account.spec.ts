@@ -122,7 +122,7 @@ test.describe('registering', () => {
     await expect(account.main).toContainText('You have not ordered anything yet.');
   });
 
-  test('refuses a short password, a wrong address and one that is taken', async ({ page }) => {
+  test('refuses a short password, a wrong address and one that is taken', async () => {
     const device = new Device();
     const { username } = await device.register();
     await account.open('?action=register');
