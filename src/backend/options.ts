@@ -37,6 +37,10 @@ export interface ShopOptions {
   bankDetails: string[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
+  /** How long a sign-in proves who the customer is before it must be refreshed, in seconds. */
+  authTokenSeconds: number;
+  /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
+  explainsLogins: boolean;
   /** True where new passwords must not be short; the real store takes any. */
   passwordRule: boolean;
   /** New reviews wait until the merchant approves them. */
@@ -143,6 +147,8 @@ export const SHOP_DEFAULTS: ShopOptions = {
   couponsEnabled: true,
   bankDetails: [],
   orderMail: '',
+  authTokenSeconds: 300,
+  explainsLogins: false,
   passwordRule: true,
   reviewsHeld: true,
   reviewsNeedAccount: false,

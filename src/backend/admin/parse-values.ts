@@ -68,6 +68,12 @@ const SETTINGS: Settings = {
     throw new Error('priceDecimals is at most 4.');
   },
   pricesIncludeTax: (text) => parseYesNo(text, 'pricesIncludeTax'),
+  authTokenSeconds: (text) => {
+    const seconds = parseWholeNumber(text, 'authTokenSeconds');
+    if (seconds > 0) return seconds;
+    throw new Error('authTokenSeconds is at least 1.');
+  },
+  explainsLogins: (text) => parseYesNo(text, 'explainsLogins'),
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),

@@ -2,6 +2,7 @@ import { isTooLongPassword } from '#password-rule.ts';
 import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
+import { isEmailTaken } from '../customers/accounts.ts';
 import { hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
@@ -20,6 +21,7 @@ import {
   checkoutSession,
   NoticeError,
   orderFingerprint,
+  wantsAccount,
 } from './validate-checkout.ts';
 
 /**
@@ -62,11 +64,15 @@ export async function checkout(
 
 /** The hash of the password for a new account; null where a checkout makes none. */
 async function newPasswordHash(
-  { guessLimits }: Backend,
+  backend: Backend,
   requestSession: RequestSession,
   input: CheckoutInput,
 ): Promise<string | null> {
-  if (requestSession.user !== null || !input.account?.password) return null;
+  const { store, guessLimits } = backend;
+  if (requestSession.user !== null || !wantsAccount(input)) return null;
+  const takeBack = guessLimits.takenAddress(requestSession.source);
+  if (!isEmailTaken(store, checkoutSession(backend, requestSession, input).billing.email)) takeBack();
+  if (!input.account?.password) return null;
   // Too long to hash, and refused with everything else that is to be corrected.
   if (isTooLongPassword(input.account.password)) return null;
   requestSession.claimPasswordUse();

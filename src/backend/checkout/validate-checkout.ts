@@ -121,7 +121,7 @@ export function orderFingerprint(session: SessionData, backend: Backend): string
 }
 
 /** True where an account is requested: an empty name and password mean none. */
-function wantsAccount({ account }: CheckoutInput): boolean {
+export function wantsAccount({ account }: CheckoutInput): boolean {
   return Boolean(account && (account.username || account.password));
 }
 

@@ -105,6 +105,11 @@ export function createAccount(
   return row.id;
 }
 
+/** Stores the hash of a customer's new password. */
+export function savePassword(store: Store, id: number, passwordHash: string): void {
+  store.withoutRevision(() => store.run('UPDATE customers SET password = ? WHERE id = ?', passwordHash, id));
+}
+
 /** Stores a customer's addresses for the next order. */
 export function saveAddresses(store: Store, id: number, billing: Address, shipping: Address): void {
   store.withoutRevision(() =>

@@ -1,14 +1,14 @@
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
-import { checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
+import { type CustomerRow, checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
 import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
 import { isEmail } from './email.ts';
 import { checkNewPassword, isPassword } from './passwords.ts';
 
-export interface LoginInput {
-  provider: string;
-  credentials?: { username: string; password: string } | null;
+export interface Credentials {
+  username: string;
+  password: string;
 }
 
 export interface RegisterInput {
@@ -25,14 +25,15 @@ export interface RegisterInput {
 /**
  * @param countGuess counts a guess of an account's password, and gives what takes it back
  * @returns the customer's id
- * @throws UserError with the store's message, which is the same for a wrong name and a wrong password
+ * @throws UserError with the store's message, which is the same for a wrong name and a wrong password unless the shop
+ * explains logins
  */
 export async function checkLogin(
   store: Store,
-  { provider, credentials }: LoginInput,
+  { explainsLogins }: ShopOptions,
+  credentials: Credentials | null | undefined,
   countGuess: (username: string) => () => void,
 ): Promise<number> {
-  if (provider !== 'PASSWORD') throw new UserError('Internal server error');
   if (!credentials) {
     throw new UserError('The PASSWORD provider requires the use of the `credentials` input arg.');
   }
@@ -41,9 +42,17 @@ export async function checkLogin(
   const takeBack = countGuess(username);
   const row = findCustomerByName(store, username);
   const isRight = await isPassword(password, row?.password ?? null);
-  if (!isRight || !row) throw new UserError('The user could not be logged in.');
+  if (!isRight || !row) throw new UserError(explainsLogins ? loginProblem(username, row) : NEUTRAL);
   takeBack();
   return row.id;
+}
+
+const NEUTRAL = 'The user could not be logged in.';
+
+/** WordPress's code for what is wrong with a login. */
+function loginProblem(username: string, row: CustomerRow | undefined): string {
+  if (row) return 'incorrect_password';
+  return isEmail(username) ? 'invalid_email' : 'invalid_username';
 }
 
 /**

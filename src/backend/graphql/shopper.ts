@@ -11,6 +11,7 @@ import { couponMutations } from './mutations/coupons.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { giftCardFields } from './mutations/gift-cards.ts';
 import type { Input } from './mutations/input.ts';
+import { passwordMutations } from './mutations/passwords.ts';
 import { reviewMutations } from './mutations/reviews.ts';
 import { shippingMutations } from './mutations/shipping.ts';
 import { signInMutations } from './mutations/sign-in.ts';
@@ -55,6 +56,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     ...customerMutations(backend, requestSession),
     ...reviewMutations(backend, requestSession),
     ...signInMutations(backend, requestSession),
+    ...passwordMutations(backend, requestSession),
     ...giftCardFields(backend, requestSession),
   };
 }

@@ -61,7 +61,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     store,
     new SessionTokens('secret', siteUrl),
     { state: 'absent' },
-    customer === null ? null : { user: customer, id: null },
+    customer === null ? null : { user: customer, id: null, epoch: 0 },
   );
   const result = await execute({
     schema: shopSchema([]),

@@ -1,6 +1,7 @@
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
-import { createEmailTransport, EmailQueue } from '../mail/email-queue.ts';
+import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
+import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
 import { settleCardOrders } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
@@ -13,6 +14,8 @@ import type { Store } from '../store/database.ts';
 export interface ServiceOptions {
   /** Folder for emails when no mail server is configured. */
   mail?: string | undefined;
+  /** Sends emails instead of the mail server and the folder. */
+  emailTransport?: EmailTransport | undefined;
   environment?: ServiceEnvironment | undefined;
 }
 
@@ -32,14 +35,14 @@ const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 export function createServices(
   store: Store,
   siteUrl: string,
-  { mail = MAIL_FOLDER, environment = process.env }: ServiceOptions,
+  { mail = MAIL_FOLDER, emailTransport, environment = process.env }: ServiceOptions,
 ): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits'> {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits: new GuessLimits(),
-    emails: new EmailQueue(createEmailTransport({ from, folder: mail, smtpUrl })),
+    emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),
   };
 }
 
@@ -64,6 +67,7 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
 function deleteExpired(store: Store): void {
   deleteExpiredSessions(store);
   deleteExpiredRevocations(store);
+  deleteExpiredPasswordResets(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {
