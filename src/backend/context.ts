@@ -1,5 +1,6 @@
 import type { CardPayments } from './cards/card-payments.ts';
 import type { EmailQueue } from './mail/email-queue.ts';
+import type { LoginProvider } from './oauth/login-provider.ts';
 import type { ShopOptions } from './options.ts';
 import type { AuthTokens } from './session/auth-tokens.ts';
 import type { GuessLimits } from './session/guess-limits.ts';
@@ -20,5 +21,7 @@ export interface Backend {
   cardPayments: CardPayments | null;
   emails: EmailQueue;
   auth: AuthTokens;
+  /** Sites with whose accounts customers may sign in. */
+  loginProviders: readonly LoginProvider[];
   guessLimits: GuessLimits;
 }

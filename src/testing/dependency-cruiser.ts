@@ -39,7 +39,7 @@ const BACKEND_ROWS = [
   ['session'],
   ['customers', 'coupons', 'gift-cards'],
   ['pricing'],
-  ['shipping', 'tax', 'cards', 'mail'],
+  ['shipping', 'tax', 'cards', 'mail', 'oauth'],
   ['media'],
   ['demo'],
   ['changes'],

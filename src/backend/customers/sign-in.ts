@@ -60,7 +60,11 @@ function loginProblem(username: string, row: CustomerRow | undefined): string {
  * @returns the account to create
  * @throws UserError where the e-mail address is invalid, or the account cannot be created
  */
-export function newAccount(store: Store, shop: ShopOptions, input: RegisterInput): NewAccount {
+export function newAccount(
+  store: Store,
+  shop: ShopOptions,
+  input: RegisterInput,
+): NewAccount & { password: string } {
   const email = input.email?.trim() ?? '';
   if (!email) throw new UserError('Please provide a valid email address.');
   if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');

@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { COUNTRY_STATES } from '../checkout/states.ts';
 import type { Backend } from '../context.ts';
 import { availablePaymentMethods } from '../payment/payment-methods.ts';
+import { providerAddress } from '../sign-in/sign-in-with-provider.ts';
 import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 import { connect, type PageArgs } from './connection.ts';
 import { parseGlobalId } from './ids.ts';
@@ -27,7 +28,7 @@ type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
 
 /** The fields of `RootQuery`. */
 export function queryRoot(backend: Backend) {
-  const { shop, terms, listings } = backend;
+  const { shop, terms, listings, loginProviders } = backend;
   const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere>) =>
     connectTerms(listTerms(taxonomies, args.where ?? {}, terms), args, backend);
   return {
@@ -67,7 +68,20 @@ export function queryRoot(backend: Backend) {
         ({ id, title, description }) => ({ id, title, description, icon: null }),
       ),
     loginClients: () => [
-      { name: 'Password', provider: 'PASSWORD', isEnabled: true, authorizationUrl: null, order: 0 },
+      ...loginProviders.map((provider, order) => ({
+        name: provider.name,
+        provider: provider.id,
+        isEnabled: true,
+        authorizationUrl: () => providerAddress(backend, provider),
+        order,
+      })),
+      {
+        name: 'Password',
+        provider: 'PASSWORD',
+        isEnabled: true,
+        authorizationUrl: null,
+        order: loginProviders.length,
+      },
     ],
   };
 }

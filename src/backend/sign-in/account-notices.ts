@@ -22,4 +22,18 @@ export function sendAddressNotice({ shop, emails }: Backend, before: CustomerRow
   });
 }
 
-const ALARM = 'If it was not you who changed it, please write to us at once.';
+/** Tells a customer that an account of another site opens this one from now on. */
+export function sendProviderNotice(
+  { shop, emails }: Backend,
+  { email, username }: CustomerRow,
+  provider: string,
+): void {
+  const title = decodeHTML(shop.title);
+  emails.enqueue({
+    to: email,
+    subject: `You can sign in to ${title} with ${provider}`,
+    text: `Your account "${username}" at ${title} was opened with ${provider} for the first time.\n\n${ALARM}`,
+  });
+}
+
+const ALARM = 'If this was not you, please write to us at once.';

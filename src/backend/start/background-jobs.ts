@@ -2,6 +2,7 @@ import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-car
 import type { Backend } from '../context.ts';
 import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
 import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
+import { chooseLoginProviders, type LoginEnvironment } from '../oauth/choose-login-providers.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
 import { settleCardOrders } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
@@ -9,6 +10,7 @@ import { GuessLimits } from '../session/guess-limits.ts';
 import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
+import { deleteUsedLoginStates } from '../session/used-login-states.ts';
 import type { Store } from '../store/database.ts';
 
 export interface ServiceOptions {
@@ -19,7 +21,7 @@ export interface ServiceOptions {
   environment?: ServiceEnvironment | undefined;
 }
 
-export interface ServiceEnvironment extends PaymentEnvironment {
+export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -36,12 +38,13 @@ export function createServices(
   store: Store,
   siteUrl: string,
   { mail = MAIL_FOLDER, emailTransport, environment = process.env }: ServiceOptions,
-): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits'> {
+): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders'> {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits: new GuessLimits(),
+    loginProviders: chooseLoginProviders(environment),
     emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),
   };
 }
@@ -68,6 +71,7 @@ function deleteExpired(store: Store): void {
   deleteExpiredSessions(store);
   deleteExpiredRevocations(store);
   deleteExpiredPasswordResets(store);
+  deleteUsedLoginStates(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {

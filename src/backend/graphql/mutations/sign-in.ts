@@ -6,12 +6,14 @@ import { UserError } from '../../errors.ts';
 import { REFRESH_LIFETIME } from '../../session/auth-tokens.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { isRevoked, newSignIn, revokeSignIn } from '../../session/revoked-sign-ins.ts';
+import { type ProviderResponse, signInWithProvider } from '../../sign-in/sign-in-with-provider.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
 interface LoginInput {
   provider: string;
   credentials?: Credentials | null;
+  oauthResponse?: ProviderResponse | null;
 }
 
 /** Resolvers of sign-in, sign-out, token refresh and registration. */
@@ -20,11 +22,13 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
   return {
     login: async ({ input }: Input<LoginInput>) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
-      if (input.provider !== 'PASSWORD') throw new UserError('Internal server error');
       requestSession.claimPasswordUse();
-      const user = await checkLogin(store, shop, input.credentials, (username) =>
-        guessLimits.password(requestSession.source, username),
-      );
+      const user =
+        input.provider === 'PASSWORD'
+          ? await checkLogin(store, shop, input.credentials, (username) =>
+              guessLimits.password(requestSession.source, username),
+            )
+          : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
       store.transaction(() => requestSession.signIn(user));
       const signIn = newSignIn(store, user);
       const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
