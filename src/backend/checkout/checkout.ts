@@ -39,9 +39,11 @@ export async function checkout(
   const repeated = input.clientMutationId
     ? findOrderByMutation(store, requestSession.customerId, input.clientMutationId)
     : undefined;
+  if (repeated) checkIsProven(repeated, requestSession);
   if (repeated && !isUnpaidCard(repeated)) return repeated;
   const existing =
     isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
+  if (existing) checkIsProven(existing, requestSession);
   const begun = existing && isOrderOf(existing, requestSession) ? existing : undefined;
   const intent = isCard(input)
     ? await verifiedIntent(backend, requestSession, input.transactionId, begun !== undefined)
@@ -54,6 +56,7 @@ export async function checkout(
   const charged = intent ? null : await cancelCardPayment(backend, requestSession);
   if (charged) {
     sendOrderEmails(backend, charged);
+    checkIsProven(charged, requestSession);
     return charged;
   }
   const passwordHash = await newPasswordHash(backend, requestSession, input);
@@ -149,6 +152,13 @@ function isSameOrder(
 /** The customer id is compared too: an account created with an order takes over the guest's session. */
 function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
+}
+
+/** @throws UserError for a customer's order where the request has no more than that customer's session token */
+function checkIsProven({ customer_id: owner }: Order, { customerId, user }: RequestSession): void {
+  if (owner !== null && owner !== user && String(owner) === customerId) {
+    throw new UserError('Not authorized to access this order');
+  }
 }
 
 function isCard({ paymentMethod }: CheckoutInput): boolean {
