@@ -74,6 +74,14 @@ const SETTINGS: Settings = {
     throw new Error('authTokenSeconds is at least 1.');
   },
   explainsLogins: (text) => parseYesNo(text, 'explainsLogins'),
+  strictOrders: (text) => parseYesNo(text, 'strictOrders'),
+  credentialOrigins: (text) => {
+    const origins = text === NONE ? [] : text.split(/[\s,]+/).filter(Boolean);
+    const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin);
+    if (text.toLowerCase() === 'no') return null;
+    if (wrong === undefined) return origins;
+    throw new Error(`credentialOrigins is "no", or origins such as https://shop.example, not "${wrong}".`);
+  },
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),

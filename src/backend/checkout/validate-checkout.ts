@@ -93,13 +93,15 @@ export function validateCheckout(
   const cart = new Cart(session, backend);
   const { billing } = session;
   const shipping = cart.needsShipping ? session.shipping : null;
-  const problems = [
-    emailProblem(billing.email),
-    ...addressProblems(billing, 'Billing', cart.needsShipping, backend.shop),
-    ...(shipping && !isSameAddress(shipping, billing)
-      ? addressProblems(shipping, 'Shipping', true, backend.shop)
-      : []),
-  ].filter((problem) => problem !== null);
+  const problems = backend.shop.strictOrders
+    ? [
+        emailProblem(billing.email),
+        ...addressProblems(billing, 'Billing', cart.needsShipping, backend.shop),
+        ...(shipping && !isSameAddress(shipping, billing)
+          ? addressProblems(shipping, 'Shipping', true, backend.shop)
+          : []),
+      ].filter((problem) => problem !== null)
+    : [billing.email && emailProblem(billing.email)].filter(Boolean);
   if (problems.length > 0) throw new AddressError(problems.join(' '));
   if (isGuest) checkAccount(backend, input, billing.email);
   if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
@@ -127,6 +129,7 @@ export function wantsAccount({ account }: CheckoutInput): boolean {
 
 function checkAccount(backend: Backend, input: CheckoutInput, email: string): void {
   if (!input.account || !wantsAccount(input)) return;
+  if (email === '') throw new AddressError('Please provide a valid email address.');
   try {
     checkNewAccount(backend.store, { ...input.account, email });
     checkNewPassword(input.account.password, backend.shop);

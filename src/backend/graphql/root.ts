@@ -11,7 +11,7 @@ import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
 import { type ProductWhere, productListing } from './product-where.ts';
 import { enumValues } from './schema.ts';
-import { generalSettings, woonuxtSettings } from './settings.ts';
+import { allSettings, generalSettings, woonuxtSettings } from './settings.ts';
 import { taxonomyOfEnum } from './taxonomies.ts';
 import { listTerms, type TermWhere } from './term-where.ts';
 
@@ -54,6 +54,7 @@ export function queryRoot(backend: Backend) {
     },
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
+    allSettings: () => allSettings(backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),
     countries: (_: unknown, __: unknown, info: GraphQLResolveInfo) =>
