@@ -131,13 +131,13 @@ interface TermArgs {
 }
 
 function termArgs(taxonomy: string, { slugs, ids, notSlugs, notIds }: TermArgs, terms: TermIndex) {
-  const one = (operator: 'IN' | 'NOT_IN', more: { terms?: List<string>; ids?: List<number> }) =>
+  const one = (operator: 'IN' | 'NOT_IN', more: { terms: List<string> } | { ids: List<number> }) =>
     taxonomyCondition({ filters: [{ taxonomy, operator, ...more }] }, terms);
   return [
-    given(slugs) && one('IN', { terms: slugs }),
-    given(ids) && one('IN', { ids }),
-    given(notSlugs) && one('NOT_IN', { terms: notSlugs }),
-    given(notIds) && one('NOT_IN', { ids: notIds }),
+    slugs?.length && one('IN', { terms: slugs }),
+    ids?.length && one('IN', { ids }),
+    notSlugs?.length && one('NOT_IN', { terms: notSlugs }),
+    notIds?.length && one('NOT_IN', { ids: notIds }),
   ].filter((condition) => typeof condition === 'string');
 }
 
