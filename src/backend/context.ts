@@ -20,6 +20,8 @@ export interface Backend {
   /** Null where the shop takes no cards. */
   cardPayments: CardPayments | null;
   emails: EmailQueue;
+  /** Sender's address of the shop's emails. */
+  mailFrom: string;
   auth: AuthTokens;
   /** Sites with whose accounts customers may sign in. */
   loginProviders: readonly LoginProvider[];

@@ -37,6 +37,8 @@ export interface ShopOptions {
   bankDetails: string[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
+  /** E-mail address for messages of the contact form; empty for the one for orders. */
+  contactMail: string;
   /** How long a sign-in proves who the customer is before it must be refreshed, in seconds. */
   authTokenSeconds: number;
   /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
@@ -154,6 +156,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   couponsEnabled: true,
   bankDetails: [],
   orderMail: '',
+  contactMail: '',
   authTokenSeconds: 300,
   explainsLogins: false,
   strictOrders: true,

@@ -34,7 +34,7 @@ const BACKEND_ROWS = [
   ['checkout'],
   ['payment'],
   ['orders'],
-  ['cart', 'reviews', 'sign-in'],
+  ['cart', 'contact', 'reviews', 'sign-in'],
   ['context.ts'],
   ['session'],
   ['customers', 'coupons', 'gift-cards'],

@@ -1,3 +1,4 @@
+import { isEmail } from '../customers/email.ts';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { parseStoreDate } from '../store/dates.ts';
 
@@ -40,6 +41,12 @@ export function parseYesNo(text: string, what: string): boolean {
 type Parser<T> = (text: string) => T;
 type Settings = { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> };
 
+function parseEmail(text: string, what: string): string {
+  if (text.toLowerCase() === NONE) return '';
+  if (isEmail(text)) return text;
+  throw new Error(`${what} is an email address, or "${NONE}", not "${text}".`);
+}
+
 const anyText: Parser<string> = (text) => text;
 
 const SETTINGS: Settings = {
@@ -74,6 +81,8 @@ const SETTINGS: Settings = {
     throw new Error('authTokenSeconds is at least 1.');
   },
   explainsLogins: (text) => parseYesNo(text, 'explainsLogins'),
+  orderMail: (text) => parseEmail(text, 'orderMail'),
+  contactMail: (text) => parseEmail(text, 'contactMail'),
   strictOrders: (text) => parseYesNo(text, 'strictOrders'),
   credentialOrigins: (text) => {
     const origins = text === NONE ? [] : text.split(/[\s,]+/).filter(Boolean);

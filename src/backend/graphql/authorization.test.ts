@@ -260,7 +260,7 @@ test('another customer with her session token works on a cart of their own', asy
 
 test('every operation is either asked for here, or about nobody, or about the session that asks', () => {
   const own = ['cart', 'giftCard', 'stripePaymentIntent', 'login', 'refreshToken', 'registerCustomer'];
-  const carts = /Cart|^(?:apply|remove)|ItemQuantities$|ShippingMethod$/;
+  const carts = /Cart|^(?:apply|remove)|^sendContactMessage$|ItemQuantities$|ShippingMethod$/;
   const nobody =
     /^(?:allSettings|product|terms$|countr|allowedCountries|general|woonuxt|login|payment|nodeByUri|verifies|coupons|bank)/;
   const asked = [...Object.values(READS), ...Object.values(NO_READS), ...Object.values(WRITES)].map(

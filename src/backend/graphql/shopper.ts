@@ -7,6 +7,7 @@ import { cartPaymentIntent } from '../payment/cart-payment.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { PageArgs } from './connection.ts';
 import { cartMutations } from './mutations/cart.ts';
+import { contactMutations } from './mutations/contact.ts';
 import { couponMutations } from './mutations/coupons.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { giftCardFields } from './mutations/gift-cards.ts';
@@ -53,6 +54,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     ...cartMutations(backend, requestSession),
     ...couponMutations(backend, requestSession),
     ...shippingMutations(backend, requestSession),
+    ...contactMutations(backend, requestSession),
     ...customerMutations(backend, requestSession),
     ...reviewMutations(backend, requestSession),
     ...signInMutations(backend, requestSession),

@@ -5,6 +5,8 @@ import { createTransport } from 'nodemailer';
 
 export interface Email {
   to: string;
+  /** Who is answered to; default: the shop. */
+  replyTo?: string;
   subject: string;
   text: string;
 }

@@ -54,6 +54,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     },
     auth: new AuthTokens('secret', siteUrl),
     guessLimits: new GuessLimits(),
+    mailFrom: 'shop@localhost',
     loginProviders: [],
     terms: new TermIndex(store),
     listings: new Listings(store),

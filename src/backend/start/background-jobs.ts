@@ -38,12 +38,13 @@ export function createServices(
   store: Store,
   siteUrl: string,
   { mail = MAIL_FOLDER, emailTransport, environment = process.env }: ServiceOptions,
-): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders'> {
+): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders' | 'mailFrom'> {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits: new GuessLimits(),
+    mailFrom: from,
     loginProviders: chooseLoginProviders(environment),
     emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),
   };
