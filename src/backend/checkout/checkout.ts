@@ -1,5 +1,6 @@
 import { isTooLongPassword } from '#password-rule.ts';
 import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
+import { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
 import { isEmailTaken } from '../customers/accounts.ts';
@@ -45,7 +46,7 @@ export async function checkout(
     isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
   if (existing) checkIsProven(existing, requestSession);
   const begun = existing && isOrderOf(existing, requestSession) ? existing : undefined;
-  const intent = isCard(input)
+  const intent = needsCard(backend, requestSession, input)
     ? await verifiedIntent(backend, requestSession, input.transactionId, begun !== undefined)
     : null;
   if (begun && intent) {
@@ -154,15 +155,25 @@ function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
 }
 
-/** @throws UserError for a customer's order where the request has no more than that customer's session token */
-function checkIsProven({ customer_id: owner }: Order, { customerId, user }: RequestSession): void {
-  if (owner !== null && owner !== user && String(owner) === customerId) {
+/**
+ * @throws UserError for a customer's order where the request has no more than that customer's session token. An order
+ * that came with its account is still its session's: there was no sign-in yet.
+ */
+function checkIsProven(order: Order, { customerId, user }: RequestSession): void {
+  const { customer_id: owner, session_id: session } = order;
+  if (owner !== null && owner !== user && String(owner) === customerId && session === customerId) {
     throw new UserError('Not authorized to access this order');
   }
 }
 
 function isCard({ paymentMethod }: CheckoutInput): boolean {
   return paymentMethod === STRIPE;
+}
+
+/** False also for a cart that costs nothing, whatever method was chosen for it. */
+function needsCard(backend: Backend, requestSession: RequestSession, input: CheckoutInput): boolean {
+  if (!isCard(input) || input.transactionId) return isCard(input);
+  return new Cart(checkoutSession(backend, requestSession, input), backend).due > 0;
 }
 
 function isUnpaidCard(order: Order): boolean {
