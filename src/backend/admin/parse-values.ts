@@ -85,11 +85,13 @@ const SETTINGS: Settings = {
   contactMail: (text) => parseEmail(text, 'contactMail'),
   strictOrders: (text) => parseYesNo(text, 'strictOrders'),
   credentialOrigins: (text) => {
+    if (text.toLowerCase() === 'no') return null;
     const origins = text === NONE ? [] : text.split(/[\s,]+/).filter(Boolean);
     const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin);
-    if (text.toLowerCase() === 'no') return null;
     if (wrong === undefined) return origins;
-    throw new Error(`credentialOrigins is "no", or origins such as https://shop.example, not "${wrong}".`);
+    throw new Error(
+      `credentialOrigins is "no", "none", or origins such as https://shop.example, not "${wrong}".`,
+    );
   },
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
