@@ -1,4 +1,5 @@
 import type { CardPayments } from './cards/card-payments.ts';
+import type { PasswordCost } from './customers/passwords.ts';
 import type { EmailQueue } from './mail/email-queue.ts';
 import type { LoginProvider } from './oauth/login-provider.ts';
 import type { ShopOptions } from './options.ts';
@@ -26,4 +27,5 @@ export interface Backend {
   /** Sites with whose accounts customers may sign in. */
   loginProviders: readonly LoginProvider[];
   guessLimits: GuessLimits;
+  passwordCost: PasswordCost;
 }

@@ -81,7 +81,7 @@ async function newPasswordHash(
   if (isTooLongPassword(input.account.password)) return null;
   requestSession.claimPasswordUse();
   guessLimits.registration(requestSession.source);
-  return await hashPassword(input.account.password);
+  return await hashPassword(input.account.password, backend.passwordCost);
 }
 
 /** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */

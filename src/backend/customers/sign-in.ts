@@ -1,10 +1,23 @@
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
-import { type CustomerRow, checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
+import {
+  type CustomerRow,
+  checkNewAccount,
+  findCustomer,
+  findCustomerByName,
+  type NewAccount,
+  savePassword,
+} from './accounts.ts';
 import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
 import { isEmail } from './email.ts';
-import { checkNewPassword, isPassword } from './passwords.ts';
+import {
+  checkNewPassword,
+  hashPassword,
+  isOutdatedHash,
+  isPassword,
+  type PasswordCost,
+} from './passwords.ts';
 
 export interface Credentials {
   username: string;
@@ -29,8 +42,7 @@ export interface RegisterInput {
  * explains logins
  */
 export async function checkLogin(
-  store: Store,
-  { explainsLogins }: ShopOptions,
+  { store, shop, passwordCost }: { store: Store; shop: ShopOptions; passwordCost: PasswordCost },
   credentials: Credentials | null | undefined,
   countGuess: (username: string) => () => void,
 ): Promise<number> {
@@ -41,9 +53,14 @@ export async function checkLogin(
   if (!username || !password) throw new UserError('Missing username or password.');
   const takeBack = countGuess(username);
   const row = findCustomerByName(store, username);
-  const isRight = await isPassword(password, row?.password ?? null);
-  if (!isRight || !row) throw new UserError(explainsLogins ? loginProblem(username, row) : NEUTRAL);
+  const isRight = await isPassword(password, row?.password || null, passwordCost);
+  if (!isRight || !row) throw new UserError(shop.explainsLogins ? loginProblem(username, row) : NEUTRAL);
   takeBack();
+  if (isOutdatedHash(row.password, passwordCost)) {
+    const renewed = await hashPassword(password, passwordCost);
+    // It may have been changed meanwhile.
+    if (findCustomer(store, row.id)?.password === row.password) savePassword(store, row.id, renewed);
+  }
   return row.id;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execute, type GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../context.ts';
+import { PASSWORD_COST } from '../customers/passwords.ts';
 import { fillStore } from '../fill/fill-store.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
@@ -55,6 +56,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     auth: new AuthTokens('secret', siteUrl),
     guessLimits: new GuessLimits(),
     mailFrom: 'shop@localhost',
+    passwordCost: PASSWORD_COST,
     loginProviders: [],
     terms: new TermIndex(store),
     listings: new Listings(store),

@@ -10,7 +10,10 @@ import { RateLimit } from './rate-limit.ts';
 
 let backend: FixtureBackend;
 beforeAll(async () => {
-  backend = await serveFixture({ environment: { ISLET_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' } });
+  backend = await serveFixture({
+    environment: { ISLET_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
+    passwordCost: { N: 2 ** 14, r: 8, p: 1 },
+  });
 });
 afterAll(() => backend.close());
 

@@ -38,7 +38,7 @@ export async function changeOwnAccount(
 }
 
 function newPasswordHash(
-  { shop, guessLimits }: Backend,
+  { shop, guessLimits, passwordCost }: Backend,
   requestSession: RequestSession,
   user: number,
   password: string,
@@ -46,5 +46,5 @@ function newPasswordHash(
   requestSession.claimPasswordUse();
   checkNewPassword(password, shop);
   guessLimits.newPassword(user);
-  return hashPassword(password);
+  return hashPassword(password, passwordCost);
 }

@@ -1,6 +1,8 @@
+import { scryptSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { findCustomer } from '../customers/accounts.ts';
+import { findCustomer, savePassword } from '../customers/accounts.ts';
 import { createPasswordReset } from '../customers/password-resets.ts';
+import { hashPassword, isPassword, PASSWORD_COST } from '../customers/passwords.ts';
 import { Inbox } from '../fixtures/inbox.ts';
 import { type FixtureBackend, type FixtureOptions, serveFixture } from '../fixtures/serve-fixture.ts';
 import { Shopper } from '../fixtures/shopper.ts';
@@ -238,4 +240,30 @@ test('an auth token ends when the shop says', async () => {
   const seconds = Number(authTokenExpiration) - Date.now() / 1000;
   expect(seconds).toBeGreaterThan(15);
   expect(seconds).toBeLessThanOrEqual(20);
+});
+
+describe('a hash', () => {
+  const stored = () => findCustomer(backend.store, 1)?.password ?? '';
+  const OLD_HASH = (() => {
+    const salt = Buffer.from('00112233445566778899aabbccddeeff', 'hex');
+    return `${salt.toString('hex')}:${scryptSync(PASSWORD, salt, 32).toString('hex')}`;
+  })();
+
+  test('names its cost, and one of an earlier version is made anew at the next login', async () => {
+    expect(stored()).toMatch(/^256:8:1:[0-9a-f]{32}:[0-9a-f]{64}$/);
+    savePassword(backend.store, 1, OLD_HASH);
+    expect(await canLogIn('wrong')).toBe(false);
+    expect(stored()).toBe(OLD_HASH);
+    expect(await canLogIn(PASSWORD)).toBe(true);
+    expect(stored()).toMatch(/^256:8:1:/);
+    expect(await canLogIn(PASSWORD)).toBe(true);
+  });
+
+  test('costs what OWASP asks for', async () => {
+    const hash = await hashPassword(PASSWORD, PASSWORD_COST);
+    expect(hash).toMatch(/^16384:8:5:/);
+    expect(await isPassword(PASSWORD, hash, PASSWORD_COST)).toBe(true);
+    expect(await isPassword('wrong', hash, PASSWORD_COST)).toBe(false);
+    expect(await isPassword('', '', PASSWORD_COST)).toBe(false);
+  });
 });

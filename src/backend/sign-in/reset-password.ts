@@ -48,7 +48,7 @@ export async function resetPassword(
   requestSession: RequestSession,
   { key, login, password }: PasswordReset,
 ): Promise<number> {
-  const { store, shop, guessLimits } = backend;
+  const { store, shop, guessLimits, passwordCost } = backend;
   if (!key) throw new UserError('A password reset key is required.');
   if (!login) throw new UserError('A user login is required.');
   if (!password) throw new UserError('A new password is required.');
@@ -56,7 +56,7 @@ export async function resetPassword(
   guessLimits.passwordReset(requestSession.source);
   checkPasswordReset(store, key, login);
   checkNewPassword(password, shop);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, passwordCost);
   const customer = store.transaction(() => {
     // Another request may have used the key meanwhile.
     const found = checkPasswordReset(store, key, login);

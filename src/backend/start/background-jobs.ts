@@ -1,6 +1,7 @@
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
 import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
+import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
 import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
 import { chooseLoginProviders, type LoginEnvironment } from '../oauth/choose-login-providers.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
@@ -18,6 +19,8 @@ export interface ServiceOptions {
   mail?: string | undefined;
   /** Sends emails instead of the mail server and the folder. */
   emailTransport?: EmailTransport | undefined;
+  /** What hashing a password costs. */
+  passwordCost?: PasswordCost | undefined;
   environment?: ServiceEnvironment | undefined;
 }
 
@@ -33,17 +36,28 @@ const MAIL_FROM = 'shop@localhost';
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
+type Services = Pick<
+  Backend,
+  'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders' | 'mailFrom' | 'passwordCost'
+>;
+
 /** Creates the services for card payments, emails, auth tokens and limits of guesses. */
 export function createServices(
   store: Store,
   siteUrl: string,
-  { mail = MAIL_FOLDER, emailTransport, environment = process.env }: ServiceOptions,
-): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders' | 'mailFrom'> {
+  {
+    mail = MAIL_FOLDER,
+    emailTransport,
+    passwordCost = PASSWORD_COST,
+    environment = process.env,
+  }: ServiceOptions,
+): Services {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits: new GuessLimits(),
+    passwordCost,
     mailFrom: from,
     loginProviders: chooseLoginProviders(environment),
     emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),

@@ -25,7 +25,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       requestSession.claimPasswordUse();
       const user =
         input.provider === 'PASSWORD'
-          ? await checkLogin(store, shop, input.credentials, (username) =>
+          ? await checkLogin(backend, input.credentials, (username) =>
               guessLimits.password(requestSession.source, username),
             )
           : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
@@ -76,7 +76,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const takeBack = guessLimits.takenAddress(requestSession.source);
       const account = newAccount(store, shop, input);
       takeBack();
-      const passwordHash = await hashPassword(account.password);
+      const passwordHash = await hashPassword(account.password, backend.passwordCost);
       store.transaction(() => {
         const user = createAccount(store, account, passwordHash);
         if (input.authenticate) requestSession.signIn(user);
