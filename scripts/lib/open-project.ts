@@ -1,6 +1,7 @@
+import config from '#config.ts';
 import { startBackend } from '../../src/backend/start/start.ts';
 import type { Compiler } from '../../src/release/compile/compiler.ts';
-import type { Environment } from '../../src/release/environment.ts';
+import { type Environment, shopOrigin } from '../../src/release/environment.ts';
 import type { Pipeline } from '../../src/release/pipeline.ts';
 import { createProjectPipeline, type ProjectPipelineOptions } from '../../src/release/project-pipeline.ts';
 import { createProgress } from '../../src/release/terminal/progress.ts';
@@ -35,12 +36,14 @@ export interface OpenProjectOptions {
 export async function openProject(options: OpenProjectOptions = {}): Promise<OpenProject> {
   const { environment, workspace } = readProject();
   const { log = print, webhook = null, deferPictures = false } = options;
+  const frontEndUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl;
   const running = environment.graphqlUrl === null ? await runningBackend(workspace) : null;
   const backend =
     environment.graphqlUrl === null && running === null
       ? await startBackend({
           port: environment.backendPort,
           progress: log,
+          ...(frontEndUrl && { shop: { frontEndUrl } }),
           ...(webhook === null ? {} : { webhook }),
         })
       : null;

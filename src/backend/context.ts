@@ -1,5 +1,7 @@
 import type { CardPayments } from './cards/card-payments.ts';
+import type { PasswordCost } from './customers/passwords.ts';
 import type { EmailQueue } from './mail/email-queue.ts';
+import type { LoginProvider } from './oauth/login-provider.ts';
 import type { ShopOptions } from './options.ts';
 import type { AuthTokens } from './session/auth-tokens.ts';
 import type { GuessLimits } from './session/guess-limits.ts';
@@ -19,6 +21,11 @@ export interface Backend {
   /** Null where the shop takes no cards. */
   cardPayments: CardPayments | null;
   emails: EmailQueue;
+  /** Sender's address of the shop's emails. */
+  mailFrom: string;
   auth: AuthTokens;
+  /** Sites with whose accounts customers may sign in. */
+  loginProviders: readonly LoginProvider[];
   guessLimits: GuessLimits;
+  passwordCost: PasswordCost;
 }

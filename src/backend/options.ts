@@ -37,6 +37,19 @@ export interface ShopOptions {
   bankDetails: string[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
+  /** E-mail address for messages of the contact form; empty for the one for orders. */
+  contactMail: string;
+  /** How long a sign-in proves who the customer is before it must be refreshed, in seconds. */
+  authTokenSeconds: number;
+  /** Tells a wrong name from a wrong password when signing in, as older versions of Headless Login do. */
+  explainsLogins: boolean;
+  /**
+   * False takes orders without a name, an address or an email, and shows guests the orders of their session, as the
+   * real store does.
+   */
+  strictOrders: boolean;
+  /** Origins besides the storefront's whose pages may send cookies and read answers to them; null turns that off. */
+  credentialOrigins: string[] | null;
   /** True where new passwords must not be short; the real store takes any. */
   passwordRule: boolean;
   /** New reviews wait until the merchant approves them. */
@@ -143,6 +156,11 @@ export const SHOP_DEFAULTS: ShopOptions = {
   couponsEnabled: true,
   bankDetails: [],
   orderMail: '',
+  contactMail: '',
+  authTokenSeconds: 300,
+  explainsLogins: false,
+  strictOrders: true,
+  credentialOrigins: null,
   passwordRule: true,
   reviewsHeld: true,
   reviewsNeedAccount: false,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { changeSettings } from '#backend/changes/index.ts';
 import { startBackend } from '#backend/start/start.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
@@ -66,6 +67,8 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   await pipeline.close();
   const pictures = new PictureMaker(work.pictures);
   const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0, pictures });
+  // Links in emails open the shop that is served.
+  changeSettings(backend.store, { frontEndUrl: server.url });
   return {
     url: server.url,
     root: work.dist,

@@ -111,6 +111,11 @@ const MESSAGES: [message: string, kind: FailureKind, params?: Record<string, str
   ['Missing username or password.', 'credentials'],
   ['incorrect_password', 'passwordWrong'],
   ['invalid_username', 'accountUnknown'],
+  [
+    '<strong>Error:</strong> The password you entered for the username <strong>ulla</strong> is incorrect.',
+    'passwordWrong',
+  ],
+  ['Unknown email address. Check again or try your username.', 'accountUnknown'],
   ['invalid_email', 'accountUnknown'],
   ['You are already logged in.', 'alreadySignedIn'],
   ['A new password is required.', 'passwordMissing'],

@@ -13,6 +13,7 @@ const NOT_FOR_SHOPPERS = [
   /^The "global ID" is invalid|^The user ID passed is invalid|^No product variation exists with the/,
   /is not supported by the core WPGraphQL for WooCommerce/,
   /^The PASSWORD provider requires/,
+  /^Please give your name and a message/,
   /^The extra data of a cart item /,
   /^No (?:items? data|cart item keys) provided/,
   /^Internal server error$/,

@@ -198,6 +198,26 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     'right_space',
   ],
   [['set', 'setting', 'siteName', 'My', 'shop'], ['-> My shop'], () => store.shop().title, 'My shop'],
+  [
+    ['set', 'setting', 'credentialOrigins', 'https://a.example,', 'https://b.example:8080'],
+    ['credentialOrigins:'],
+    () => store.shop().credentialOrigins,
+    ['https://a.example', 'https://b.example:8080'],
+  ],
+  [
+    ['set', 'setting', 'credentialorigins', 'none'],
+    ['credentialOrigins:'],
+    () => store.shop().credentialOrigins,
+    [],
+  ],
+  [
+    ['set', 'setting', 'contactMail', 'hello@shop.example'],
+    ['-> hello@shop.example'],
+    () => store.shop().contactMail,
+    'hello@shop.example',
+  ],
+  [['set', 'setting', 'strictOrders', 'no'], ['strictOrders:'], () => store.shop().strictOrders, false],
+  [['set', 'setting', 'authTokenSeconds', '20'], ['-> 20'], () => store.shop().authTokenSeconds, 20],
 ];
 
 describe.each(CASES)('%j', (argv, lines, query, expected) => {
@@ -244,6 +264,9 @@ describe.each<[string[], string]>([
   [['set', 'category', 'clothing', '--parent', 'hoodies'], 'cannot stand above it'],
   [['set', 'category', 'clothing'], 'Say what changes'],
   [['set', 'setting', 'colour', 'red'], 'There is no setting "colour". There are: title, '],
+  [['set', 'setting', 'credentialOrigins', 'https://a.example/shop'], 'not "https://a.example/shop".'],
+  [['set', 'setting', 'contactMail', 'hello'], 'contactMail is an email address, or "none", not "hello".'],
+  [['set', 'setting', 'authTokenSeconds', '0'], 'authTokenSeconds is at least 1.'],
   [['set', 'setting', 'taxDisplay', 'both'], 'taxDisplay is one of excl, incl, not "both".'],
   [['set', 'frob', 'beanie'], 'After "set" comes one of price, stock, '],
   [['sett', 'price', 'beanie', '1'], 'There is no command "sett". There are: set, add, '],

@@ -1,3 +1,4 @@
+import { isEmail } from '../customers/email.ts';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import { parseStoreDate } from '../store/dates.ts';
 
@@ -40,6 +41,12 @@ export function parseYesNo(text: string, what: string): boolean {
 type Parser<T> = (text: string) => T;
 type Settings = { [K in keyof ShopOptions]?: Parser<ShopOptions[K]> };
 
+function parseEmail(text: string, what: string): string {
+  if (text.toLowerCase() === NONE) return '';
+  if (isEmail(text)) return text;
+  throw new Error(`${what} is an email address, or "${NONE}", not "${text}".`);
+}
+
 const anyText: Parser<string> = (text) => text;
 
 const SETTINGS: Settings = {
@@ -68,6 +75,24 @@ const SETTINGS: Settings = {
     throw new Error('priceDecimals is at most 4.');
   },
   pricesIncludeTax: (text) => parseYesNo(text, 'pricesIncludeTax'),
+  authTokenSeconds: (text) => {
+    const seconds = parseWholeNumber(text, 'authTokenSeconds');
+    if (seconds > 0) return seconds;
+    throw new Error('authTokenSeconds is at least 1.');
+  },
+  explainsLogins: (text) => parseYesNo(text, 'explainsLogins'),
+  orderMail: (text) => parseEmail(text, 'orderMail'),
+  contactMail: (text) => parseEmail(text, 'contactMail'),
+  strictOrders: (text) => parseYesNo(text, 'strictOrders'),
+  credentialOrigins: (text) => {
+    if (text.toLowerCase() === 'no') return null;
+    const origins = text === NONE ? [] : text.split(/[\s,]+/).filter(Boolean);
+    const wrong = origins.find((origin) => URL.parse(origin)?.origin !== origin);
+    if (wrong === undefined) return origins;
+    throw new Error(
+      `credentialOrigins is "no", "none", or origins such as https://shop.example, not "${wrong}".`,
+    );
+  },
   reviewsHeld: (text) => parseYesNo(text, 'reviewsHeld'),
   reviewsNeedAccount: (text) => parseYesNo(text, 'reviewsNeedAccount'),
   taxDisplay: (text) => parseOption(text, ['excl', 'incl'], 'taxDisplay'),

@@ -1,7 +1,9 @@
 import { isTooLongPassword } from '#password-rule.ts';
 import { type CardIntent, isIntentForOrder, isIntentOpen } from '../cards/card-payments.ts';
+import { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
+import { isEmailTaken } from '../customers/accounts.ts';
 import { hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { Order } from '../orders/order.ts';
@@ -20,6 +22,7 @@ import {
   checkoutSession,
   NoticeError,
   orderFingerprint,
+  wantsAccount,
 } from './validate-checkout.ts';
 
 /**
@@ -37,11 +40,13 @@ export async function checkout(
   const repeated = input.clientMutationId
     ? findOrderByMutation(store, requestSession.customerId, input.clientMutationId)
     : undefined;
+  if (repeated) checkIsProven(repeated, requestSession);
   if (repeated && !isUnpaidCard(repeated)) return repeated;
   const existing =
     isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
+  if (existing) checkIsProven(existing, requestSession);
   const begun = existing && isOrderOf(existing, requestSession) ? existing : undefined;
-  const intent = isCard(input)
+  const intent = needsCard(backend, requestSession, input)
     ? await verifiedIntent(backend, requestSession, input.transactionId, begun !== undefined)
     : null;
   if (begun && intent) {
@@ -52,6 +57,7 @@ export async function checkout(
   const charged = intent ? null : await cancelCardPayment(backend, requestSession);
   if (charged) {
     sendOrderEmails(backend, charged);
+    checkIsProven(charged, requestSession);
     return charged;
   }
   const passwordHash = await newPasswordHash(backend, requestSession, input);
@@ -62,16 +68,20 @@ export async function checkout(
 
 /** The hash of the password for a new account; null where a checkout makes none. */
 async function newPasswordHash(
-  { guessLimits }: Backend,
+  backend: Backend,
   requestSession: RequestSession,
   input: CheckoutInput,
 ): Promise<string | null> {
-  if (requestSession.user !== null || !input.account?.password) return null;
+  const { store, guessLimits } = backend;
+  if (requestSession.user !== null || !wantsAccount(input)) return null;
+  const takeBack = guessLimits.takenAddress(requestSession.source);
+  if (!isEmailTaken(store, checkoutSession(backend, requestSession, input).billing.email)) takeBack();
+  if (!input.account?.password) return null;
   // Too long to hash, and refused with everything else that is to be corrected.
   if (isTooLongPassword(input.account.password)) return null;
   requestSession.claimPasswordUse();
   guessLimits.registration(requestSession.source);
-  return await hashPassword(input.account.password);
+  return await hashPassword(input.account.password, backend.passwordCost);
 }
 
 /** @throws UserError; a payment that came through for a cart that cannot be ordered is paid back first */
@@ -145,8 +155,25 @@ function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
 }
 
+/**
+ * @throws UserError for a customer's order where the request has no more than that customer's session token. An order
+ * that came with its account is still its session's: there was no sign-in yet.
+ */
+function checkIsProven(order: Order, { customerId, user }: RequestSession): void {
+  const { customer_id: owner, session_id: session } = order;
+  if (owner !== null && owner !== user && String(owner) === customerId && session === customerId) {
+    throw new UserError('Not authorized to access this order');
+  }
+}
+
 function isCard({ paymentMethod }: CheckoutInput): boolean {
   return paymentMethod === STRIPE;
+}
+
+/** False also for a cart that costs nothing, whatever method was chosen for it. */
+function needsCard(backend: Backend, requestSession: RequestSession, input: CheckoutInput): boolean {
+  if (!isCard(input) || input.transactionId) return isCard(input);
+  return new Cart(checkoutSession(backend, requestSession, input), backend).due > 0;
 }
 
 function isUnpaidCard(order: Order): boolean {

@@ -5,8 +5,8 @@ import { UserError } from '../errors.ts';
 import { createOrder, needsProcessing } from '../orders/create-order.ts';
 import type { Order, OrderStatus } from '../orders/order.ts';
 import { statusWhenPaid } from '../orders/order-status.ts';
-import { paymentTerms } from '../payment/cart-payment.ts';
-import { availablePaymentMethods } from '../payment/payment-methods.ts';
+import { noPaymentError, paymentTerms } from '../payment/cart-payment.ts';
+import { availablePaymentMethods, STRIPE } from '../payment/payment-methods.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { MAX_META_ENTRIES, MAX_META_LENGTH, withoutCart } from '../session/session-data.ts';
 import {
@@ -88,6 +88,7 @@ function paymentFor(
   }
   const gateway = availablePaymentMethods(backend).find(({ id }) => id === input.paymentMethod);
   if (!gateway) throw new AddressError('Invalid payment method.');
+  if (gateway.id === STRIPE && !intent) throw noPaymentError();
   const shared = { method: gateway.id, title: gateway.title, transactionId: intent?.id ?? null };
   if (!intent) {
     const held = gateway.id !== 'cod' || cart.lines.some(({ bought }) => bought.downloadable === 1);

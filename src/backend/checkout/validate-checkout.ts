@@ -93,13 +93,15 @@ export function validateCheckout(
   const cart = new Cart(session, backend);
   const { billing } = session;
   const shipping = cart.needsShipping ? session.shipping : null;
-  const problems = [
-    emailProblem(billing.email),
-    ...addressProblems(billing, 'Billing', cart.needsShipping, backend.shop),
-    ...(shipping && !isSameAddress(shipping, billing)
-      ? addressProblems(shipping, 'Shipping', true, backend.shop)
-      : []),
-  ].filter((problem) => problem !== null);
+  const problems = backend.shop.strictOrders
+    ? [
+        emailProblem(billing.email),
+        ...addressProblems(billing, 'Billing', cart.needsShipping, backend.shop),
+        ...(shipping && !isSameAddress(shipping, billing)
+          ? addressProblems(shipping, 'Shipping', true, backend.shop)
+          : []),
+      ].filter((problem) => problem !== null)
+    : [billing.email && emailProblem(billing.email)].filter(Boolean);
   if (problems.length > 0) throw new AddressError(problems.join(' '));
   if (isGuest) checkAccount(backend, input, billing.email);
   if (cart.notices.length > 0) throw new NoticeError(cart.notices.join(' '));
@@ -121,12 +123,13 @@ export function orderFingerprint(session: SessionData, backend: Backend): string
 }
 
 /** True where an account is requested: an empty name and password mean none. */
-function wantsAccount({ account }: CheckoutInput): boolean {
+export function wantsAccount({ account }: CheckoutInput): boolean {
   return Boolean(account && (account.username || account.password));
 }
 
 function checkAccount(backend: Backend, input: CheckoutInput, email: string): void {
   if (!input.account || !wantsAccount(input)) return;
+  if (email === '') throw new AddressError('Please provide a valid email address.');
   try {
     checkNewAccount(backend.store, { ...input.account, email });
     checkNewPassword(input.account.password, backend.shop);

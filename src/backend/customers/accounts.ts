@@ -21,7 +21,6 @@ export interface CustomerRow extends Record<string, unknown> {
 
 export interface NewAccount {
   username: string;
-  password: string;
   email: string;
   billing: Address;
   shipping: Address;
@@ -34,9 +33,13 @@ export function findCustomer(store: Store, id: number): CustomerRow | undefined 
 /** By e-mail address or, where nobody has that address, by username: an address opens its owner's account. */
 export function findCustomerByName(store: Store, name: string): CustomerRow | undefined {
   return (
-    store.get<CustomerRow>('SELECT * FROM customers WHERE email = ?', name) ??
+    findCustomerByEmail(store, name) ??
     store.get<CustomerRow>('SELECT * FROM customers WHERE username = ?', name)
   );
+}
+
+export function findCustomerByEmail(store: Store, email: string): CustomerRow | undefined {
+  return store.get<CustomerRow>('SELECT * FROM customers WHERE email = ?', email);
 }
 
 /** Returns true for an address that is a customer's, other than the one with the given id. */
@@ -50,8 +53,17 @@ export function isEmailTaken(store: Store, email: string, id = 0): boolean {
  */
 export function checkNewAccount(
   store: Store,
-  { username, password, email }: Pick<NewAccount, 'username' | 'password' | 'email'>,
+  { username, password, email }: { username: string; password: string; email: string },
 ): void {
+  checkNames(store, username, email);
+  if (!password) {
+    throw new UserError(
+      'A password was not provided and WooCommerce does not automatically generate one for you.',
+    );
+  }
+}
+
+function checkNames(store: Store, username: string, email: string): void {
   if (isEmailTaken(store, email)) {
     throw new UserError(
       `An account is already registered with ${email}. Please log in or use a different email address.`,
@@ -62,16 +74,11 @@ export function checkNewAccount(
   if (isOthersAddress || store.get('SELECT 1 FROM customers WHERE username = ?', name)) {
     throw new UserError('An account is already registered with that username. Please choose another.');
   }
-  if (!password) {
-    throw new UserError(
-      'A password was not provided and WooCommerce does not automatically generate one for you.',
-    );
-  }
 }
 
 /**
  * Creates an account; its default username is made from the e-mail address.
- * @param passwordHash of the account's password
+ * @param passwordHash of the account's password; empty for one that no password opens
  * @returns its id
  * @throws UserError where it cannot be created
  */
@@ -81,7 +88,7 @@ export function createAccount(
   passwordHash: string,
   now = new Date(),
 ): number {
-  checkNewAccount(store, account);
+  checkNames(store, account.username, account.email);
   const { email, billing, shipping } = account;
   const { firstName, lastName } = billing;
   const username = cleanUsername(account.username) || usernameFrom(store, email);
@@ -103,6 +110,11 @@ export function createAccount(
   const row = findCustomerByName(store, email);
   if (!row) throw new Error(`The account ${username} was not filed.`);
   return row.id;
+}
+
+/** Stores the hash of a customer's new password. */
+export function savePassword(store: Store, id: number, passwordHash: string): void {
+  store.withoutRevision(() => store.run('UPDATE customers SET password = ? WHERE id = ?', passwordHash, id));
 }
 
 /** Stores a customer's addresses for the next order. */

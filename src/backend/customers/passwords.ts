@@ -8,7 +8,19 @@ import type { ShopOptions } from '../options.ts';
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
 
-const derive = promisify<string, Buffer, number, Buffer>(scrypt);
+/** What one hash costs: scrypt's parameters. */
+export interface PasswordCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/** As OWASP asks for at least. */
+export const PASSWORD_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 5 };
+/** Of hashes that do not name theirs. */
+const FIRST_COST: PasswordCost = { N: 2 ** 14, r: 8, p: 1 };
+
+const derive = promisify<string, Buffer, number, PasswordCost, Buffer>(scrypt);
 /** Leaves half of Node's threads to files and pictures. */
 const limit = pLimit(2);
 
@@ -21,18 +33,39 @@ export function checkNewPassword(password: string, { passwordRule }: ShopOptions
   if (problem === 'long') throw new UserError('This password is too long.');
 }
 
-/** `salt:key` in hex, by scrypt: slow on purpose, and different for equal passwords. */
-export async function hashPassword(password: string): Promise<string> {
+/** `N:r:p:salt:key`, the last two in hex, by scrypt: slow on purpose, and different for equal passwords. */
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
-  const key = await limit(() => derive(password, salt, KEY_BYTES));
-  return `${salt.toString('hex')}:${key.toString('hex')}`;
+  const key = await limit(() => derive(password, salt, KEY_BYTES, cost));
+  return [cost.N, cost.r, cost.p, salt.toString('hex'), key.toString('hex')].join(':');
 }
 
-/** @param stored null for no such account, whose answer takes as long as that of a wrong password */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+/**
+ * @param stored null for no such account, whose answer takes as long as that of a wrong password
+ * @param cost of new hashes
+ */
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  cost: PasswordCost,
+): Promise<boolean> {
   if (isTooLongPassword(password)) return false;
-  const [salt = '', key = ''] = stored?.split(':') ?? [];
-  const expected = Buffer.from(key, 'hex');
-  const given = await limit(() => derive(password, Buffer.from(salt, 'hex'), KEY_BYTES));
-  return expected.length === given.length && timingSafeEqual(given, expected);
+  const { salt, key, ...own } = stored
+    ? parse(stored)
+    : { salt: Buffer.alloc(0), key: Buffer.alloc(0), ...cost };
+  const given = await limit(() => derive(password, salt, KEY_BYTES, own));
+  return key.length === given.length && timingSafeEqual(given, key);
+}
+
+/** True for a hash of another cost than new ones, which is to be made anew when its password is at hand. */
+export function isOutdatedHash(stored: string, cost: PasswordCost): boolean {
+  const { N, r, p } = parse(stored);
+  return N !== cost.N || r !== cost.r || p !== cost.p;
+}
+
+function parse(stored: string): PasswordCost & { salt: Buffer; key: Buffer } {
+  const parts = stored.split(':');
+  const [salt = '', key = ''] = parts.slice(-2);
+  const [N = FIRST_COST.N, r = FIRST_COST.r, p = FIRST_COST.p] = parts.slice(0, -2).map(Number);
+  return { N, r, p, salt: Buffer.from(salt, 'hex'), key: Buffer.from(key, 'hex') };
 }

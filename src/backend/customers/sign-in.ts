@@ -1,14 +1,27 @@
 import { UserError } from '../errors.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
-import { checkNewAccount, findCustomerByName, type NewAccount } from './accounts.ts';
+import {
+  type CustomerRow,
+  checkNewAccount,
+  findCustomer,
+  findCustomerByName,
+  type NewAccount,
+  savePassword,
+} from './accounts.ts';
 import { type AddressInput, emptyAddress, mergeAddress } from './address.ts';
 import { isEmail } from './email.ts';
-import { checkNewPassword, isPassword } from './passwords.ts';
+import {
+  checkNewPassword,
+  hashPassword,
+  isOutdatedHash,
+  isPassword,
+  type PasswordCost,
+} from './passwords.ts';
 
-export interface LoginInput {
-  provider: string;
-  credentials?: { username: string; password: string } | null;
+export interface Credentials {
+  username: string;
+  password: string;
 }
 
 export interface RegisterInput {
@@ -25,14 +38,14 @@ export interface RegisterInput {
 /**
  * @param countGuess counts a guess of an account's password, and gives what takes it back
  * @returns the customer's id
- * @throws UserError with the store's message, which is the same for a wrong name and a wrong password
+ * @throws UserError with the store's message, which is the same for a wrong name and a wrong password unless the shop
+ * explains logins
  */
 export async function checkLogin(
-  store: Store,
-  { provider, credentials }: LoginInput,
+  { store, shop, passwordCost }: { store: Store; shop: ShopOptions; passwordCost: PasswordCost },
+  credentials: Credentials | null | undefined,
   countGuess: (username: string) => () => void,
 ): Promise<number> {
-  if (provider !== 'PASSWORD') throw new UserError('Internal server error');
   if (!credentials) {
     throw new UserError('The PASSWORD provider requires the use of the `credentials` input arg.');
   }
@@ -40,10 +53,23 @@ export async function checkLogin(
   if (!username || !password) throw new UserError('Missing username or password.');
   const takeBack = countGuess(username);
   const row = findCustomerByName(store, username);
-  const isRight = await isPassword(password, row?.password ?? null);
-  if (!isRight || !row) throw new UserError('The user could not be logged in.');
+  const isRight = await isPassword(password, row?.password || null, passwordCost);
+  if (!isRight || !row) throw new UserError(shop.explainsLogins ? loginProblem(username, row) : NEUTRAL);
   takeBack();
+  if (isOutdatedHash(row.password, passwordCost)) {
+    const renewed = await hashPassword(password, passwordCost);
+    // It may have been changed meanwhile.
+    if (findCustomer(store, row.id)?.password === row.password) savePassword(store, row.id, renewed);
+  }
   return row.id;
+}
+
+const NEUTRAL = 'The user could not be logged in.';
+
+/** WordPress's code for what is wrong with a login. */
+function loginProblem(username: string, row: CustomerRow | undefined): string {
+  if (row) return 'incorrect_password';
+  return isEmail(username) ? 'invalid_email' : 'invalid_username';
 }
 
 /**
@@ -51,7 +77,11 @@ export async function checkLogin(
  * @returns the account to create
  * @throws UserError where the e-mail address is invalid, or the account cannot be created
  */
-export function newAccount(store: Store, shop: ShopOptions, input: RegisterInput): NewAccount {
+export function newAccount(
+  store: Store,
+  shop: ShopOptions,
+  input: RegisterInput,
+): NewAccount & { password: string } {
   const email = input.email?.trim() ?? '';
   if (!email) throw new UserError('Please provide a valid email address.');
   if (!isEmail(email)) throw new UserError('The email address you are trying to use is invalid');

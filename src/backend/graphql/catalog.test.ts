@@ -50,6 +50,22 @@ describe('paging through the catalog', () => {
     expect((await list({ where: { categoryNotIn: ['prints', 'clothing'] } })).found).toBe(3);
   });
 
+  test.each([
+    { categoryIn: [], categoryIdIn: [], tagIn: [], tagIdIn: [], categoryNotIn: [] },
+    { include: [], exclude: [], slugIn: [], typeIn: [], typeNotIn: [], rating: [], stockStatus: [] },
+    { minPrice: 0, sku: '', search: '', category: '', tag: '' },
+    { taxonomyFilter: { filters: [] }, attributes: { queries: [] } },
+  ])('%o is no filter', async (where) => {
+    expect((await list({ first: 1, where })).found).toBe(120);
+    expect((await list({ first: 1, where: { ...where, search: 'hoodie' } })).found).toBe(4);
+  });
+
+  test('an empty list leaves the single name beside it', async () => {
+    expect(
+      (await list({ where: { categoryIn: [], category: 'tshirts', typeIn: [], type: 'VARIABLE' } })).found,
+    ).toBe(1);
+  });
+
   test('by id, in default and in the requested order', async () => {
     const all = await list({ first: 100, where: { slugIn: ['cap', 'polo', 'album'] } });
     const idOf = (slug: string) => all.nodes.find((node) => node.slug === slug)?.databaseId;

@@ -36,6 +36,10 @@ const ALWAYS_NULL = [
   'SimpleProductVariation.hasAttributes',
   'SimpleProductVariation.metaData',
   'SimpleProductVariation.shortDescription',
+  'Settings.generalSettingsEmail',
+  ...['ExternalProduct', 'GroupProduct', 'SimpleProduct', 'VariableProduct'].map(
+    (type) => `${type}.fullYoastHead`,
+  ),
   ...['ExternalProduct', 'GroupProduct', 'SimpleProduct', 'SimpleProductVariation', 'VariableProduct'].map(
     (type) => `${type}.totalSales`,
   ),

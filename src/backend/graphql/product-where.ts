@@ -49,7 +49,8 @@ type ListingContext = Pick<Backend, 'terms' | 'shop'>;
 
 /**
  * Turns the arguments of a product list into SQL. Only published products are listed, whatever status is
- * requested; without `visibility` catalog-hidden products are listed too.
+ * requested; without `visibility` catalog-hidden products are listed too. Empty lists and texts, and a lowest price of
+ * 0, are no filters.
  */
 export function productListing(where: ProductWhere, { terms, shop }: ListingContext): ListingQuery {
   const conditions = ["p.type <> 'VARIATION'", "p.status = 'publish'"];
@@ -59,7 +60,7 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
     values.push(...bound);
   };
   const addList = (column: string, list: List<string | number> | undefined, not = '') => {
-    if (list) add(`${column} ${not} IN (SELECT value FROM json_each(?))`, JSON.stringify(list));
+    if (list?.length) add(`${column} ${not} IN (SELECT value FROM json_each(?))`, JSON.stringify(list));
   };
 
   if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
@@ -70,19 +71,16 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
     add(where.featured ? shown : `NOT (${shown})`);
   }
   if (typeof where.onSale === 'boolean') add('p.on_sale = ?', Number(where.onSale));
-  if (typeof where.minPrice === 'number') add('p.max_price >= ?', where.minPrice);
+  if (where.minPrice) add('p.max_price >= ?', where.minPrice);
   if (typeof where.maxPrice === 'number') add('p.min_price <= ?', where.maxPrice);
   addList('p.id', where.include);
   addList('p.id', where.exclude, 'NOT');
   addList('p.slug', where.slugIn);
-  addList(
-    'p.sku',
-    where.sku?.split(',').map((sku) => sku.trim()),
-  );
+  addList('p.sku', where.sku ? where.sku.split(',').map((sku) => sku.trim()) : null);
   addList('p.stock_status', where.stockStatus);
-  addList('p.type', where.typeIn ?? (where.type ? [where.type] : null));
+  addList('p.type', given(where.typeIn) ?? (where.type ? [where.type] : null));
   addList('p.type', where.typeNotIn, 'NOT');
-  if (where.rating) {
+  if (where.rating?.length) {
     addList('CAST(round(p.average_rating) AS INTEGER)', where.rating);
     add('p.review_count > 0');
   }
@@ -103,14 +101,14 @@ function termConditions(where: ProductWhere, terms: TermIndex): string[] {
   const byTaxonomy = (taxonomy: string, given: TermArgs) => termArgs(taxonomy, given, terms);
   const filters = [
     ...byTaxonomy('product_cat', {
-      slugs: where.categoryIn ?? (where.category ? [where.category] : null),
-      ids: where.categoryIdIn ?? (where.categoryId ? [where.categoryId] : null),
+      slugs: given(where.categoryIn) ?? (where.category ? [where.category] : null),
+      ids: given(where.categoryIdIn) ?? (where.categoryId ? [where.categoryId] : null),
       notSlugs: where.categoryNotIn,
       notIds: where.categoryIdNotIn,
     }),
     ...byTaxonomy('product_tag', {
-      slugs: where.tagIn ?? (where.tag ? [where.tag] : null),
-      ids: where.tagIdIn ?? (where.tagId ? [where.tagId] : null),
+      slugs: given(where.tagIn) ?? (where.tag ? [where.tag] : null),
+      ids: given(where.tagIdIn) ?? (where.tagId ? [where.tagId] : null),
       notSlugs: where.tagNotIn,
       notIds: where.tagIdNotIn,
     }),
@@ -133,14 +131,19 @@ interface TermArgs {
 }
 
 function termArgs(taxonomy: string, { slugs, ids, notSlugs, notIds }: TermArgs, terms: TermIndex) {
-  const one = (operator: 'IN' | 'NOT_IN', more: { terms?: List<string>; ids?: List<number> }) =>
+  const one = (operator: 'IN' | 'NOT_IN', more: { terms: List<string> } | { ids: List<number> }) =>
     taxonomyCondition({ filters: [{ taxonomy, operator, ...more }] }, terms);
   return [
-    slugs && one('IN', { terms: slugs }),
-    ids && one('IN', { ids }),
-    notSlugs && one('NOT_IN', { terms: notSlugs }),
-    notIds && one('NOT_IN', { ids: notIds }),
+    slugs?.length && one('IN', { terms: slugs }),
+    ids?.length && one('IN', { ids }),
+    notSlugs?.length && one('NOT_IN', { terms: notSlugs }),
+    notIds?.length && one('NOT_IN', { ids: notIds }),
   ].filter((condition) => typeof condition === 'string');
+}
+
+/** The list; null for an empty one. */
+function given<T>(list: List<T> | undefined): List<T> {
+  return list?.length ? list : null;
 }
 
 /** A search lists hits in the name first, then the newest. */

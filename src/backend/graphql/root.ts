@@ -2,6 +2,7 @@ import type { GraphQLResolveInfo } from 'graphql';
 import { COUNTRY_STATES } from '../checkout/states.ts';
 import type { Backend } from '../context.ts';
 import { availablePaymentMethods } from '../payment/payment-methods.ts';
+import { providerAddress } from '../sign-in/sign-in-with-provider.ts';
 import type { TermIndex, TermRow } from '../store/read/term-index.ts';
 import { connect, type PageArgs } from './connection.ts';
 import { parseGlobalId } from './ids.ts';
@@ -10,7 +11,7 @@ import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
 import { type ProductWhere, productListing } from './product-where.ts';
 import { enumValues } from './schema.ts';
-import { generalSettings, woonuxtSettings } from './settings.ts';
+import { allSettings, generalSettings, woonuxtSettings } from './settings.ts';
 import { taxonomyOfEnum } from './taxonomies.ts';
 import { listTerms, type TermWhere } from './term-where.ts';
 
@@ -27,7 +28,7 @@ type CategoryIdType = 'DATABASE_ID' | 'ID' | 'NAME' | 'SLUG' | 'URI';
 
 /** The fields of `RootQuery`. */
 export function queryRoot(backend: Backend) {
-  const { shop, terms, listings } = backend;
+  const { shop, terms, listings, loginProviders } = backend;
   const connectTaxonomies = (taxonomies: readonly string[], args: Where<TermWhere>) =>
     connectTerms(listTerms(taxonomies, args.where ?? {}, terms), args, backend);
   return {
@@ -53,6 +54,7 @@ export function queryRoot(backend: Backend) {
     },
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
+    allSettings: () => allSettings(backend),
     generalSettings: () => generalSettings(backend),
     woonuxtSettings: () => woonuxtSettings(backend),
     countries: (_: unknown, __: unknown, info: GraphQLResolveInfo) =>
@@ -67,7 +69,20 @@ export function queryRoot(backend: Backend) {
         ({ id, title, description }) => ({ id, title, description, icon: null }),
       ),
     loginClients: () => [
-      { name: 'Password', provider: 'PASSWORD', isEnabled: true, authorizationUrl: null, order: 0 },
+      ...loginProviders.map((provider, order) => ({
+        name: provider.name,
+        provider: provider.id,
+        isEnabled: true,
+        authorizationUrl: () => providerAddress(backend, provider),
+        order,
+      })),
+      {
+        name: 'Password',
+        provider: 'PASSWORD',
+        isEnabled: true,
+        authorizationUrl: null,
+        order: loginProviders.length,
+      },
     ],
   };
 }

@@ -17,6 +17,35 @@ export function generalSettings({ shop, siteUrl }: Backend) {
   };
 }
 
+/** WordPress's settings as a new installation has them; what only staff may read is null. */
+export function allSettings(backend: Backend) {
+  const general = generalSettings(backend);
+  return {
+    discussionSettingsDefaultCommentStatus: 'open',
+    discussionSettingsDefaultPingStatus: 'open',
+    generalSettingsDateFormat: general.dateFormat,
+    generalSettingsDescription: general.description,
+    generalSettingsEmail: null,
+    generalSettingsHomeUrl: general.homeUrl,
+    generalSettingsLanguage: general.language,
+    generalSettingsStartOfWeek: general.startOfWeek,
+    generalSettingsTimeFormat: general.timeFormat,
+    generalSettingsTimezone: general.timezone,
+    generalSettingsTitle: general.title,
+    generalSettingsUrl: general.url,
+    permalinkSettingsCategoryBase: '',
+    permalinkSettingsStructure: '/%postname%/',
+    permalinkSettingsTagBase: '',
+    readingSettingsPageForPosts: 0,
+    readingSettingsPageOnFront: 0,
+    readingSettingsPostsPerPage: 10,
+    readingSettingsShowOnFront: 'posts',
+    writingSettingsDefaultCategory: 1,
+    writingSettingsDefaultPostFormat: '0',
+    writingSettingsUseSmilies: true,
+  };
+}
+
 /** Answer of the settings plugin. Filters are the shop's attributes, the first one open. */
 export function woonuxtSettings({ shop, store, terms, cardPayments: cards }: Backend) {
   return {

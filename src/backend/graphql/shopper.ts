@@ -7,10 +7,12 @@ import { cartPaymentIntent } from '../payment/cart-payment.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { PageArgs } from './connection.ts';
 import { cartMutations } from './mutations/cart.ts';
+import { contactMutations } from './mutations/contact.ts';
 import { couponMutations } from './mutations/coupons.ts';
 import { customerMutations } from './mutations/customers.ts';
 import { giftCardFields } from './mutations/gift-cards.ts';
 import type { Input } from './mutations/input.ts';
+import { passwordMutations } from './mutations/passwords.ts';
 import { reviewMutations } from './mutations/reviews.ts';
 import { shippingMutations } from './mutations/shipping.ts';
 import { signInMutations } from './mutations/sign-in.ts';
@@ -52,9 +54,11 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     ...cartMutations(backend, requestSession),
     ...couponMutations(backend, requestSession),
     ...shippingMutations(backend, requestSession),
+    ...contactMutations(backend, requestSession),
     ...customerMutations(backend, requestSession),
     ...reviewMutations(backend, requestSession),
     ...signInMutations(backend, requestSession),
+    ...passwordMutations(backend, requestSession),
     ...giftCardFields(backend, requestSession),
   };
 }

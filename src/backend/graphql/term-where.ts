@@ -19,12 +19,17 @@ export interface TermWhere {
 }
 
 /**
- * Filters and sorts terms of some taxonomies; the default order is by name. `hideEmpty` keeps an
- * empty term that has products below it. Ties come newest first.
+ * Filters and sorts terms of some taxonomies; the default order is that of the terms, by name. `hideEmpty` keeps an
+ * empty term that has products below it. Ties come newest first. An empty list is no filter.
  */
-export function listTerms(taxonomies: readonly string[], where: TermWhere, index: TermIndex): TermRow[] {
+export function listTerms(
+  taxonomies: readonly string[],
+  where: TermWhere,
+  index: TermIndex,
+  terms: readonly TermRow[] = index.all,
+): TermRow[] {
   const below = where.childOf ? new Set(index.subtree(where.childOf)) : null;
-  const selected = index.all.filter(
+  const selected = terms.filter(
     (term) =>
       taxonomies.includes(term.taxonomy) &&
       (!where.hideEmpty || index.hasProducts(term)) &&
@@ -33,8 +38,8 @@ export function listTerms(taxonomies: readonly string[], where: TermWhere, index
       (typeof where.parent !== 'number' || (term.parent_id ?? 0) === where.parent) &&
       (!where.include?.length || where.include.map(Number).includes(term.id)) &&
       !where.exclude?.map(Number).includes(term.id) &&
-      (!where.slug || where.slug.includes(term.slug)) &&
-      (!where.name || where.name.includes(term.name)) &&
+      (!where.slug?.length || where.slug.includes(term.slug)) &&
+      (!where.name?.length || where.name.includes(term.name)) &&
       contains(term.name, where.nameLike) &&
       (contains(term.name, where.search) || contains(term.slug, where.search)),
   );
@@ -55,6 +60,7 @@ function compare(a: TermRow, b: TermRow, orderby: string): number {
       return a.slug < b.slug ? -1 : Number(a.slug > b.slug);
     case 'TERM_ID':
       return a.id - b.id;
+    case 'MENU_ORDER':
     case 'TERM_ORDER':
       return a.menu_order - b.menu_order;
     case 'DESCRIPTION':

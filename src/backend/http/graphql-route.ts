@@ -43,7 +43,12 @@ export function graphqlRoute(
     batching: true,
     plugins: [
       noteSources(sourceOf),
-      storeTransport(sessionOf, report, (message) => localizeMessage(getBackend().shop.language, message)),
+      storeTransport(
+        sessionOf,
+        report,
+        (message) => localizeMessage(getBackend().shop.language, message),
+        (origin) => mayHaveCredentials(getBackend(), origin),
+      ),
       rootFields(getBackend, sessionOf),
     ],
   });
@@ -65,6 +70,12 @@ export function graphqlRoute(
       sendRefusal(response, 413, error.message);
     }
   };
+}
+
+/** Pages of the shop and of origins that the merchant lists, where that is switched on. */
+function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
+  const { credentialOrigins, frontEndUrl } = shop;
+  return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
 /** Rebuilds the schema when the shop's attributes change, such as after an import. */

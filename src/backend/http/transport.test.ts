@@ -112,3 +112,29 @@ describe('session tokens', () => {
     },
   );
 });
+
+describe('credentials of other origins', () => {
+  const allowed = async (from: string, method = 'POST', server = backend) => {
+    const init = method === 'POST' ? { body: '{"query":"{ __typename }"}' } : {};
+    const headers = { 'Content-Type': 'application/json', Origin: from };
+    const response = await fetch(server.url, { method, headers, ...init });
+    return ['origin', 'credentials'].map((name) => response.headers.get(`access-control-allow-${name}`));
+  };
+
+  test('are off', async () => {
+    expect(await allowed('http://127.0.0.1:3000')).toEqual(['*', null]);
+  });
+
+  test('are for the shop and the origins that the merchant lists', async () => {
+    const shop = { frontEndUrl: 'https://shop.example/', credentialOrigins: ['https://app.example'] };
+    const open = await serveFixture({ shop });
+    for (const from of ['https://shop.example', 'https://app.example']) {
+      expect(await allowed(from, 'POST', open)).toEqual([from, 'true']);
+      expect(await allowed(from, 'OPTIONS', open)).toEqual([from, 'true']);
+    }
+    for (const from of ['https://evil.example', 'null', 'https://shop.example.evil.example']) {
+      expect(await allowed(from, 'POST', open)).toEqual(['*', null]);
+    }
+    await open.close();
+  });
+});

@@ -41,12 +41,22 @@ interface Result {
  * @param sessionOf gives the session of a request, always the same object for one request
  * @param report receives errors that the client only sees as "Internal server error"
  * @param localize words a message in the store's language
+ * @param mayHaveCredentials true for an origin whose pages may send cookies
  */
 export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
   localize: (message: string) => string,
+  mayHaveCredentials: (origin: string) => boolean,
 ): Plugin<object, RequestContext> {
+  const corsHeaders = (origin: string | null): Record<string, string> =>
+    origin !== null && mayHaveCredentials(origin)
+      ? {
+          ...CORS_HEADERS,
+          'Access-Control-Allow-Origin': origin,
+          'Access-Control-Allow-Credentials': 'true',
+        }
+      : CORS_HEADERS;
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;
@@ -97,7 +107,8 @@ export function storeTransport(
       }, 'application/json');
     },
     onResponse({ request, response }) {
-      for (const [name, value] of Object.entries(CORS_HEADERS)) response.headers.set(name, value);
+      const origin = request.headers.get('origin');
+      for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value);
       response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
       response.headers.set('Vary', 'Origin');
       const token = request.method === 'OPTIONS' ? null : sessionOf(request).answerToken();

@@ -45,3 +45,22 @@ test('required variables', () => {
   expect(messages('ID!')).toEqual(['Variable "$input" of required type "ID!" was not provided.']);
   expect(messages('ID!', null)).toEqual(['Variable "$input" of non-null type "ID!" must not be null.']);
 });
+
+test('secrets are not repeated', () => {
+  const login = buildSchema(`
+    input Credentials { username: String!, password: String! }
+    type Query { login(input: Credentials, password: String): Int }`);
+  const document = parse('query ($input: Credentials, $password: String) { __typename }');
+  const errorsOf = (variables: object) =>
+    variableErrors(login, document, undefined, { ...variables }).map(({ message }) => message);
+  expect(errorsOf({ input: { password: 'Ulla-pass-1!' } })).toEqual([
+    'Variable "$input" got invalid value {"password":"…"}; Field "username" of required type "String!" was not provided.',
+  ]);
+  const hidden = [
+    ...errorsOf({ input: { username: 'ulla', password: 4711 } }),
+    ...errorsOf({ password: [4711] }),
+  ];
+  expect(hidden).toHaveLength(2);
+  for (const message of hidden)
+    expect(message).toMatch(/invalid value ….*; String cannot represent a non string value\.$/);
+});

@@ -43,11 +43,27 @@ export function variableErrors(
     }
     check(value, type, name, (wrong, path, reason) => {
       const place = path === name ? '' : ` at "${path}"`;
-      const message = `Variable "$${name}" got invalid value ${JSON.stringify(wrong)}${place}; ${reason}`;
+      const message = `Variable "$${name}" got invalid value ${shown(wrong, path)}${place}; ${shownReason(reason, path)}`;
       errors.push(new GraphQLError(message, { nodes: node }));
     });
   }
   return errors;
+}
+
+/** Values that messages leave out, since clients and proxies log them. */
+const SECRETS = ['password', 'refreshToken', 'oauthResponse'];
+const HIDDEN = '…';
+
+const isSecret = (path: string) => SECRETS.includes(path.split('.').at(-1) ?? '');
+
+function shown(value: unknown, path: string): string {
+  if (isSecret(path)) return HIDDEN;
+  return JSON.stringify(value, (key, part: unknown) => (SECRETS.includes(key) ? HIDDEN : part));
+}
+
+/** GraphQL's reason ends with the value. */
+function shownReason(reason: string, path: string): string {
+  return isSecret(path) ? reason.replace(/: .*$/s, '.') : reason;
 }
 
 function check(value: unknown, type: GraphQLInputType, path: string, complain: ReportError): void {

@@ -34,3 +34,18 @@ test('a failed email does not stop the others, and its addressee is not logged',
   expect(told.mock.calls).toEqual([['backend: the email "first" could not be sent: no route']]);
   told.mockRestore();
 });
+
+test('an email that is written later is written when its turn comes, and may be none', async () => {
+  const done: string[] = [];
+  const post = new EmailQueue({ send: async ({ subject }) => void done.push(subject) });
+  post.enqueueLater('later', () => {
+    done.push('written');
+    return letter('later');
+  });
+  post.enqueueLater('none', () => null);
+  post.enqueue(letter('last'));
+  await Promise.resolve();
+  expect(done).toEqual([]);
+  await post.drained();
+  expect(done).toEqual(['written', 'later', 'last']);
+});

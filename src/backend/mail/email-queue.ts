@@ -1,9 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
 
 export interface Email {
   to: string;
+  /** Who is answered to; default: the shop. */
+  replyTo?: string;
   subject: string;
   text: string;
 }
@@ -24,12 +27,27 @@ export class EmailQueue {
 
   /** Queues an email. A failure is logged with the subject only, since the rest may contain addresses. */
   enqueue(mail: Email): void {
-    this.#sending = this.#sending
-      .then(() => this.#transport.send(mail))
-      .catch((error: unknown) => {
-        const reason = error instanceof Error ? error.message : String(error);
-        console.error(`backend: the email "${mail.subject}" could not be sent: ${reason}`);
-      });
+    this.#queue(mail.subject, () => this.#transport.send(mail));
+  }
+
+  /**
+   * Queues an email that is written after the request is answered, so that its answer takes as long without it.
+   * @param subject for the log
+   * @param write null for no email
+   */
+  enqueueLater(subject: string, write: () => Email | null): void {
+    this.#queue(subject, async () => {
+      await setImmediate();
+      const mail = write();
+      if (mail) await this.#transport.send(mail);
+    });
+  }
+
+  #queue(subject: string, send: () => Promise<void>): void {
+    this.#sending = this.#sending.then(send).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      console.error(`backend: the email "${subject}" could not be sent: ${reason}`);
+    });
   }
 
   /** Resolves when everything queued so far is sent or has failed. */

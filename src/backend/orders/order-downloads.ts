@@ -25,9 +25,9 @@ export interface Download {
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Files can be downloaded when the order is complete. */
-export function downloadsPermitted(order: Order): boolean {
-  return order.status === 'COMPLETED';
+/** Files can be downloaded when the order is complete, or paid and getting ready. */
+export function downloadsPermitted({ status, paid_gmt: paid }: Order): boolean {
+  return status === 'COMPLETED' || (status === 'PROCESSING' && paid !== null);
 }
 
 /** The files of an order; none before they may be fetched. */
@@ -93,6 +93,6 @@ function remaining(store: Store, order: Order, id: string, { download_limit: lim
 
 function expiryOf(order: Order, { download_expiry: days }: ProductRow): string | null {
   if (days === null) return null;
-  const since = order.completed_gmt ?? order.created_gmt;
+  const since = order.paid_gmt ?? order.completed_gmt ?? order.created_gmt;
   return new Date(utcMillis(since) + days * DAY).toISOString();
 }

@@ -16,14 +16,13 @@ export function orderEmails(backend: Backend, order: Order): Email[] {
     subject: `Your ${decodeHTML(shop.title)} order ${order.id}`,
     text: `${formatGreeting(backend, order)}\n\n${text}`,
   };
-  if (!shop.orderMail) return [buyer];
   const { firstName, lastName } = order.data.billing;
   const notice = {
     to: shop.orderMail,
     subject: `New order ${order.id} for ${toFixed(order.total, shop.priceDecimals)} ${order.data.currency}`,
     text: `${[firstName, lastName].filter(Boolean).join(' ') || 'Somebody'} has ordered.\n\n${text}`,
   };
-  return [buyer, notice];
+  return [buyer, notice].filter(({ to }) => to !== '');
 }
 
 /** Queues the emails about an order. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { execute, type GraphQLError, parse } from 'graphql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Backend } from '../context.ts';
+import { PASSWORD_COST } from '../customers/passwords.ts';
 import { fillStore } from '../fill/fill-store.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
@@ -54,6 +55,9 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     },
     auth: new AuthTokens('secret', siteUrl),
     guessLimits: new GuessLimits(),
+    mailFrom: 'shop@localhost',
+    passwordCost: PASSWORD_COST,
+    loginProviders: [],
     terms: new TermIndex(store),
     listings: new Listings(store),
   };
@@ -61,7 +65,7 @@ async function askAs(customer: number, source: string): Promise<Record<string, u
     store,
     new SessionTokens('secret', siteUrl),
     { state: 'absent' },
-    customer === null ? null : { user: customer, id: null },
+    customer === null ? null : { user: customer, id: null, epoch: 0 },
   );
   const result = await execute({
     schema: shopSchema([]),
@@ -130,6 +134,8 @@ describe('who may read an order', () => {
     ).rejects.toThrow('Not authorized');
   });
 });
+
+const DAY = 24 * 60 * 60 * 1000;
 
 describe('downloads', () => {
   const fileOf =
@@ -212,6 +218,41 @@ describe('downloads', () => {
       statuses.push((await fetch(`${backend.url.replace('/graphql', '')}/${search}`, { headers })).status);
     }
     expect(statuses).toEqual([206, 206, 206, 404, 404]);
+  });
+
+  test('end when the access does, and with an order that is taken back', async () => {
+    mkdirSync(join(backend.media, 'downloads'));
+    writeFileSync(join(backend.media, 'downloads/single.mp3'), 'la la');
+    backend.store.run("UPDATE products SET download_expiry = 30 WHERE slug = 'album'");
+    const order = await buy(['album'], account('gina'));
+    const found = findOrder(backend.store, order.databaseId);
+    if (found) markPaid(backend.store, found);
+    const asked = '{ customer { downloadableItems { nodes { url accessExpires } } } }';
+    const { downloadableItems } = (await askAs(customerOf(order), asked)) as {
+      downloadableItems: { nodes: { url: string; accessExpires: string }[] };
+    };
+    const [item] = downloadableItems.nodes;
+    expect(Date.parse(item?.accessExpires ?? '') / DAY).toBeCloseTo(Date.now() / DAY + 30, 1);
+    const { search } = new URL(item?.url ?? '');
+    const status = async () => (await fetch(`${backend.url.replace('/graphql', '')}/${search}`)).status;
+    const set = (column: string, value: string) =>
+      backend.store.run(`UPDATE orders SET ${column} = ? WHERE id = ?`, value, order.databaseId);
+    expect(await status()).toBe(200);
+    const paidBefore = (days: number) =>
+      new Date(Date.now() - days * DAY).toISOString().slice(0, 19).replace('T', ' ');
+    set('paid_gmt', paidBefore(31));
+    expect(await status()).toBe(404);
+    set('paid_gmt', paidBefore(29));
+    expect(await status()).toBe(200);
+    for (const other of ['PENDING', 'ON_HOLD', 'CANCELLED', 'FAILED', 'REFUNDED']) {
+      set('status', other);
+      expect(await status(), other).toBe(404);
+    }
+    // Paid, with goods that are still to be sent.
+    set('status', 'PROCESSING');
+    expect(await status()).toBe(200);
+    backend.store.run('UPDATE orders SET paid_gmt = NULL');
+    expect(await status()).toBe(404);
   });
 
   test('wait for the payment', async () => {

@@ -33,11 +33,23 @@ export function findOrderByMutation(store: Store, sessionId: string, mutationId:
 /** A customer's orders, newest first; the search finds ids and keys. */
 export function customerOrders(store: Store, customerId: number, filter: OrderFilter): Order[] {
   const rows = store.all<OrderRow>('SELECT * FROM orders WHERE customer_id = ? ORDER BY id DESC', customerId);
-  const { search, statuses } = filter;
+  return filterOrders(rows, filter);
+}
+
+function filterOrders(rows: readonly OrderRow[], { search, statuses }: OrderFilter): Order[] {
   return rows
     .filter((row) => !search || String(row.id) === search || row.order_key === search)
     .filter((row) => !statuses || statuses.includes(row.status))
     .map(parseOrder);
+}
+
+/** The orders that a session has made as a guest's, newest first. */
+export function guestOrders(store: Store, sessionId: string, filter: OrderFilter): Order[] {
+  const rows = store.all<OrderRow>(
+    'SELECT * FROM orders WHERE session_id = ? AND customer_id IS NULL ORDER BY id DESC',
+    sessionId,
+  );
+  return filterOrders(rows, filter);
 }
 
 export function countOrders(store: Store, customerId: number): number {

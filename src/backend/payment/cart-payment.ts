@@ -75,6 +75,10 @@ export async function cartPaymentIntent(
   return answer({ id, amount, clientSecret });
 }
 
+export function noPaymentError(): UserError {
+  return new UserError('No payment was found for this cart. Please enter your card details and try again.');
+}
+
 /**
  * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
  * @param isOrdered true where it belongs to an order of this shopper
@@ -90,7 +94,7 @@ export async function verifiedIntent(
   if (!cards) throw new UserError('Invalid payment method.');
   const intent = transactionId ? await cards.retrieve(transactionId) : null;
   if (!intent || (!isOrdered && intent.cart !== cartName(requestSession.customerId))) {
-    throw new UserError('No payment was found for this cart. Please enter your card details and try again.');
+    throw noPaymentError();
   }
   if (intent.status === 'canceled') {
     throw new UserError('This payment was cancelled. Please enter your card details and try again.');

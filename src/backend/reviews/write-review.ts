@@ -27,7 +27,7 @@ const NAMES = { author: 'name', email: 'email address', content: 'comment' } as 
  */
 export function writeReview(backend: Backend, request: RequestSession, input: ReviewInput): ReviewRow {
   const { store, shop, guessLimits } = backend;
-  guessLimits.review(request.source);
+  guessLimits.review(request.source, request.user);
   const productId = reviewedProduct(store, input.commentOn);
   if (shop.reviewsNeedAccount && request.user === null) {
     throw new UserError('This site requires you to be logged in to leave a comment');
@@ -44,7 +44,7 @@ export function writeReview(backend: Backend, request: RequestSession, input: Re
   if (isDuplicate(store, productId, review)) {
     throw new UserError('Duplicate comment detected; it looks as though you&#8217;ve already said that!');
   }
-  guessLimits.reviewPause(request.source);
+  guessLimits.reviewPause(request.source, request.user);
   const id = (shop.reviewsHeld ? holdReview : addReview)(store, productId, review);
   const row = store.get<ReviewRow>('SELECT * FROM reviews WHERE id = ?', id);
   if (!row) throw new Error(`The review ${id} was not filed.`);

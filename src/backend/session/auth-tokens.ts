@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readJwt, signJwt } from './jwt.ts';
 
 const MINUTE = 60;
-/** How long tokens live, in seconds. */
-export const LIFETIMES = { auth: 5 * MINUTE, refresh: 365 * 24 * 60 * MINUTE };
+/** How long refresh tokens live, in seconds. */
+export const REFRESH_LIFETIME = 365 * 24 * 60 * MINUTE;
 
-type Kind = keyof typeof LIFETIMES;
+type Kind = 'auth' | 'refresh';
 
 interface AuthClaims {
   iss: string;
@@ -15,6 +15,8 @@ interface AuthClaims {
   kind: Kind;
   /** Names the sign-in that the token belongs to; tokens of earlier versions have none. */
   jti?: string;
+  /** How often the customer's sign-ins had been ended before this one; absent for never. */
+  epoch?: number;
   data: { user: { id: string } };
 }
 
@@ -31,6 +33,7 @@ export type Authorization = { state: 'absent' } | { state: 'invalid' } | ({ stat
 export interface SignIn {
   user: number;
   id: string | null;
+  epoch: number;
 }
 
 /** A name for a new sign-in, which all of its tokens carry. */
@@ -48,13 +51,13 @@ export class AuthTokens {
     this.#issuer = issuer;
   }
 
-  /** Auth tokens live for 5 minutes, refresh tokens for a year. */
-  sign(user: number, kind: Kind, id: string | null = newSignInId(), now = new Date()): AuthToken {
+  /** @param life in seconds */
+  sign({ user, id, epoch }: SignIn, kind: Kind, life: number, now = new Date()): AuthToken {
     const iat = Math.floor(now.getTime() / 1000);
-    const exp = iat + LIFETIMES[kind];
+    const exp = iat + life;
     const data = { user: { id: String(user) } };
-    const jti = id === null ? {} : { jti: id };
-    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, ...jti, data };
+    const signIn = { ...(id === null ? {} : { jti: id }), ...(epoch === 0 ? {} : { epoch }) };
+    const claims: AuthClaims = { iss: this.#issuer, iat, nbf: iat, exp, kind, ...signIn, data };
     return { token: signJwt(claims, this.#secret), expiration: String(exp) };
   }
 
@@ -73,6 +76,6 @@ export class AuthTokens {
     if (typeof claims === 'string' || claims.exp <= seconds || claims.nbf > seconds) return null;
     if (claims.iss !== this.#issuer) return null;
     if (claims.kind !== kind) return 'other';
-    return { user: Number(claims.data.user.id), id: claims.jti ?? null };
+    return { user: Number(claims.data.user.id), id: claims.jti ?? null, epoch: claims.epoch ?? 0 };
   }
 }

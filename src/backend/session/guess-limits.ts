@@ -1,22 +1,41 @@
+import { LRUCache } from 'lru-cache';
 import { UserError } from '../errors.ts';
 import { RateLimit } from './rate-limit.ts';
 
-/** What is guessed: passwords, and codes of coupons and gift cards. */
-type Guess = 'log in' | 'use a code';
+/** What a client has done too often, as its error says it. */
+type Attempts =
+  | 'failed attempts to log in'
+  | 'failed attempts to use a code'
+  | 'attempts to register'
+  | 'attempts to reset a password'
+  | 'attempts to change a password'
+  | 'attempts to sign in with another account'
+  | 'messages';
 
 interface Count {
   limit: RateLimit;
   key: string;
 }
 
+const MAX_KNOWN = 50_000;
+
 /**
- * Limits guesses by where they come from, so that they never keep the right password from its owner
- * elsewhere. In memory only: a restart forgets them.
+ * Limits what strangers try, by where it comes from and by the account that it is about. In memory only: a restart
+ * forgets them.
  */
 export class GuessLimits {
   readonly #account = new RateLimit({ burst: 10, perMinute: 2 });
   readonly #accounts = new RateLimit({ burst: 50, perMinute: 10 });
+  readonly #accountAnywhere = new RateLimit({ burst: 100, perMinute: 10 });
+  /** From where an account was signed in to: guesses elsewhere do not lock its owner out there. */
+  readonly #known = new LRUCache<string, true>({ max: MAX_KNOWN });
+  readonly #providers = new RateLimit({ burst: 30, perMinute: 10 });
   readonly #registrations = new RateLimit({ burst: 200, perMinute: 60 });
+  readonly #takenAddresses = new RateLimit({ burst: 30, perMinute: 6 });
+  readonly #resets = new RateLimit({ burst: 20, perMinute: 4 });
+  readonly #resetEmails = new RateLimit({ burst: 5, perMinute: 1 / 12 });
+  readonly #newPasswords = new RateLimit({ burst: 10, perMinute: 2 });
+  readonly #messages = new RateLimit({ burst: 5, perMinute: 0.5 });
   readonly #reviews = new RateLimit({ burst: 30, perMinute: 6 });
   /** WordPress's 15 seconds between two comments. */
   readonly #reviewPause = new RateLimit({ burst: 1, perMinute: 4 });
@@ -26,14 +45,25 @@ export class GuessLimits {
   /**
    * Counts a guess of an account's password.
    * @returns takes the guess back, for a right one
-   * @throws UserError where its source has guessed too often
+   * @throws UserError where its source has guessed too often, or the account was guessed at from too many places
    */
   password(source: string, username: string): () => void {
-    const account = `${source} ${username.trim().toLowerCase().slice(0, 100)}`;
-    return count('log in', [
+    const name = username.trim().toLowerCase().slice(0, 100);
+    const account = `${source} ${name}`;
+    const takeBack = count('failed attempts to log in', [
       { limit: this.#account, key: account },
       { limit: this.#accounts, key: source },
+      ...(this.#known.has(account) ? [] : [{ limit: this.#accountAnywhere, key: name }]),
     ]);
+    return () => {
+      takeBack();
+      this.#known.set(account, true);
+    };
+  }
+
+  /** @throws UserError where a source signs in too often with accounts of other sites: each asks the other site */
+  provider(source: string): void {
+    count('attempts to sign in with another account', [{ limit: this.#providers, key: source }]);
   }
 
   /**
@@ -42,7 +72,7 @@ export class GuessLimits {
    * @throws UserError where either has guessed too often
    */
   code(source: string, customerId: string): () => void {
-    return count('use a code', [
+    return count('failed attempts to use a code', [
       { limit: this.#cart, key: customerId },
       { limit: this.#carts, key: source },
     ]);
@@ -54,20 +84,56 @@ export class GuessLimits {
     throw new UserError('Too many accounts are being registered from your network. Please try again later.');
   }
 
-  /** @throws UserError where a source tries too often to write reviews, also such as are refused */
-  review(source: string): void {
-    if (this.#reviews.take(source)) return;
+  /**
+   * Counts a question whether an address has an account, which every registration is.
+   * @returns takes the question back, where the address is free
+   * @throws UserError where a source has asked too often
+   */
+  takenAddress(source: string): () => void {
+    return count('attempts to register', [{ limit: this.#takenAddresses, key: source }]);
+  }
+
+  /** @throws UserError where a source asks too often for links to reset passwords, or tries too many */
+  passwordReset(source: string): void {
+    count('attempts to reset a password', [{ limit: this.#resets, key: source }]);
+  }
+
+  /** @returns false where a customer has been sent enough links: nobody is told, and the last one stays good */
+  resetEmail(customer: number): boolean {
+    return this.#resetEmails.take(String(customer));
+  }
+
+  /** @throws UserError where a customer changes the password too often: each costs the server dearly */
+  newPassword(customer: number): void {
+    count('attempts to change a password', [{ limit: this.#newPasswords, key: String(customer) }]);
+  }
+
+  /** @throws UserError where a source, or a sender by address, writes to the shop too often */
+  message(source: string, sender: string): void {
+    count('messages', [
+      { limit: this.#messages, key: source },
+      { limit: this.#messages, key: sender.toLowerCase() },
+    ]);
+  }
+
+  /** @throws UserError where a source or a customer tries too often to write reviews, also such as are refused */
+  review(source: string, customer: number | null): void {
+    if (this.#takeBoth(this.#reviews, source, customer)) return;
     throw new UserError('Too many reviews are being written from your network. Please try again later.');
   }
 
-  /** @throws UserError where a source has written a review just now */
-  reviewPause(source: string): void {
-    if (this.#reviewPause.take(source)) return;
+  /** @throws UserError where a source or a customer has written a review just now */
+  reviewPause(source: string, customer: number | null): void {
+    if (this.#takeBoth(this.#reviewPause, source, customer)) return;
     throw new UserError('You are posting comments too quickly. Slow down.');
+  }
+
+  #takeBoth(limit: RateLimit, source: string, customer: number | null): boolean {
+    return limit.take(source) && (customer === null || limit.take(`customer ${customer}`));
   }
 }
 
-function count(what: Guess, counts: readonly Count[]): () => void {
+function count(what: Attempts, counts: readonly Count[]): () => void {
   const taken: Count[] = [];
   const giveBack = () => {
     for (const { limit, key } of taken) limit.giveBack(key);
@@ -80,7 +146,7 @@ function count(what: Guess, counts: readonly Count[]): () => void {
     giveBack();
     const minutes = one.limit.minutesLeft(one.key);
     throw new UserError(
-      `Too many failed attempts to ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      `Too many ${what}. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
     );
   }
   return giveBack;

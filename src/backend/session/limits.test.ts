@@ -3,14 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { UserError } from '../errors.ts';
 import { CALLS } from '../fixtures/buying-calls.ts';
 import { type Answer, type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
-import { Shopper } from '../fixtures/shopper.ts';
+import { idOf, Shopper } from '../fixtures/shopper.ts';
 import { ClientSources } from '../http/client-sources.ts';
 import { GuessLimits } from './guess-limits.ts';
 import { RateLimit } from './rate-limit.ts';
 
 let backend: FixtureBackend;
 beforeAll(async () => {
-  backend = await serveFixture({ environment: { ISLET_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' } });
+  backend = await serveFixture({
+    environment: { ISLET_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8' },
+    passwordCost: { N: 2 ** 14, r: 8, p: 1 },
+  });
 });
 afterAll(() => backend.close());
 
@@ -21,7 +24,7 @@ const LOGIN = `mutation ($u: String!, $p: String!) {
 const ULLA = { u: 'ulla', e: 'ulla@example.test' };
 const FAILED = 'The user could not be logged in.';
 const TOO_MANY = 'Too many failed attempts to log in. Please try again in 1 minute.';
-const ONCE = 'Only one login or registration is possible in one request.';
+const ONCE = 'Only one login or registration or new password is possible in one request.';
 
 /** Asks as a client that a proxy, which is this machine, hands on. */
 function askFrom(forwardedFor: string, query: string, variables: object = {}): Promise<Answer> {
@@ -94,11 +97,52 @@ describe('guesses', () => {
     expect(outcomes(1, () => limits.password(LIMITS.elsewhere, 'ulla'))).toEqual(['checked']);
   });
 
+  test('are a hundred for an account from everywhere, but where its owner has signed in', () => {
+    const limits = new GuessLimits();
+    limits.password(LIMITS.elsewhere, 'Ulla')();
+    const all = outcomes(120, (index) => limits.password(`192.0.2.${100 + Math.floor(index / 8)}`, 'ulla'));
+    expect(all.filter((outcome) => outcome === 'checked')).toHaveLength(100);
+    expect(outcomes(1, () => limits.password('198.51.100.1', 'ulla'))).toEqual([TOO_MANY]);
+    expect(outcomes(1, () => limits.password('198.51.100.1', 'vera'))).toEqual(['checked']);
+    expect(outcomes(1, () => limits.password(LIMITS.elsewhere, 'ulla'))).toEqual(['checked']);
+  });
+
   test('that are right cost nothing', () => {
     const limits = new GuessLimits();
     const right = outcomes(100, () => limits.password(LIMITS.source, 'ulla')());
     expect(new Set(right)).toEqual(new Set(['checked']));
   });
+});
+
+describe('registrations', () => {
+  const TAKEN = /^An account is already registered with/;
+  const ASKED = 'Too many attempts to register. Please try again in 1 minute.';
+  const tries = (from: string, times: number, e: string) =>
+    Promise.all(Array.from({ length: times }, (_, index) => askFrom(from, REGISTER, { u: `${index}`, e })));
+  beforeAll(() => askFrom('192.0.2.20', REGISTER, { u: 'vera', e: 'vera@example.test' }));
+
+  test('tell of thirty addresses that they are taken; free ones cost nothing', async () => {
+    const answers = (await tries('192.0.2.21', 32, 'vera@example.test')).flatMap(messages);
+    expect(answers.filter((message) => TAKEN.test(message))).toHaveLength(30);
+    expect(answers.filter((message) => message === ASKED)).toHaveLength(2);
+    expect((await tries('192.0.2.22', 1, 'wanda@example.test')).flatMap(messages)).toEqual([]);
+  });
+
+  test('tell no more by a checkout', async () => {
+    const from = '192.0.2.23';
+    await tries(from, 30, 'vera@example.test');
+    const product = `addToCart(input: { productId: ${idOf(backend, 'cap')} }) { clientMutationId }`;
+    const account = '{ username: "", password: "right-pass" }';
+    const order = `checkout(input: { billing: { email: "vera@example.test" }, account: ${account} }) { result }`;
+    expect(messages(await askFrom(from, `mutation { ${product} ${order} }`))).toEqual([ASKED]);
+  });
+});
+
+test('reviews are counted for a customer too, wherever they come from', () => {
+  const limits = new GuessLimits();
+  limits.reviewPause('192.0.2.1', 7);
+  expect(() => limits.reviewPause('192.0.2.2', 7)).toThrow('You are posting comments too quickly.');
+  limits.reviewPause('192.0.2.3', 8);
 });
 
 describe('the source of a request', () => {

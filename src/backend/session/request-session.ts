@@ -75,7 +75,7 @@ export class RequestSession {
   claimPasswordUse(): void {
     this.#passwordUses += 1;
     if (this.#passwordUses > 1) {
-      throw new UserError('Only one login or registration is possible in one request.');
+      throw new UserError('Only one login or registration or new password is possible in one request.');
     }
   }
 

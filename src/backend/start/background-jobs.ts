@@ -1,6 +1,9 @@
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
-import { createEmailTransport, EmailQueue } from '../mail/email-queue.ts';
+import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
+import { PASSWORD_COST, type PasswordCost } from '../customers/passwords.ts';
+import { createEmailTransport, EmailQueue, type EmailTransport } from '../mail/email-queue.ts';
+import { chooseLoginProviders, type LoginEnvironment } from '../oauth/choose-login-providers.ts';
 import { sendOrderEmails } from '../orders/order-emails.ts';
 import { settleCardOrders } from '../payment/settle-card-orders.ts';
 import { AuthTokens } from '../session/auth-tokens.ts';
@@ -8,15 +11,20 @@ import { GuessLimits } from '../session/guess-limits.ts';
 import { deleteExpiredRevocations } from '../session/revoked-sign-ins.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
+import { deleteUsedLoginStates } from '../session/used-login-states.ts';
 import type { Store } from '../store/database.ts';
 
 export interface ServiceOptions {
   /** Folder for emails when no mail server is configured. */
   mail?: string | undefined;
+  /** Sends emails instead of the mail server and the folder. */
+  emailTransport?: EmailTransport | undefined;
+  /** What hashing a password costs. */
+  passwordCost?: PasswordCost | undefined;
   environment?: ServiceEnvironment | undefined;
 }
 
-export interface ServiceEnvironment extends PaymentEnvironment {
+export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment {
   ISLET_SMTP_URL?: string | undefined;
   ISLET_MAIL_FROM?: string | undefined;
   /** Proxies whose `X-Forwarded-For` is believed. */
@@ -28,18 +36,31 @@ const MAIL_FROM = 'shop@localhost';
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
+type Services = Pick<
+  Backend,
+  'cardPayments' | 'emails' | 'auth' | 'guessLimits' | 'loginProviders' | 'mailFrom' | 'passwordCost'
+>;
+
 /** Creates the services for card payments, emails, auth tokens and limits of guesses. */
 export function createServices(
   store: Store,
   siteUrl: string,
-  { mail = MAIL_FOLDER, environment = process.env }: ServiceOptions,
-): Pick<Backend, 'cardPayments' | 'emails' | 'auth' | 'guessLimits'> {
+  {
+    mail = MAIL_FOLDER,
+    emailTransport,
+    passwordCost = PASSWORD_COST,
+    environment = process.env,
+  }: ServiceOptions,
+): Services {
   const { ISLET_SMTP_URL: smtpUrl, ISLET_MAIL_FROM: from = MAIL_FROM } = environment;
   return {
     cardPayments: chooseCardPayments(store, environment, siteUrl),
     auth: new AuthTokens(sessionSecret(store), siteUrl),
     guessLimits: new GuessLimits(),
-    emails: new EmailQueue(createEmailTransport({ from, folder: mail, smtpUrl })),
+    passwordCost,
+    mailFrom: from,
+    loginProviders: chooseLoginProviders(environment),
+    emails: new EmailQueue(emailTransport ?? createEmailTransport({ from, folder: mail, smtpUrl })),
   };
 }
 
@@ -64,6 +85,8 @@ export function startBackgroundJobs(getBackend: () => Backend): () => Promise<vo
 function deleteExpired(store: Store): void {
   deleteExpiredSessions(store);
   deleteExpiredRevocations(store);
+  deleteExpiredPasswordResets(store);
+  deleteUsedLoginStates(store);
 }
 
 async function settlePayments(backend: Backend): Promise<void> {

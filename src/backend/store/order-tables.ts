@@ -7,6 +7,10 @@ export const PRESERVED_TABLES = [
   'gift_cards',
   'fetches',
   'revoked_sign_ins',
+  'sign_in_epochs',
+  'password_resets',
+  'login_identities',
+  'used_login_states',
 ];
 
 /**
@@ -52,6 +56,17 @@ CREATE TABLE IF NOT EXISTS fetches (
   PRIMARY KEY (order_id, download_id)
 ) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS revoked_sign_ins (id TEXT PRIMARY KEY, ends INTEGER NOT NULL) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS sign_in_epochs (
+  customer_id INTEGER PRIMARY KEY, epoch INTEGER NOT NULL, kept TEXT
+);
+CREATE TABLE IF NOT EXISTS password_resets (
+  customer_id INTEGER PRIMARY KEY, key_hash TEXT NOT NULL, ends INTEGER NOT NULL
+);
+CREATE TABLE IF NOT EXISTS login_identities (
+  provider TEXT NOT NULL, subject TEXT NOT NULL, customer_id INTEGER NOT NULL REFERENCES customers (id),
+  PRIMARY KEY (provider, subject)
+) WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS used_login_states (id TEXT PRIMARY KEY, ends INTEGER NOT NULL) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS payment_intents (
   id TEXT PRIMARY KEY, client_secret TEXT NOT NULL, amount INTEGER NOT NULL, currency TEXT NOT NULL,
   status TEXT NOT NULL, metadata TEXT NOT NULL, decline TEXT, created INTEGER NOT NULL

@@ -93,6 +93,7 @@ const GERMAN: Translation[] = [
     'Du schreibst die Kommentare zu schnell. Mach mal langsam.',
   ],
   [/^Your (name|email address|comment) is too long\.$/, 'Deine Eingabe ist zu lang.'],
+  [/^Your (?:subject|message) is too long\.$/, 'Deine Eingabe ist zu lang.'],
   [/^Please enter a valid email address\.$/, 'Bitte gib eine gültige E-Mail-Adresse ein.'],
   [
     /^This site requires you to be logged in to leave a comment$/,
@@ -103,6 +104,15 @@ const GERMAN: Translation[] = [
     /^Too many reviews are being written from your network\..*$/,
     'Aus deinem Netz werden zu viele Bewertungen geschrieben. Bitte versuche es später noch einmal.',
   ],
+  [/^Password reset link is invalid\.$/, 'Der Link zum Zurücksetzen des Passworts ist ungültig.'],
+  [/^Password reset link has expired\.$/, 'Der Link zum Zurücksetzen des Passworts ist abgelaufen.'],
+  [/^A new password is required\.$/, 'Ein neues Passwort ist erforderlich.'],
+  [/^Enter a username or email address\.$/, 'Gib einen Benutzernamen oder eine E-Mail-Adresse ein.'],
+  [
+    /^You do not have the appropriate capabilities to perform this action$/,
+    'Du hast nicht die nötige Berechtigung, um diese Aktion auszuführen',
+  ],
+  [/^Sorry, that email address is already used!$/, 'Diese E-Mail-Adresse wird leider bereits benutzt!'],
   [/^The user could not be logged in\.$/, 'Der Benutzer konnte nicht angemeldet werden.'],
   [/^<strong>(.+?)<\/strong> is a required field\.(.*)$/s, '<strong>$1</strong> ist ein Pflichtfeld.$2'],
 ];

@@ -1,21 +1,42 @@
 import { type CustomerChange, updateCustomer } from '../../cart/update-customer.ts';
 import type { Backend } from '../../context.ts';
+import { type AccountChange, changeAccount } from '../../customers/change-account.ts';
 import { UserError } from '../../errors.ts';
 import type { RequestSession } from '../../session/request-session.ts';
+import { changeOwnAccount } from '../../sign-in/change-account.ts';
 import { globalId, parseGlobalId } from '../ids.ts';
-import { CustomerNode } from '../nodes/customer.ts';
+import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
 interface UpdateCustomerInput extends CustomerChange {
   id?: string | null;
+  password?: string | null;
 }
 
-/** Resolver of the mutation that changes the shopper's addresses and account. */
+interface UpdateUserInput extends AccountChange {
+  id: string;
+  password?: string | null;
+}
+
+/** Resolvers of the mutations that change the shopper's addresses and account. */
 export function customerMutations(backend: Backend, requestSession: RequestSession) {
   return {
-    updateCustomer: ({ input }: Input<UpdateCustomerInput>) => {
-      checkIsSelf(input.id, requestSession);
-      updateCustomer(backend, requestSession, input);
+    updateUser: async ({ input }: Input<UpdateUserInput>) => {
+      const user = checkIsSelf(input.id, requestSession);
+      await changeOwnAccount(backend, requestSession, input.password, () =>
+        changeAccount(backend.store, user, input),
+      );
+      return {
+        clientMutationId: input.clientMutationId ?? null,
+        user: viewerNode(backend, requestSession),
+      };
+    },
+
+    updateCustomer: async ({ input }: Input<UpdateCustomerInput>) => {
+      if (typeof input.id === 'string') checkIsSelf(input.id, requestSession);
+      await changeOwnAccount(backend, requestSession, input.password, () =>
+        updateCustomer(backend, requestSession, input),
+      );
       return {
         clientMutationId: input.clientMutationId ?? null,
         customer: new CustomerNode(backend, requestSession),
@@ -24,14 +45,14 @@ export function customerMutations(backend: Backend, requestSession: RequestSessi
   };
 }
 
-/** Rejects another customer's id, which may be a database id or a global id. */
-function checkIsSelf(id: string | null | undefined, { user }: RequestSession): void {
-  if (id === null || id === undefined) return;
+/** Rejects another customer's id, which may be a database id or a global id. @returns the shopper's own */
+function checkIsSelf(id: string, { user }: RequestSession): number {
   const number = /^\d+$/.test(id) ? Number(id) : userOf(id);
   if (number === null) throw new UserError('The user ID passed is invalid');
   if (number !== user) {
     throw new UserError('You do not have the appropriate capabilities to perform this action');
   }
+  return number;
 }
 
 function userOf(id: string): number | null {

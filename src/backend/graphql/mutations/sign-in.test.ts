@@ -27,6 +27,9 @@ const ULLA = {
   lastName: 'User',
 };
 
+/** A sign-in of a token of an earlier version. */
+const ULLAS = { user: 1, id: null, epoch: 0 };
+
 interface Login {
   authToken: string;
   refreshToken: string;
@@ -250,12 +253,12 @@ describe('a proof', () => {
   test('ends after five minutes, and a refresh token is none', async () => {
     const secret = backend.store.setting<string>('secret') ?? '';
     const tokens = new AuthTokens(secret, backend.siteUrl);
-    const old = tokens.sign(1, 'auth', null, new Date(Date.now() - 301_000)).token;
+    const old = tokens.sign(ULLAS, 'auth', 300, new Date(Date.now() - 301_000)).token;
     const { answer } = await signedIn();
     for (const token of [
       old,
       answer.refreshToken,
-      new AuthTokens('other', backend.siteUrl).sign(1, 'auth').token,
+      new AuthTokens('other', backend.siteUrl).sign(ULLAS, 'auth', 300).token,
     ]) {
       expect(await new Shopper(backend, `Bearer ${token}`).send(VIEWER)).toMatchObject({
         status: 403,

@@ -1,27 +1,38 @@
 import type { Backend } from '../../context.ts';
 import { createAccount, findCustomer } from '../../customers/accounts.ts';
 import { hashPassword } from '../../customers/passwords.ts';
-import { checkLogin, type LoginInput, newAccount, type RegisterInput } from '../../customers/sign-in.ts';
+import { type Credentials, checkLogin, newAccount, type RegisterInput } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
-import { newSignInId } from '../../session/auth-tokens.ts';
+import { REFRESH_LIFETIME } from '../../session/auth-tokens.ts';
 import type { RequestSession } from '../../session/request-session.ts';
-import { isRevoked, revokeSignIn } from '../../session/revoked-sign-ins.ts';
+import { isRevoked, newSignIn, revokeSignIn } from '../../session/revoked-sign-ins.ts';
+import { type ProviderResponse, signInWithProvider } from '../../sign-in/sign-in-with-provider.ts';
 import { CustomerNode, viewerNode } from '../nodes/customer.ts';
 import type { Input } from './input.ts';
 
+interface LoginInput {
+  provider: string;
+  credentials?: Credentials | null;
+  oauthResponse?: ProviderResponse | null;
+}
+
 /** Resolvers of sign-in, sign-out, token refresh and registration. */
 export function signInMutations(backend: Backend, requestSession: RequestSession) {
-  const { store, auth, guessLimits } = backend;
+  const { store, shop, auth, guessLimits } = backend;
   return {
     login: async ({ input }: Input<LoginInput>) => {
       if (requestSession.user !== null) throw new UserError('You are already logged in.');
       requestSession.claimPasswordUse();
-      const user = await checkLogin(store, input, (username) =>
-        guessLimits.password(requestSession.source, username),
-      );
+      const user =
+        input.provider === 'PASSWORD'
+          ? await checkLogin(backend, input.credentials, (username) =>
+              guessLimits.password(requestSession.source, username),
+            )
+          : await signInWithProvider(backend, requestSession, input.provider, input.oauthResponse);
       store.transaction(() => requestSession.signIn(user));
-      const id = newSignInId();
-      const [proof, refresh] = [auth.sign(user, 'auth', id), auth.sign(user, 'refresh', id)];
+      const signIn = newSignIn(store, user);
+      const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
+      const refresh = auth.sign(signIn, 'refresh', REFRESH_LIFETIME);
       return {
         clientMutationId: input.clientMutationId ?? null,
         authToken: proof.token,
@@ -49,21 +60,23 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const isGood =
         signIn !== null &&
         signIn !== 'other' &&
-        !isRevoked(store, signIn.id) &&
+        !isRevoked(store, signIn) &&
         findCustomer(store, signIn.user);
       if (!isGood) {
         requestSession.status = signIn === null ? 403 : 401;
         return { ...shared, authToken: null, authTokenExpiration: null, success: false };
       }
-      const proof = auth.sign(signIn.user, 'auth', signIn.id);
+      const proof = auth.sign(signIn, 'auth', shop.authTokenSeconds);
       return { ...shared, authToken: proof.token, authTokenExpiration: proof.expiration, success: true };
     },
 
     registerCustomer: async ({ input }: Input<RegisterInput & { authenticate?: boolean | null }>) => {
       requestSession.claimPasswordUse();
-      const account = newAccount(store, backend.shop, input);
       guessLimits.registration(requestSession.source);
-      const passwordHash = await hashPassword(account.password);
+      const takeBack = guessLimits.takenAddress(requestSession.source);
+      const account = newAccount(store, shop, input);
+      takeBack();
+      const passwordHash = await hashPassword(account.password, backend.passwordCost);
       store.transaction(() => {
         const user = createAccount(store, account, passwordHash);
         if (input.authenticate) requestSession.signIn(user);

@@ -2,6 +2,7 @@ import type { Backend } from '../../context.ts';
 import type { ProductAttributeRow } from '../../store/read/product-loader.ts';
 import type { PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
+import { listTerms, type TermWhere } from '../term-where.ts';
 import { connectTerms } from './term.ts';
 
 /** An attribute that a product has, shop-wide with terms or local with typed values. */
@@ -36,7 +37,8 @@ export function attributeNode(use: ProductAttributeRow, backend: Backend) {
     scope: 'GLOBAL',
     slug: use.name,
     options: terms.map((term) => term.slug),
-    terms: (args: PageArgs) => connectTerms(terms, args, backend),
+    terms: (args: PageArgs & { where?: TermWhere | null }) =>
+      connectTerms(args.where ? listTerms([use.name], args.where, index, terms) : terms, args, backend),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { Backend } from '../../context.ts';
 import { type CustomerRow, findCustomer } from '../../customers/accounts.ts';
 import { type Address, addressNode } from '../../customers/address.ts';
-import type { OrderStatus } from '../../orders/order.ts';
+import type { Order } from '../../orders/order.ts';
 import { customerDownloads } from '../../orders/order-downloads.ts';
-import { countOrders, customerOrders } from '../../orders/read-orders.ts';
+import { countOrders, customerOrders, guestOrders, type OrderFilter } from '../../orders/read-orders.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { emptySession, type SessionData } from '../../session/session-data.ts';
 import { toIsoInZone } from '../../store/dates.ts';
@@ -14,7 +14,7 @@ import { downloadNode } from './download.ts';
 import { OrderNode } from './order.ts';
 
 interface OrdersArgs extends PageArgs {
-  where?: { search?: string | null; statuses?: readonly (OrderStatus | null)[] | null } | null;
+  where?: OrderFilter | null;
 }
 
 /**
@@ -79,11 +79,9 @@ export class CustomerNode {
     return this.#address('shipping');
   }
 
-  /** A guest has none: orders are for those who prove to be their buyer. */
   orders({ where, ...page }: OrdersArgs) {
-    const orders = this.#row ? customerOrders(this.#backend.store, this.#row.id, where ?? {}) : [];
     return connect(
-      orders,
+      this.#orders(where ?? {}),
       page,
       (order) => order.id,
       (order) => new OrderNode(order, this.#backend, this.#requestSession),
@@ -97,6 +95,14 @@ export class CustomerNode {
       (download) => download.id,
       (download) => downloadNode(download, this.#backend),
     );
+  }
+
+  /** A guest has none in a strict shop: orders are for those who prove to be their buyer. */
+  #orders(filter: OrderFilter): Order[] {
+    const { store, shop } = this.#backend;
+    if (this.#row) return customerOrders(store, this.#row.id, filter);
+    const isShown = !shop.strictOrders && this.#requestSession.isReadable;
+    return isShown ? guestOrders(store, this.#requestSession.customerId, filter) : [];
   }
 
   get #session(): SessionData {
@@ -128,6 +134,8 @@ export function viewerNode(backend: Backend, requestSession: RequestSession) {
     firstName: row.first_name || null,
     lastName: row.last_name || null,
     url: null,
+    stripeCustomerId: null,
+    savedPaymentMethods: [],
     wooSessionToken: requestSession.token(),
     avatar: ({ size }: { size?: number | null }) => avatarOf(row.email, size ?? 96),
   };

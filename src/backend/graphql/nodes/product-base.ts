@@ -26,6 +26,8 @@ export abstract class ProductBaseNode {
   abstract readonly __typename: string;
   /** Only staff may see sales. */
   readonly totalSales = null;
+  /** The head that the plugin Yoast SEO would make. */
+  readonly fullYoastHead = null;
   readonly taxClass = 'STANDARD';
   readonly reviewsAllowed = true;
   protected readonly row: ProductRow;

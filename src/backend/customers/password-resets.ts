@@ -1,0 +1,52 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { UserError } from '../errors.ts';
+import type { Store } from '../store/database.ts';
+import { type CustomerRow, findCustomerByName } from './accounts.ts';
+
+/** How long an emailed link is good, in seconds: a day, as in WordPress. */
+const LIFETIME = 24 * 60 * 60;
+const KEY_BYTES = 20;
+
+/** Makes the key of an emailed link, which voids an earlier one. Only its hash is stored. */
+export function createPasswordReset(store: Store, customer: number, now = new Date()): string {
+  const key = randomBytes(KEY_BYTES).toString('base64url');
+  const ends = Math.floor(now.getTime() / 1000) + LIFETIME;
+  store.withoutRevision(() =>
+    store.run('INSERT OR REPLACE INTO password_resets VALUES (?, ?, ?)', customer, hashOf(key), ends),
+  );
+  return key;
+}
+
+/**
+ * Finds whose password an emailed link may reset. The key stays good until it is deleted.
+ * @param login username
+ * @throws UserError with the store's message for a wrong, used, superseded or expired key
+ */
+export function checkPasswordReset(store: Store, key: string, login: string, now = new Date()): CustomerRow {
+  const customer = findCustomerByName(store, login);
+  const reset = store.get<{ key_hash: string; ends: number }>(
+    'SELECT key_hash, ends FROM password_resets WHERE customer_id = ?',
+    customer?.id ?? 0,
+  );
+  const given = Buffer.from(hashOf(key));
+  const isGood = reset !== undefined && timingSafeEqual(given, Buffer.from(reset.key_hash));
+  if (!isGood || !customer) throw new UserError('Password reset link is invalid.');
+  if (reset.ends * 1000 <= now.getTime()) throw new UserError('Password reset link has expired.');
+  return customer;
+}
+
+/** Voids a customer's emailed link. */
+export function deletePasswordReset(store: Store, customer: number): void {
+  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE customer_id = ?', customer));
+}
+
+/** Clears away links that have expired. */
+export function deleteExpiredPasswordResets(store: Store, now = new Date()): void {
+  // A day longer, in which an expired link is told from a wrong one.
+  const seconds = Math.floor(now.getTime() / 1000) - LIFETIME;
+  store.withoutRevision(() => store.run('DELETE FROM password_resets WHERE ends <= ?', seconds));
+}
+
+function hashOf(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}

@@ -1,0 +1,85 @@
+import { decodeHTML } from 'entities';
+import type { Backend } from '../context.ts';
+import { type CustomerRow, findCustomerByName, savePassword } from '../customers/accounts.ts';
+import {
+  checkPasswordReset,
+  createPasswordReset,
+  deletePasswordReset,
+} from '../customers/password-resets.ts';
+import { checkNewPassword, hashPassword } from '../customers/passwords.ts';
+import { UserError } from '../errors.ts';
+import type { Email } from '../mail/email-queue.ts';
+import type { RequestSession } from '../session/request-session.ts';
+import { revokeSignIns } from '../session/revoked-sign-ins.ts';
+import { sendPasswordNotice } from './account-notices.ts';
+
+export interface PasswordReset {
+  key?: string | null;
+  /** Username. */
+  login?: string | null;
+  password?: string | null;
+}
+
+/**
+ * Emails a customer a link by which the password can be reset. Neither the answer nor its time tells whether there is
+ * such a customer.
+ * @param name username or e-mail address
+ * @throws UserError without a name, or where this is asked for too often
+ */
+export function sendPasswordReset(backend: Backend, { source }: RequestSession, name: string): void {
+  const { store, emails, guessLimits } = backend;
+  if (name.trim() === '') throw new UserError('Enter a username or email address.');
+  guessLimits.passwordReset(source);
+  emails.enqueueLater('Password reset', () => {
+    const customer = findCustomerByName(store, name.trim());
+    if (!customer || !guessLimits.resetEmail(customer.id)) return null;
+    return resetEmail(backend, customer, createPasswordReset(store, customer.id));
+  });
+}
+
+/**
+ * Sets a new password by the key of an emailed link, which is void afterwards, and ends all sign-ins of the customer.
+ * Auth tokens live out their minutes, as in the real store.
+ * @returns the customer's id
+ * @throws UserError with the store's message where the link or the password is refused
+ */
+export async function resetPassword(
+  backend: Backend,
+  requestSession: RequestSession,
+  { key, login, password }: PasswordReset,
+): Promise<number> {
+  const { store, shop, guessLimits, passwordCost } = backend;
+  if (!key) throw new UserError('A password reset key is required.');
+  if (!login) throw new UserError('A user login is required.');
+  if (!password) throw new UserError('A new password is required.');
+  requestSession.claimPasswordUse();
+  guessLimits.passwordReset(requestSession.source);
+  checkPasswordReset(store, key, login);
+  checkNewPassword(password, shop);
+  const passwordHash = await hashPassword(password, passwordCost);
+  const customer = store.transaction(() => {
+    // Another request may have used the key meanwhile.
+    const found = checkPasswordReset(store, key, login);
+    deletePasswordReset(store, found.id);
+    savePassword(store, found.id, passwordHash);
+    revokeSignIns(store, found.id, null);
+    return found;
+  });
+  sendPasswordNotice(backend, customer);
+  return customer.id;
+}
+
+function resetEmail({ shop }: Backend, { email, username }: CustomerRow, key: string): Email {
+  const title = decodeHTML(shop.title);
+  const link = new URL('/my-account/lost-password', shop.frontEndUrl);
+  link.search = String(new URLSearchParams({ key, login: username }));
+  return {
+    to: email,
+    subject: `Password reset for ${title}`,
+    text: [
+      `Somebody, most likely you, has asked to reset the password of your account "${username}" at ${title}.`,
+      `To choose a new password, open this address within a day. It works once:\n${link}`,
+      'If it was not you, ignore this email and nothing changes.',
+    ].join('\n\n'),
+  };
+}
