@@ -19,6 +19,7 @@ import {
   updatePassword,
 } from './customer/account-operations.ts';
 import { ChangeShippingCounty } from './customer/change-shipping-county.ts';
+import { SendContactMessage } from './customer/send-contact-message.ts';
 import { WriteReview } from './customer/write-review.ts';
 
 /** Operations of checkout and orders. */
@@ -50,6 +51,7 @@ export const SHOPPER_OPERATIONS = {
   ...CART_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  SendContactMessage,
   WriteReview,
 } as const;
 

@@ -7,6 +7,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { emailsTo } from './support/inbox.ts';
 
 const SEEDS = 'machair-seed-mix';
 
@@ -303,5 +304,59 @@ test.describe('without JavaScript', () => {
   test('the account says that it needs it', async ({ page }) => {
     await account.open();
     expect(await page.content()).toContain('Signing in needs JavaScript.');
+  });
+});
+
+test.describe('a forgotten password', () => {
+  /** Asks for the e-mail of a new account. @returns the address of its link, in the shop under test */
+  async function askForLink(email: string): Promise<string> {
+    await account.open('?action=forgot');
+    await account.field('Email or username').fill(email);
+    await account.button('Send link').click();
+    await expect(account.main).toContainText(
+      'If the email address is registered, a reset link is on its way to it.',
+    );
+    await expect.poll(() => emailsTo(email).length).toBeGreaterThan(0);
+    const [, path = ''] = /(\/my-account\/lost-password\/?\?\S+)/.exec(emailsTo(email).at(-1) ?? '') ?? [];
+    expect(path).toContain('key=');
+    return path;
+  }
+
+  test('is replaced by the link of an email, which works once and leaves the address', async ({ page }) => {
+    const { username } = await new Device().register();
+    const link = await askForLink(`${username}@example.test`);
+    await page.goto(link);
+    await expect(page).toHaveURL('/my-account/lost-password/');
+    await account.field('New password').fill('Four-gannets-1');
+    await account.field('Repeat the new password').fill('Five-gannets-1');
+    await account.button('Save password').click();
+    await expect(account.main).toContainText('Passwords do not match. Please try again.');
+    await account.field('Repeat the new password').fill('Four-gannets-1');
+    await account.button('Save password').click();
+    await expect(account.main).toContainText('Your new password is saved.');
+    await account.link('Back to sign in').click();
+    await account.signIn({ username, password: 'Four-gannets-1' });
+    await expect(account.heading).toHaveText('Orders');
+    await account.button('Logout').click();
+    await page.goto(link);
+    await account.field('New password').fill('Six-gannets-1');
+    await account.field('Repeat the new password').fill('Six-gannets-1');
+    await account.button('Save password').click();
+    await expect(account.main.getByRole('alert')).toContainText('Password reset link is invalid.');
+    await account.button('Request a new link').click();
+    await expect(account.button('Send link')).toBeVisible();
+  });
+
+  test('half a link is invalid, and a store that fails says so', async ({ page }) => {
+    await page.goto('/my-account/lost-password/?key=abc');
+    await expect(account.main.getByRole('alert')).toContainText('Password reset link is invalid.');
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse('ResetPasswordEmail', 'Could not send.');
+    await account.open('?action=forgot');
+    await account.field('Email or username').fill('somebody');
+    await account.button('Send link').click();
+    await expect(account.main.getByRole('alert')).toHaveText(
+      'There was an error sending the reset password email. Please try again later.',
+    );
   });
 });

@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import { AddressFields, fieldId, hasStateField } from '#features/fields/AddressFields.tsx';
 import { formatFieldError } from '#features/fields/format-field-error.ts';
 import { useCountries, useStates } from '#features/fields/use-countries.ts';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import type { AddressKind } from '#shop/checkout/checkout-draft.ts';
 import { FIELD_ORDER, normalizeAddress, validateAddress } from '#shop/customer/address-validation.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
 import { updateAddress } from '#stores/cart/cart-store.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { useAccount } from '../account-context.ts';
-import { useSubmit } from '../sign-in/use-submit.ts';
 import { Saved } from './Saved.tsx';
 
 /** The billing and the shipping address, which checkout fills in. */

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { changePassword } from '#stores/session/account.ts';
 import { useAccount } from '../account-context.ts';
 import { newPasswordError } from '../sign-in/field-errors.ts';
 import { PasswordStrength } from '../sign-in/PasswordStrength.tsx';
-import { useSubmit } from '../sign-in/use-submit.ts';
 import { Saved } from './Saved.tsx';
 
 const PASSWORD = 'account-password';

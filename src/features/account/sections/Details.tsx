@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { mapCustomer } from '#api/map/shopper/map-customer.ts';
 import { TextField } from '#features/fields/Field.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { type AccountDetails, updateDetails } from '#stores/session/account.ts';
 import { useAccount } from '../account-context.ts';
 import { emailError } from '../sign-in/field-errors.ts';
-import { useSubmit } from '../sign-in/use-submit.ts';
 import { useShopperQuery } from '../use-shopper-query.ts';
 import { Loaded } from './Loaded.tsx';
 import { Saved } from './Saved.tsx';

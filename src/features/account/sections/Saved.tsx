@@ -1,7 +1,7 @@
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import type { Submit } from '#features/fields/use-submit.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useAccount } from '../account-context.ts';
-import type { Submit } from '../sign-in/use-submit.ts';
 
 interface Props extends Pick<Submit, 'isBusy' | 'isDone' | 'failure'> {
   /** Label of the button; "Save" where it is left out. */

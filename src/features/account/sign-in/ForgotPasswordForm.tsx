@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { requestPasswordReset } from '#stores/session/account.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { requiredError } from './field-errors.ts';
-import { SuccessNotice } from './SuccessNotice.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 const USERNAME = 'forgot-username';
 

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
+import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { resetPassword } from '#stores/session/account.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { newPasswordError } from './field-errors.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
-import { SuccessNotice } from './SuccessNotice.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 const PASSWORD = 'new-password';
 const REPEATED = 'new-password-repeated';

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { register } from '#stores/session/account.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { emailError, newPasswordError } from './field-errors.ts';
 import { PasswordStrength } from './PasswordStrength.tsx';
 import { useSignIn } from './sign-in-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 const EMAIL = 'register-email';
 const USERNAME = 'register-username';

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
+import { useSubmit } from '#features/fields/use-submit.ts';
 import { signIn } from '#stores/session/account.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { requiredError } from './field-errors.ts';
 import { useSignIn } from './sign-in-context.ts';
-import { useSubmit } from './use-submit.ts';
 
 const USERNAME = 'sign-in-username';
 const PASSWORD = 'sign-in-password';

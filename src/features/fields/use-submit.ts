@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
-import { focusField } from '#features/fields/ErrorSummary.tsx';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
+import { focusField } from './ErrorSummary.tsx';
 
 /** Messages of the fields that are wrong, by DOM id in the order of the form; undefined for right ones. */
 export type FieldErrors = Record<string, string | undefined>;
