@@ -26,8 +26,8 @@ export class RequestSession {
   #passwordUses = 0;
   #codes = 0;
   readonly source: string;
-  /** The sign-in that the auth token belongs to. */
-  readonly signInId: string | null;
+  /** The customer and sign-in that the auth token proves; null without one. */
+  readonly proof: SignIn | null;
   /** HTTP status of the response: the store runs a request with a bad auth token as a guest's, and answers 403. */
   status = 200;
 
@@ -47,7 +47,7 @@ export class RequestSession {
     this.#tokens = tokens;
     const user = signIn?.user ?? null;
     this.#user = user;
-    this.signInId = signIn?.id ?? null;
+    this.proof = signIn;
     this.#problem = header.state === 'invalid' ? header.message : null;
     this.#hasToken = header.state === 'valid';
     this.#customerId = header.state === 'valid' ? header.claims.data.customer_id : newGuestId();

@@ -121,6 +121,14 @@ describe('a forgotten password', () => {
     await reset({ key: await emailedKey() });
     expect(await as(before).ask(VIEWER)).toEqual({ id: ULLA, username: 'ulla' });
     expect(await isRefreshed(before)).toBe(false);
+    const change = 'mutation ($i: UpdateCustomerInput!) { updateCustomer(input: $i) { customer { id } } }';
+    for (const i of [{ password: 'stolen-1' }, { email: 'eve@example.test', firstName: 'Eve' }]) {
+      expect(await as(before).refusals(change, { i })).toEqual([
+        'You do not have the appropriate capabilities to perform this action',
+      ]);
+    }
+    expect(findCustomer(backend.store, 1)).toMatchObject({ email: 'ulla@example.test', first_name: 'Ulla' });
+    expect(await as(before).refusals(change, { i: { billing: { city: 'Rome' } } })).toEqual([]);
     expect(await isRefreshed(await login('Ulla-pass-3!'))).toBe(true);
   });
 

@@ -47,7 +47,8 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
 
     /** Ends what the refresh token is good for. Success is null, without an error, for a guest. */
     logout: ({ input }: Input<object>) => {
-      if (requestSession.signInId !== null) revokeSignIn(store, requestSession.signInId);
+      const id = requestSession.proof?.id ?? null;
+      if (id !== null) revokeSignIn(store, id);
       return {
         clientMutationId: input.clientMutationId ?? null,
         success: requestSession.user === null ? null : true,
