@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { selectedVariation } from '#shop/catalog/variation-selection.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -10,15 +10,16 @@ import { Stepper } from '#ui/Stepper.tsx';
 import type { BuyFormProps } from './buy-form-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
-import { scrollToPicture } from './scroll-to-picture.ts';
 import {
   addableQuantity,
   heartProduct,
   PRODUCT_HEART,
+  PRODUCT_SKU,
   selectedPricing,
   selectedProduct,
   selectedStock,
 } from './selection.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
@@ -27,7 +28,7 @@ function BuyForm(props: BuyFormProps) {
   const t = islandTranslator(locale, messages);
   const view = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<readonly string[]>(product.first);
+  const { values, notice, choose } = useSelection(props, product, form);
   const [quantity, setQuantity] = useState(1);
   const [showsMissing, setShowsMissing] = useState(false);
 
@@ -41,15 +42,7 @@ function BuyForm(props: BuyFormProps) {
   const quantityToAdd = limit ? Math.min(quantity, limit) : quantity;
   const isBusy = isAdding(view, added);
 
-  // The browser may have restored checked options, and the query may select some.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial state is read once.
-  useLayoutEffect(() => {
-    connectCart();
-    const checked = groups.map(
-      ({ name }, index) => checkedValue(form.current, name) ?? product.first[index] ?? '',
-    );
-    select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
-  }, []);
+  useLayoutEffect(connectCart, []);
 
   const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
@@ -57,16 +50,17 @@ function BuyForm(props: BuyFormProps) {
     if (heart) heart.dataset.wish = wish;
   }, [wish]);
 
-  function select(next: readonly string[], isNew = true) {
-    setValues(next);
-    const picture = selectedVariation(variations, next)?.picture;
-    const isInitial = next.every((value, index) => value === product.first[index]);
-    if (picture && (isNew || !isInitial)) scrollToPicture(picture);
-    if (!isNew) return;
+  const sku = selected?.sku ?? product.sku;
+  useLayoutEffect(() => {
+    const shown = document.getElementById(PRODUCT_SKU);
+    if (!shown) return;
+    shown.textContent = sku ?? '';
+    if (shown.parentElement) shown.parentElement.hidden = !sku;
+  }, [sku]);
+
+  function onChoose(group: number, value: string) {
     setShowsMissing(false);
-    const attributes = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
-    const query = selectionQuery(attributes, new URLSearchParams(location.search));
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    choose(group, value);
   }
 
   function submit(event: FormEvent) {
@@ -94,11 +88,14 @@ function BuyForm(props: BuyFormProps) {
     <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
       <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
       {groups.length > 0 && (
-        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={select} />
+        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={onChoose} />
       )}
       <div className="needs-script">
-        <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">
-          {hint}
+        <p
+          className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : 'text-accent'}`}
+          role="status"
+        >
+          {hint || notice}
         </p>
         <div className="flex flex-wrap gap-3">
           {!product.soldIndividually && (
@@ -129,10 +126,3 @@ function BuyForm(props: BuyFormProps) {
 }
 
 export default withFailureBoundary(BuyForm);
-
-/** The value that is checked in the DOM, whatever React's state. @param name of the option group */
-function checkedValue(form: HTMLFormElement | null, name: string): string | undefined {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof RadioNodeList) return field.value || undefined;
-  return field instanceof HTMLInputElement && field.checked ? field.value : undefined;
-}
