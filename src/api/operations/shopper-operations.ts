@@ -32,10 +32,9 @@ export const ORDER_OPERATIONS = {
   getStripePaymentIntent,
 } as const;
 
-/** Operations of accounts and product pages. */
+/** Operations of accounts and of the search. */
 export const ACCOUNT_OPERATIONS = {
   ChangeShippingCounty,
-  getStockStatus,
   login,
   loginWithProvider,
   registerCustomer,
@@ -50,6 +49,7 @@ export const SHOPPER_OPERATIONS = {
   ...CART_OPERATIONS,
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
+  getStockStatus,
   WriteReview,
 } as const;
 

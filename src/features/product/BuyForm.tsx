@@ -1,14 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation } from '#shop/catalog/variation-selection.ts';
+import { isSamePrice } from '#shop/pricing/sale.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
+import { $liveFacts } from '#stores/page/live-facts-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { BuyFormProps } from './buy-form-product.ts';
+import { withLiveFacts } from './live-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
+import { PriceText } from './PriceText.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
 import {
   addableQuantity,
@@ -21,9 +25,13 @@ import {
 } from './selection.ts';
 import { useSelection } from './use-selection.ts';
 
+const BUY_FORM = 'buy-form';
+
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
-  const { locale, product, messages } = props;
+  const { locale, messages } = props;
+  const facts = useStore($liveFacts, { ssr: 'initial' });
+  const product = facts ? withLiveFacts(props.product, facts) : props.product;
   const { groups, variations } = product;
   const t = islandTranslator(locale, messages);
   const view = useStore($cart, { ssr: 'initial' });
@@ -43,6 +51,16 @@ function BuyForm(props: BuyFormProps) {
   const isBusy = isAdding(view, added);
 
   useLayoutEffect(connectCart, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the product changes with the facts.
+  useEffect(() => {
+    // The table of all options is part of the page; without the file it stays as the page was made.
+    if (facts && groups.length > 0)
+      void import('./show-variations.ts').then(
+        ({ showVariations }) => showVariations(product, props),
+        () => {},
+      );
+  }, [facts]);
 
   const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
@@ -84,44 +102,57 @@ function BuyForm(props: BuyFormProps) {
       : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
 
+  const label = isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add');
+  const button = {
+    type: 'submit',
+    disabled: isSoldOut || !isOffered,
+    'aria-busy': isBusy || undefined,
+    children: <BusyLabel label={label} busy={t('busy.adding')} />,
+  } as const;
+  const pricing = selectedPricing(product, selected);
+  const known = props.product.variations.find(({ id }) => id === selected?.id);
+  const isPriceChanged = !isSamePrice(pricing, selectedPricing(props.product, known));
+
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
-      <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
-      {groups.length > 0 && (
-        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={onChoose} />
-      )}
-      <div className="needs-script">
-        <p
-          className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : 'text-accent'}`}
-          role="status"
-        >
-          {hint || notice}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {!product.soldIndividually && (
-            <Stepper
-              value={quantityToAdd}
-              limit={limit || null}
-              label={t('buy.quantity')}
-              lessLabel={t('buy.less')}
-              moreLabel={t('buy.more')}
-              onChange={setQuantity}
-            />
-          )}
-          <button
-            type="submit"
-            className="btn-primary min-h-12 flex-1 text-base"
-            disabled={isSoldOut || !isOffered}
-            aria-busy={isBusy || undefined}
+    <>
+      <form ref={form} id={BUY_FORM} className="grid gap-5" onSubmit={submit} noValidate>
+        <SelectedPrice {...props} pricing={pricing} isChanged={isPriceChanged} stock={stock} />
+        {groups.length > 0 && (
+          <OptionGroups
+            {...props}
+            product={product}
+            values={values}
+            missing={showsMissing}
+            onChoose={onChoose}
+          />
+        )}
+        <div className="needs-script">
+          <p
+            className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : 'text-accent'}`}
+            role="status"
           >
-            <BusyLabel
-              label={isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add')}
-              busy={t('busy.adding')}
-            />
-          </button>
+            {hint || notice}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {!product.soldIndividually && !isSoldOut && (
+              <Stepper
+                value={quantityToAdd}
+                limit={limit || null}
+                label={t('buy.quantity')}
+                lessLabel={t('buy.less')}
+                moreLabel={t('buy.more')}
+                onChange={setQuantity}
+              />
+            )}
+            <button {...button} className="btn-primary min-h-12 flex-1 text-base" />
+          </div>
         </div>
+      </form>
+      <div className="buy-bar needs-script">
+        <PriceText {...props} pricing={pricing} className="text-lg" />
+        <button {...button} form={BUY_FORM} className="btn-primary min-h-12 flex-1 text-base" />
       </div>
-    </form>
+    </>
   );
 }
 

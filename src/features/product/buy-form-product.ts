@@ -28,6 +28,8 @@ export const BUY_FORM_MESSAGES = [
   'catalog.onlyLeft',
   'catalog.onBackorder',
   'product.notCombined',
+  'product.priceChanged',
+  'product.shipsLater',
   'buy.pleaseChoose',
   'buy.chooseOption',
   'buy.adjusted',
@@ -94,10 +96,10 @@ export interface BuyFormProps {
   messages: BuyFormMessages;
 }
 
-/** True if the product, or one of its variations, can be added to the cart. */
-export function isPurchasable({ type, price, purchasable, stockStatus, variations }: Product): boolean {
+/** True if the product, or one of its variations, can be added to the cart, once it is back in stock at least. */
+export function isPurchasable({ type, price, purchasable, variations }: Product): boolean {
   if (type === 'VARIABLE') return variations.some((variation) => variation.purchasable);
-  return type === 'SIMPLE' && purchasable && price !== null && stockStatus !== 'OUT_OF_STOCK';
+  return type === 'SIMPLE' && purchasable && price !== null;
 }
 
 /** Reduces a product to what its form needs. */
