@@ -5,12 +5,11 @@ import { islandTranslator } from '#i18n/island-messages.ts';
 import { selectedVariation } from '#shop/catalog/variation-selection.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
-import { $liveFacts } from '#stores/page/live-facts-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { BuyFormProps } from './buy-form-product.ts';
-import { withLiveFacts } from './live-product.ts';
+import { $liveProduct } from './live-product-store.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { PriceText } from './PriceText.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
@@ -30,8 +29,8 @@ const BUY_FORM = 'buy-form';
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
   const { locale, messages } = props;
-  const facts = useStore($liveFacts, { ssr: 'initial' });
-  const product = facts ? withLiveFacts(props.product, facts) : props.product;
+  const live = useStore($liveProduct, { ssr: 'initial' });
+  const product = live ?? props.product;
   const { groups, variations } = product;
   const t = islandTranslator(locale, messages);
   const view = useStore($cart, { ssr: 'initial' });
@@ -52,15 +51,15 @@ function BuyForm(props: BuyFormProps) {
 
   useLayoutEffect(connectCart, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the product changes with the facts.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
   useEffect(() => {
     // The table of all options is part of the page; without the file it stays as the page was made.
-    if (facts && groups.length > 0)
+    if (live?.groups[0])
       void import('./show-variations.ts').then(
-        ({ showVariations }) => showVariations(product, props),
+        ({ showVariations }) => showVariations(live, props),
         () => {},
       );
-  }, [facts]);
+  }, [live]);
 
   const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
@@ -127,10 +126,7 @@ function BuyForm(props: BuyFormProps) {
           />
         )}
         <div className="needs-script">
-          <p
-            className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : 'text-accent'}`}
-            role="status"
-          >
+          <p className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : ''}`} role="status">
             {hint || notice}
           </p>
           <div className="flex flex-wrap gap-3">

@@ -42,6 +42,21 @@ describe('the options of the form', () => {
   });
 });
 
+describe('what is free among the options', () => {
+  test('has its price of nothing, and can be chosen', () => {
+    const free = { price: { min: 0, max: 0 }, regular: null };
+    const { groups, variations } = form({
+      attributes: [attribute('pa_size', ['sample', 'large'])],
+      variations: [
+        variation({ databaseId: 1, attributes: [choice('pa_size', 'sample')], ...free }),
+        variation({ databaseId: 2, attributes: [choice('pa_size', 'large')] }),
+      ],
+    });
+    expect(groups[0]?.options.map(({ price }) => price)).toEqual([0, 1800]);
+    expect(variations[0]).toMatchObject({ price: 0, stock: 'IN_STOCK' });
+  });
+});
+
 describe('the selection of a page that opens', () => {
   const attributes = [attribute('pa_color', ['red', 'blue']), attribute('pa_size', ['small', 'large'])];
   const variations = [

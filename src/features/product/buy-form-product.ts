@@ -5,7 +5,7 @@ import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { fittingSelection } from '#shop/catalog/fitting-selection.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
-import { swatchColor } from '#shop/catalog/swatch.ts';
+import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
 import {
   initialSelection,
   type SelectableVariation,
@@ -60,6 +60,7 @@ export interface FormGroup {
   name: string;
   label: string;
   options: FormOption[];
+  isColor?: true;
   /** Shown as a list to unfold; absent where the options stand side by side. */
   isList?: true;
 }
@@ -145,7 +146,12 @@ function formGroups(product: Product): FormGroup[] {
         };
       });
     const isList = options.length > LIMITS.optionButtons && options.some(({ hex }) => !hex);
-    return { name: group.name, label: group.label, options, ...(isList && { isList }) };
+    const isColor = isColorAttribute(group.name);
+    return {
+      ...{ name: group.name, label: group.label, options },
+      ...(isColor && { isColor }),
+      ...(isList && { isList }),
+    };
   });
 }
 

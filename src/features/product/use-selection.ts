@@ -1,8 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import { formatList } from '#i18n/format.ts';
-import { islandTranslator } from '#i18n/island-messages.ts';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fittingSelection } from '#shop/catalog/fitting-selection.ts';
-import { isColorAttribute } from '#shop/catalog/swatch.ts';
 import {
   optionParameter,
   type SelectedValues,
@@ -35,15 +32,25 @@ export function useSelection(
   const { groups, variations, first } = product;
   const [values, setValues] = useState<SelectedValues>(first);
   const [notice, setNotice] = useState('');
+  const latest = useRef<SelectedValues>(first);
 
   function show(wanted: SelectedValues, fixed: number, isNew: boolean): SelectedValues {
     const fitting = fittingSelection(groups, variations, wanted, fixed);
     setValues(fitting);
-    setNotice(adjustment(props, wanted, fitting, fixed));
+    latest.current = fitting;
+    setNotice('');
+    if (fitting.some((value, index) => value !== wanted[index])) {
+      void import('./adjustment-text.ts').then(
+        ({ adjustmentText }) => {
+          if (latest.current === fitting) setNotice(adjustmentText(props, { wanted, fitting, fixed }));
+        },
+        () => {},
+      );
+    }
     const isInitial = fitting.every((value, index) => value === first[index]);
     const picture = selectedVariation(variations, fitting)?.picture;
     if (picture && (isNew || !isInitial)) scrollToPicture(picture);
-    const color = groups.findIndex(({ name }) => isColorAttribute(name));
+    const color = groups.findIndex(({ isColor }) => isColor);
     const chosen = fitting[color];
     if (chosen && (isNew ? chosen !== values[color] : !isInitial)) showColor(color, chosen);
     return fitting;
@@ -86,32 +93,6 @@ export function useSelection(
   }
 
   return { values, notice, choose };
-}
-
-/** Says which groups got another option so that one group could have its own; empty for none. */
-function adjustment(
-  { locale, messages, product: { groups } }: BuyFormProps,
-  wanted: SelectedValues,
-  fitting: SelectedValues,
-  fixed: number,
-): string {
-  const t = islandTranslator(locale, messages);
-  const nameOf = (group: number, value = '') =>
-    groups[group]?.options.find((option) => option.value === value)?.name ?? '';
-  const quoted = (group: number, value = '') => t('buy.quoted', { text: nameOf(group, value) });
-  const changed = [...groups.keys()].filter((group) => wanted[group] !== fitting[group]);
-  if (changed.length === 0) return '';
-  const changes = changed.map((group) =>
-    t('buy.adjustedOption', { label: groups[group]?.label ?? '', value: nameOf(group, fitting[group]) }),
-  );
-  return t('buy.adjusted', {
-    changes: formatList(locale, changes),
-    option: quoted(fixed, fitting[fixed]),
-    former: formatList(
-      locale,
-      changed.map((group) => quoted(group, wanted[group])),
-    ),
-  });
 }
 
 /** The value that is checked in the DOM, whatever React's state. @param name of the option group */

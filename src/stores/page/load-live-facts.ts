@@ -1,18 +1,18 @@
 import { ApiClient } from '#api/api-client.ts';
 import { mapLiveFacts } from '#api/map/shopper/map-live-facts.ts';
 import { getStockStatus } from '#api/operations/catalog/get-stock-status.ts';
+import type { LiveFacts } from '#shop/catalog/live-facts.ts';
 import { storeConnection } from '../session/page-connection.ts';
-import { $liveFacts } from './live-facts-store.ts';
 
 /** In milliseconds; later nobody needs the answer. */
 const TIMEOUT = 10_000;
 
 /**
- * Asks the store for price and stock of a product, once, and keeps them in `$liveFacts`. Without the tokens of the
- * shopper, as releases ask: the page compares what everybody gets, and the cart shows a customer's own prices.
- * @returns false where the store does not answer, or answers for another product
+ * Asks the store for price and stock of a product, once. Without the tokens of the shopper, as releases ask: the page
+ * compares what everybody gets, and the cart shows a customer's own prices.
+ * @returns null where the store does not answer, or answers for another product
  */
-export async function loadLiveFacts(slug: string, productId: number): Promise<boolean> {
+export async function loadLiveFacts(slug: string, productId: number): Promise<LiveFacts | null> {
   const { config, env } = storeConnection();
   const client = new ApiClient({
     endpoint: config.graphqlUrl,
@@ -24,7 +24,5 @@ export async function loadLiveFacts(slug: string, productId: number): Promise<bo
   });
   const response = await client.query(getStockStatus, { slug });
   const facts = response.ok ? mapLiveFacts(response.data.product, config.currency.decimals) : null;
-  if (facts?.productId !== productId) return false;
-  $liveFacts.set(facts);
-  return true;
+  return facts?.productId === productId ? facts : null;
 }

@@ -3,11 +3,11 @@ import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts'
 import type { Locale } from '#i18n/locales.ts';
 import type { Currency, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
-import { $liveFacts } from '#stores/page/live-facts-store.ts';
 import { loadLiveFacts } from '#stores/page/load-live-facts.ts';
 import { html } from '#ui/html.ts';
 import type { BuyFormProduct } from '../buy-form-product.ts';
 import { withLiveFacts } from '../live-product.ts';
+import { $liveProduct } from '../live-product-store.ts';
 
 /** Messages of the price of a product without a form. */
 export const STATIC_PRICE_MESSAGES = [...PRICE_MESSAGES, 'product.priceChanged'] as const;
@@ -33,15 +33,16 @@ export interface LiveProduct {
  */
 export async function showLiveFacts(box: HTMLElement): Promise<void> {
   const { id, slug, price } = JSON.parse(box.dataset.product ?? '') as LiveProduct;
-  if (!(await loadLiveFacts(slug, id))) return;
-  const facts = $liveFacts.get();
-  const island = box.querySelector('astro-island[component-url*="/BuyForm."][ssr]');
+  const facts = await loadLiveFacts(slug, id);
+  const island = box.querySelector('astro-island[component-url*="/BuyForm."]');
   if (facts === null) return;
   if (island !== null) {
     const product = islandProps(island).product as BuyFormProduct;
-    // As an interaction with it does.
-    if (JSON.stringify(withLiveFacts(product, facts)) !== JSON.stringify(product))
-      island.dispatchEvent(new Event('pointerover'));
+    const live = withLiveFacts(product, facts);
+    if (JSON.stringify(live) === JSON.stringify(product)) return;
+    $liveProduct.set(live);
+    // Hydrates the island as an interaction with it does.
+    island.dispatchEvent(new Event('pointerover'));
   } else if (price && facts.pricing) replacePrice(box, price, { ...facts.pricing, sale: null });
 }
 
