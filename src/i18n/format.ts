@@ -55,6 +55,11 @@ export function formatPriceRange(
   return range.min === range.max ? min : `${min} – ${formatMoney(locale, range.max, currency)}`;
 }
 
+/** Joins parts of a sentence: `a, b and c`. */
+export function formatList(locale: Locale, parts: readonly string[]): string {
+  return cachedFormatter('list', locale, (tag) => new Intl.ListFormat(tag)).format(parts);
+}
+
 /** Formats a number with the locale's separators. */
 export function formatNumber(locale: Locale, value: number): string {
   return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);

@@ -27,6 +27,9 @@ export interface Placeholders {
   'product.picture': { number: string | number; total: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'buy.pleaseChoose': { options: string | number };
+  'buy.adjusted': { changes: string | number; former: string | number; option: string | number };
+  'buy.adjustedOption': { label: string | number; value: string | number };
+  'buy.quoted': { text: string | number };
   'cart.added': { product: string | number };
   'cart.quantityOf': { product: string | number };
   'cart.lessOf': { product: string | number };

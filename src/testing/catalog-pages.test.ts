@@ -219,7 +219,7 @@ describe('a product page', () => {
       ],
     });
     expect(words($)).toContain('from €18.00');
-    expect(words($, BUY_FORM)).toMatch(/Small €18\.00.*Large €24\.00 \(not available\)/);
+    expect(words($, BUY_FORM)).toMatch(/Small €18\.00.*Large €24\.00 \(Out of stock\)/);
     expect(words($, 'main details')).toMatch(
       /Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/,
     );
@@ -262,7 +262,15 @@ describe('a product page', () => {
     const selected = { ...whole, variationId: 100, attributes: { Color: 'Sand' } };
     expect(await hearts('/product/tide-mug/', product)).toEqual([selected]);
     expect(await hearts('/products/', product)).toEqual([whole]);
-    expect(await hearts('/product/tide-mug/', mug({ stockStatus: 'OUT_OF_STOCK' }))).toEqual([whole]);
+    const unpriced = mug({ price: null, regular: null, purchasable: false });
+    expect(await hearts('/product/tide-mug/', unpriced)).toEqual([whole]);
+  });
+
+  it('keeps the form of what is sold out, which may come back, and cannot be sent meanwhile', async () => {
+    const $ = await product({ stockStatus: 'OUT_OF_STOCK' });
+    expect(words($, BUY_FORM)).toContain('Price: €18.00 Out of stock');
+    expect($('main form [type=submit]').first().is(':disabled')).toBe(true);
+    expect($('main .stepper').length).toBe(0);
   });
 
   it('has a cart whose lines move to the wishlist, if the settings say so', async () => {

@@ -33,10 +33,9 @@ export const ORDER_OPERATIONS = {
   getStripePaymentIntent,
 } as const;
 
-/** Operations of accounts and product pages. */
+/** Operations of accounts and of the search. */
 export const ACCOUNT_OPERATIONS = {
   ChangeShippingCounty,
-  getStockStatus,
   login,
   loginWithProvider,
   registerCustomer,
@@ -52,6 +51,7 @@ export const SHOPPER_OPERATIONS = {
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   SendContactMessage,
+  getStockStatus,
   WriteReview,
 } as const;
 

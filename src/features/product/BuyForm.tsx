@@ -1,33 +1,41 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { selectedVariation } from '#shop/catalog/variation-selection.ts';
+import { isSamePrice } from '#shop/pricing/sale.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import type { BuyFormProps } from './buy-form-product.ts';
+import { $liveProduct } from './live-product-store.ts';
 import { OptionGroups } from './OptionGroups.tsx';
+import { PriceText } from './PriceText.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
-import { scrollToPicture } from './scroll-to-picture.ts';
 import {
   addableQuantity,
   heartProduct,
   PRODUCT_HEART,
+  PRODUCT_SKU,
   selectedPricing,
   selectedProduct,
   selectedStock,
 } from './selection.ts';
+import { useSelection } from './use-selection.ts';
+
+const BUY_FORM = 'buy-form';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
-  const { locale, product, messages } = props;
+  const { locale, messages } = props;
+  const live = useStore($liveProduct, { ssr: 'initial' });
+  const product = live ?? props.product;
   const { groups, variations } = product;
   const t = islandTranslator(locale, messages);
   const view = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
-  const [values, setValues] = useState<readonly string[]>(product.first);
+  const { values, notice, choose } = useSelection(props, product, form);
   const [quantity, setQuantity] = useState(1);
   const [showsMissing, setShowsMissing] = useState(false);
 
@@ -41,15 +49,17 @@ function BuyForm(props: BuyFormProps) {
   const quantityToAdd = limit ? Math.min(quantity, limit) : quantity;
   const isBusy = isAdding(view, added);
 
-  // The browser may have restored checked options, and the query may select some.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the initial state is read once.
-  useLayoutEffect(() => {
-    connectCart();
-    const checked = groups.map(
-      ({ name }, index) => checkedValue(form.current, name) ?? product.first[index] ?? '',
-    );
-    select(selectionFromQuery(groups, new URLSearchParams(location.search), checked), false);
-  }, []);
+  useLayoutEffect(connectCart, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: props never change.
+  useEffect(() => {
+    // The table of all options is part of the page; without the file it stays as the page was made.
+    if (live?.groups[0])
+      void import('./show-variations.ts').then(
+        ({ showVariations }) => showVariations(live, props),
+        () => {},
+      );
+  }, [live]);
 
   const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
@@ -57,16 +67,17 @@ function BuyForm(props: BuyFormProps) {
     if (heart) heart.dataset.wish = wish;
   }, [wish]);
 
-  function select(next: readonly string[], isNew = true) {
-    setValues(next);
-    const picture = selectedVariation(variations, next)?.picture;
-    const isInitial = next.every((value, index) => value === product.first[index]);
-    if (picture && (isNew || !isInitial)) scrollToPicture(picture);
-    if (!isNew) return;
+  const sku = selected?.sku ?? product.sku;
+  useLayoutEffect(() => {
+    const shown = document.getElementById(PRODUCT_SKU);
+    if (!shown) return;
+    shown.textContent = sku ?? '';
+    if (shown.parentElement) shown.parentElement.hidden = !sku;
+  }, [sku]);
+
+  function onChoose(group: number, value: string) {
     setShowsMissing(false);
-    const attributes = Object.fromEntries(groups.map(({ name }, index) => [name, next[index] ?? '']));
-    const query = selectionQuery(attributes, new URLSearchParams(location.search));
-    history.replaceState(history.state, '', location.pathname + query + location.hash);
+    choose(group, value);
   }
 
   function submit(event: FormEvent) {
@@ -90,49 +101,55 @@ function BuyForm(props: BuyFormProps) {
       : isAllInCart && !product.soldIndividually && t('buy.allInCart')
     : t('buy.notOffered');
 
+  const label = isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add');
+  const button = {
+    type: 'submit',
+    disabled: isSoldOut || !isOffered,
+    'aria-busy': isBusy || undefined,
+    children: <BusyLabel label={label} busy={t('busy.adding')} />,
+  } as const;
+  const pricing = selectedPricing(product, selected);
+  const known = props.product.variations.find(({ id }) => id === selected?.id);
+  const isPriceChanged = !isSamePrice(pricing, selectedPricing(props.product, known));
+
   return (
-    <form ref={form} className="grid gap-5" onSubmit={submit} noValidate>
-      <SelectedPrice {...props} pricing={selectedPricing(product, selected)} stock={stock} />
-      {groups.length > 0 && (
-        <OptionGroups {...props} values={values} missing={showsMissing} onChoose={select} />
-      )}
-      <div className="needs-script">
-        <p className="text-sm font-600 text-bad [&:not(:empty)]:mb-3" role="status">
-          {hint}
-        </p>
-        <div className="flex flex-wrap gap-3">
-          {!product.soldIndividually && (
-            <Stepper
-              value={quantityToAdd}
-              limit={limit || null}
-              label={t('buy.quantity')}
-              lessLabel={t('buy.less')}
-              moreLabel={t('buy.more')}
-              onChange={setQuantity}
-            />
-          )}
-          <button
-            type="submit"
-            className="btn-primary min-h-12 flex-1 text-base"
-            disabled={isSoldOut || !isOffered}
-            aria-busy={isBusy || undefined}
-          >
-            <BusyLabel
-              label={isSoldOut ? t('catalog.outOfStock') : isAllInCart ? t('buy.inCart') : t('buy.add')}
-              busy={t('busy.adding')}
-            />
-          </button>
+    <>
+      <form ref={form} id={BUY_FORM} className="grid gap-5" onSubmit={submit} noValidate>
+        <SelectedPrice {...props} pricing={pricing} isChanged={isPriceChanged} stock={stock} />
+        {groups.length > 0 && (
+          <OptionGroups
+            {...props}
+            product={product}
+            values={values}
+            missing={showsMissing}
+            onChoose={onChoose}
+          />
+        )}
+        <div className="needs-script">
+          <p className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : ''}`} role="status">
+            {hint || notice}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            {!product.soldIndividually && !isSoldOut && (
+              <Stepper
+                value={quantityToAdd}
+                limit={limit || null}
+                label={t('buy.quantity')}
+                lessLabel={t('buy.less')}
+                moreLabel={t('buy.more')}
+                onChange={setQuantity}
+              />
+            )}
+            <button {...button} className="btn-primary min-h-12 flex-1 text-base" />
+          </div>
         </div>
+      </form>
+      <div className="buy-bar needs-script">
+        <PriceText {...props} pricing={pricing} className="text-lg" />
+        <button {...button} form={BUY_FORM} className="btn-primary min-h-12 flex-1 text-base" />
       </div>
-    </form>
+    </>
   );
 }
 
 export default withFailureBoundary(BuyForm);
-
-/** The value that is checked in the DOM, whatever React's state. @param name of the option group */
-function checkedValue(form: HTMLFormElement | null, name: string): string | undefined {
-  const field = form?.elements.namedItem(name);
-  if (field instanceof RadioNodeList) return field.value || undefined;
-  return field instanceof HTMLInputElement && field.checked ? field.value : undefined;
-}

@@ -2,16 +2,18 @@ import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
+import { fittingSelection } from '#shop/catalog/fitting-selection.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
-import { swatchColor } from '#shop/catalog/swatch.ts';
+import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
 import {
   initialSelection,
   type SelectableVariation,
   selectableVariations,
 } from '#shop/catalog/variation-selection.ts';
 import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { LIMITS } from '#shop/site/limits.ts';
+import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
 
 /** Messages of the form. */
 export const BUY_FORM_MESSAGES = [
@@ -25,8 +27,14 @@ export const BUY_FORM_MESSAGES = [
   'catalog.outOfStock',
   'catalog.onlyLeft',
   'catalog.onBackorder',
-  'product.unavailable',
+  'product.notCombined',
+  'product.priceChanged',
+  'product.shipsLater',
   'buy.pleaseChoose',
+  'buy.chooseOption',
+  'buy.adjusted',
+  'buy.adjustedOption',
+  'buy.quoted',
   'buy.notOffered',
   'buy.quantity',
   'buy.less',
@@ -52,6 +60,9 @@ export interface FormGroup {
   name: string;
   label: string;
   options: FormOption[];
+  isColor?: true;
+  /** Shown as a list to unfold; absent where the options stand side by side. */
+  isList?: true;
 }
 
 /** The product data that the form needs in the browser. */
@@ -59,6 +70,8 @@ export interface BuyFormProduct extends Pick<Pricing, 'price' | 'regular' | 'onS
   id: number;
   slug: string;
   name: string;
+  /** Absent where the shop shows none. */
+  sku?: string;
   /** URL of a thumbnail. */
   picture: string;
   soldIndividually: boolean;
@@ -77,16 +90,17 @@ export interface BuyFormProps {
   /** Text beside the price, such as `incl. VAT`. */
   priceSuffix: string | undefined;
   saleBadge: ShopSettings['store']['saleBadge'];
+  imageProvider: ImageProvider;
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
   product: BuyFormProduct;
   messages: BuyFormMessages;
 }
 
-/** True if the product, or one of its variations, can be added to the cart. */
-export function isPurchasable({ type, price, purchasable, stockStatus, variations }: Product): boolean {
+/** True if the product, or one of its variations, can be added to the cart, once it is back in stock at least. */
+export function isPurchasable({ type, price, purchasable, variations }: Product): boolean {
   if (type === 'VARIABLE') return variations.some((variation) => variation.purchasable);
-  return type === 'SIMPLE' && purchasable && price !== null && stockStatus !== 'OUT_OF_STOCK';
+  return type === 'SIMPLE' && purchasable && price !== null;
 }
 
 /** Reduces a product to what its form needs. */
@@ -94,8 +108,8 @@ export function buyFormProduct(
   product: Product,
   { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
 ): BuyFormProduct {
-  const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
-  const groups = product.type === 'VARIABLE' ? optionGroups(product) : [];
+  const groups = product.type === 'VARIABLE' ? formGroups(product) : [];
+  const variations = selectableVariations(product);
   const thumbnail = (picture: Picture | null) => imageSources(picture, 'thumbnail', imageProvider).src;
   const pictures = product.variations.flatMap(({ image }) => image ?? []);
   const { price, regular, onSale, stockStatus, stockQuantity, lowStockAmount } = product;
@@ -103,14 +117,26 @@ export function buyFormProduct(
     id: product.databaseId,
     slug: product.slug,
     name: product.name,
+    ...(product.sku && { sku: product.sku }),
     picture: thumbnail(product.image),
     ...{ price, regular, onSale, stockStatus, stockQuantity, lowStockAmount },
     soldIndividually: product.soldIndividually,
     virtual: product.virtual,
-    groups: groups.map((group) => ({
-      name: group.name,
-      label: group.label,
-      options: group.options.map(({ value, name, price: cost }) => {
+    groups,
+    variations,
+    first: firstSelection(groups, variations, product.defaultAttributes),
+    thumbnails: Object.fromEntries(pictures.map((picture) => [picture.databaseId, thumbnail(picture)])),
+  };
+}
+
+/** The groups with the options that some variation has: the others can never be bought. */
+function formGroups(product: Product): FormGroup[] {
+  const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
+  const variations = product.variations.filter(({ purchasable }) => purchasable);
+  return optionGroups({ ...product, variations }).map((group) => {
+    const options = group.options
+      .filter(({ hasVariation }) => hasVariation)
+      .map(({ value, name, price: cost }): FormOption => {
         const hex = colors.get(value);
         return {
           value,
@@ -118,10 +144,23 @@ export function buyFormProduct(
           ...(hex && { hex }),
           ...(cost && determinesPrice(group) && { price: cost.min }),
         };
-      }),
-    })),
-    variations: selectableVariations(product),
-    first: initialSelection(groups, product.defaultAttributes),
-    thumbnails: Object.fromEntries(pictures.map((picture) => [picture.databaseId, thumbnail(picture)])),
-  };
+      });
+    const isList = options.length > LIMITS.optionButtons && options.some(({ hex }) => !hex);
+    const isColor = isColorAttribute(group.name);
+    return {
+      ...{ name: group.name, label: group.label, options },
+      ...(isColor && { isColor }),
+      ...(isList && { isList }),
+    };
+  });
+}
+
+/** The selection when the page opens; defaults that no variation has give way to the first of them. */
+function firstSelection(
+  groups: readonly FormGroup[],
+  variations: readonly SelectableVariation[],
+  defaults: Product['defaultAttributes'],
+): string[] {
+  const preset = initialSelection(groups, defaults);
+  return fittingSelection(groups, variations, preset, Math.max(0, preset.findIndex(Boolean)));
 }

@@ -15,6 +15,9 @@ import type { BuyFormProduct } from './buy-form-product.ts';
 /** Id of the heart of a product's page, which stands for the options that are selected. */
 export const PRODUCT_HEART = 'product-heart';
 
+/** Id of the text of a product's SKU, which is that of the options that are selected. */
+export const PRODUCT_SKU = 'product-sku';
+
 /** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
   if (!selected) return { ...product, sale: null };
@@ -60,6 +63,11 @@ export function selectedProduct(
 /** The product as its page has it selected when it opens. */
 export function initialProduct(product: BuyFormProduct): AddedProduct {
   return selectedProduct(product, product.first, selectedVariation(product.variations, product.first));
+}
+
+/** The SKU of the product as its page has it selected when it opens; empty for none. */
+export function initialSku({ variations, first, sku }: BuyFormProduct): string {
+  return selectedVariation(variations, first)?.sku ?? sku ?? '';
 }
 
 /** What the heart of the page stands for while a product is selected. */

@@ -4,12 +4,13 @@ import type { AstroIntegration } from 'astro';
  * Client code of the cart in four files, plus what a page adds: a few large files compress better than many
  * small ones. `shop` has everything that talks to the store and loads at the first user action, `react` loads
  * with the first island, `cart` with the cart panel, `buy` with the form of a product, whose rules the wishlist
- * shares.
+ * shares. `cards` makes products in the browser. What `buy` shares with `cards` or with scripts of the first action
+ * is in `shop`, so that neither loads the other.
  */
 const CHUNK_GROUPS = [
   {
     name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure))\.ts$/,
+    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
     priority: 3,
   },
   {
@@ -18,6 +19,7 @@ const CHUNK_GROUPS = [
     priority: 2,
   },
   { name: 'cart', test: /\/src\/features\/cart\/CartPanel\.tsx$/, priority: 1 },
+  { name: 'cards', test: /\/src\/features\/catalog\/products\/card-html\.ts$/, priority: 0.5 },
   { name: 'buy', test: /\/src\/features\/product\/BuyForm\.tsx$/, priority: 0 },
 ];
 

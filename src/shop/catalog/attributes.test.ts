@@ -87,15 +87,15 @@ describe('the options of a variable product', () => {
 
   it('have the names of terms and the prices of their variations', () => {
     expect(groups[0]?.options).toEqual([
-      { value: 'sand', name: 'Sand', price: priced(2000), available: true },
-      { value: 'sea-blue', name: 'Sea blue', price: priced(2500), available: false },
+      { value: 'sand', name: 'Sand', price: priced(2000), hasVariation: true },
+      { value: 'sea-blue', name: 'Sea blue', price: priced(2500), hasVariation: true },
     ]);
   });
 
   it('match variations for any option', () => {
     expect(groups[1]?.options).toEqual([
-      { value: 'S', name: 'S', price: priced(2000), available: true },
-      { value: 'L', name: 'L', price: { min: 2000, max: 2500 }, available: true },
+      { value: 'S', name: 'S', price: priced(2000), hasVariation: true },
+      { value: 'L', name: 'L', price: { min: 2000, max: 2500 }, hasVariation: true },
     ]);
   });
 
@@ -105,10 +105,10 @@ describe('the options of a variable product', () => {
     expect(optionGroups({ attributes: [color], variations: same }).map(determinesPrice)).toEqual([false]);
   });
 
-  it('are not available where no variation has them', () => {
+  it('are known where no variation has them', () => {
     expect(optionGroups(mug({ attributes: [color] }))[0]?.options[0]).toMatchObject({
       price: null,
-      available: false,
+      hasVariation: false,
     });
   });
 

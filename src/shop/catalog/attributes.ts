@@ -1,6 +1,6 @@
 import type { PriceRange } from '../pricing/pricing-types.ts';
 import { isPriceRange } from '../pricing/sale.ts';
-import type { Product, ProductAttribute, StockStatus, Variation } from './catalog-types.ts';
+import type { Product, ProductAttribute, Variation } from './catalog-types.ts';
 
 /** A row of the attributes table, as shoppers read it. */
 export interface AttributeRow {
@@ -56,8 +56,7 @@ export interface VariationOption {
   name: string;
   /** Range of the prices of variations with this option; null where none has a price. */
   price: PriceRange | null;
-  /** False where every variation with this option is out of stock, or there is none. */
-  available: boolean;
+  hasVariation: boolean;
 }
 
 /** The option groups of a variable product, in the order of its attributes. */
@@ -76,7 +75,7 @@ export function optionGroups({
           value,
           name: optionName(attribute, value),
           price: priceSpan(matching.map(({ price }) => price)),
-          available: matching.some(({ stockStatus }) => isAvailable(stockStatus)),
+          hasVariation: matching.length > 0,
         };
       }),
     }));
@@ -102,10 +101,6 @@ export function variationChoices(
       const value = attributeValue(variation, attribute.name);
       return { label: attribute.label, value: value === '' ? null : optionName(attribute, value) };
     });
-}
-
-export function isAvailable(status: StockStatus): boolean {
-  return status !== 'OUT_OF_STOCK';
 }
 
 function matchesOption(variation: Pick<Variation, 'attributes'>, name: string, option: string): boolean {

@@ -16,10 +16,12 @@ export interface SelectableVariation {
   left: number | null;
   /** Database id of its own picture; null for none. */
   picture: number | null;
+  /** Absent where it has none. */
+  sku?: string;
 }
 
 /** The part of an `OptionGroup` that selecting needs. */
-interface OptionGroupRef {
+export interface OptionGroupRef {
   name: string;
   options: Pick<VariationOption, 'value'>[];
 }
@@ -43,6 +45,7 @@ export function selectableVariations(
     stock: variation.stockStatus,
     left: variation.stockQuantity,
     picture: variation.image?.databaseId ?? null,
+    ...(variation.sku && { sku: variation.sku }),
   }));
 }
 
@@ -71,10 +74,25 @@ export function optionState(
   group: number,
   value: string,
 ): OptionState {
-  const candidate = selected.with(group, value);
-  const found = variations.filter((variation) => matchesSelection(variation, candidate));
-  if (found.length === 0) return 'impossible';
-  return found.every(({ stock }) => stock === 'OUT_OF_STOCK') ? 'soldOut' : 'available';
+  const stock = offeredStock(variations, selected.with(group, value));
+  if (stock === undefined) return 'impossible';
+  return stock === 'OUT_OF_STOCK' ? 'soldOut' : 'available';
+}
+
+/** Stock statuses, best first. */
+const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
+
+/**
+ * The stock of what is selected: of the variation where every group is, otherwise the best of those that match.
+ * @returns undefined where none matches
+ */
+export function offeredStock(
+  variations: readonly SelectableVariation[],
+  selected: SelectedValues,
+): StockStatus | undefined {
+  const found = variations.filter((variation) => matchesSelection(variation, selected));
+  if (!selected.includes('')) return found[0]?.stock;
+  return STOCK_ORDER.find((status) => found.some(({ stock }) => stock === status));
 }
 
 /** A variation matches where each of its values is selected, is any, or its group has no selection. */

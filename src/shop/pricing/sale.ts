@@ -39,6 +39,11 @@ export function displayPrice({ price, regular, onSale }: Pricing): DisplayPrice 
   return { now: price, before: reduced ? regular : null };
 }
 
+/** True where two products show the same price, the one that is struck through included. */
+export function isSamePrice(one: Pricing, other: Pricing): boolean {
+  return JSON.stringify(displayPrice(one)) === JSON.stringify(displayPrice(other));
+}
+
 export function isPriceRange({ min, max }: PriceRange): boolean {
   return min !== max;
 }

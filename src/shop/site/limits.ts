@@ -4,6 +4,8 @@ export const LIMITS = {
   cartItems: 100,
   galleryImages: 20,
   variations: 100,
+  /** Options of a product that stand side by side; more become a list to unfold. */
+  optionButtons: 8,
   relatedProducts: 5,
   terms: 100,
   orders: 100,

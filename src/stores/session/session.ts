@@ -1,5 +1,6 @@
 import type { Outcome } from '#shop/errors/failure.ts';
 import { GUEST_CART_KEY } from '../browser/storage-keys.ts';
+import { whenShown } from '../browser/when-shown.ts';
 import { storeConnection } from './page-connection.ts';
 import { resetRecovery, restartSession } from './session-recovery.ts';
 import { $session, resetSession, updateSession } from './session-state.ts';
@@ -18,10 +19,7 @@ let loading: Promise<Outcome> | undefined;
 export function startSession(): void {
   if (started) return;
   started = true;
-  const { prerendering } = document as Document & { prerendering?: boolean };
-  const begin = () => void loadSession();
-  if (prerendering) document.addEventListener('prerenderingchange', begin, { once: true });
-  else begin();
+  whenShown(() => void loadSession());
 }
 
 /** Sends open cart mutations, then loads cart and customer; calls at the same time share one request. */

@@ -83,16 +83,6 @@ test.describe('adding on a product page', () => {
     await expect(page).toHaveURL(/attribute_pa_color=navy&attribute_pa_size=large/);
   });
 
-  test('combinations that do not exist are shown as such and cannot be bought', async () => {
-    await product.open('long-ley-blanket');
-    await product.option('Double').click();
-    const navy = product.form.getByRole('radio', { name: /Navy.*\(not available\)/ });
-    await expect(navy).toHaveCount(1);
-    await navy.check({ force: true });
-    await expect(product.form.getByRole('status')).toHaveText('This combination is not available.');
-    await expect(product.add).toBeDisabled();
-  });
-
   test('before any script has arrived: the press shows at once, and counts once', async ({ page }) => {
     const release = await shop.holdScripts();
     await product.open('tide-mug');

@@ -1,3 +1,4 @@
+import { findSpelled } from '#shop/catalog/attribute-spelling.ts';
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
 import { isColorAttribute } from '#shop/catalog/swatch.ts';
 import type { ResultOf } from '../../graphql.ts';
@@ -47,21 +48,21 @@ export function mapAttribute(node: AttributeNode): ProductAttribute {
 }
 
 /**
- * Maps an option of a variation or a default option. Its label is that of the product's attribute: for "any"
- * and for local attributes the store repeats the name there.
+ * Maps an option of a variation or a default option, in the spelling of the product's attribute. Its label is that
+ * of the attribute: for "any" and for local attributes the store repeats the name there.
  */
 export function mapVariationAttribute(
   node: VariationAttributeNode,
   attributes: ProductAttribute[],
 ): VariationAttribute {
   const name = decodeSlug(node.name);
-  const attribute = attributes.find((candidate) => candidate.name === name);
-  const value = node.value ?? '';
+  const attribute = findSpelled(attributes, name, (candidate) => candidate.name);
+  const value = attribute?.scope === 'LOCAL' ? plainText(node.value) : decodeSlug(node.value);
   return {
     attributeId: node.attributeId ?? 0,
-    name,
+    name: attribute?.name ?? name,
     label: attribute?.label ?? plainText(node.label),
-    value: attribute?.scope === 'LOCAL' ? plainText(value) : decodeSlug(value),
+    value: value && (findSpelled(attribute?.options ?? [], value, String) ?? value),
   };
 }
 

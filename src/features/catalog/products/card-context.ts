@@ -5,20 +5,16 @@ import type { Currency, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { catalogLang } from '#shop/site/catalog-language.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
 import { HEART_MESSAGES } from './heart-html.ts';
+import { PRICE_MESSAGES } from './price-html.ts';
 
 /** Messages of product cards. */
 export const CARD_MESSAGES = [
   'catalog.outOfStock',
   'catalog.fewLeft',
-  'catalog.priceNow',
-  'catalog.priceBefore',
-  'catalog.priceFrom',
-  'catalog.free',
-  'catalog.sale',
-  'catalog.saleOf',
   'catalog.colors',
   'catalog.rated',
   'reviews.count',
+  ...PRICE_MESSAGES,
   ...ADD_BUTTON_MESSAGES,
   ...HEART_MESSAGES,
 ] as const satisfies readonly MessageKey[];

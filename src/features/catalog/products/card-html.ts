@@ -51,7 +51,7 @@ export function cardHtml(
 export function cardPictureHtml(
   { stockStatus }: Pick<CardProduct, 'stockStatus'>,
   image: CardProduct['image'],
-  { imageProvider }: CardContext,
+  { imageProvider }: Pick<CardContext, 'imageProvider'>,
   loading?: PictureOptions['loading'],
 ): Html {
   const className = classes(FILL, stockStatus === 'OUT_OF_STOCK' && 'opacity-60');

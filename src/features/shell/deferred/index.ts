@@ -24,5 +24,12 @@ void import('./connect-hearts.ts').then(
   ({ connectHearts }) => connectHearts(),
   () => {},
 );
+const product = document.querySelector<HTMLElement>('[data-product]');
+if (product) {
+  void import('#features/product/deferred/product-page.ts').then(
+    ({ startProductPage }) => startProductPage(product),
+    () => {},
+  );
+}
 const minutes = Number(document.documentElement.dataset.buildPolling);
 if (minutes > 0) watchReleases(minutes * 60_000);

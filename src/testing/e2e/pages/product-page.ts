@@ -33,7 +33,7 @@ export class ProductPage {
     return this.form.locator('label').filter({ hasText: name });
   }
 
-  radio(name: string): Locator {
+  radio(name: string | RegExp): Locator {
     return this.form.getByRole('radio', { name });
   }
 

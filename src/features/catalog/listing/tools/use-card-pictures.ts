@@ -1,5 +1,6 @@
 import { type RefObject, useEffect } from 'react';
-import type { CardProduct, Picture, Product } from '#shop/catalog/catalog-types.ts';
+import type { CardProduct, Product } from '#shop/catalog/catalog-types.ts';
+import { coloredPicture } from '#shop/catalog/colored-picture.ts';
 import { isColorAttribute } from '#shop/catalog/swatch.ts';
 import type { ListFilter } from '#shop/search/list-query.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
@@ -57,15 +58,4 @@ export function useCardPictures(
       for (const type of ['pointerover', 'focusin']) list?.removeEventListener(type, onApproach);
     };
   }, [grid, products, attributes]);
-}
-
-/** The picture of the first variation in one of the chosen colours. */
-function coloredPicture(
-  { variations, image }: Pick<Product, 'variations' | 'image'>,
-  colors: readonly (readonly [name: string, slugs: readonly string[]])[],
-): Picture | null {
-  const isWanted = ({ name, value }: { name: string; value: string }) =>
-    colors.some(([color, slugs]) => color === name && slugs.includes(value));
-  const found = variations.find((variation) => variation.image && variation.attributes.some(isWanted));
-  return found?.image && found.image.databaseId !== image?.databaseId ? found.image : null;
 }

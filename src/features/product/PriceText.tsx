@@ -1,0 +1,39 @@
+import { formatPriceRange } from '#i18n/format.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
+import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
+import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
+import type { BuyFormProps } from './buy-form-product.ts';
+
+interface Props extends BuyFormProps {
+  pricing: Pricing;
+  className: string;
+}
+
+/** A price with the former one struck through; a range by its lowest price, nothing for what has none. */
+export function PriceText({ locale, currency, priceSuffix, messages, pricing, className }: Props) {
+  const t = islandTranslator(locale, messages);
+  const price = displayPrice(pricing);
+  if (price === null) return null;
+  const lowest = ({ min }: PriceRange) => formatPriceRange(locale, { min, max: min }, currency);
+  return (
+    <p className={`flex flex-wrap items-baseline gap-x-2 font-display font-500 ${className}`}>
+      <span className={price.before ? 'text-accent' : ''}>
+        <span className="sr-only">{t('catalog.priceNow')} </span>
+        {isPriceRange(price.now)
+          ? t('catalog.priceFrom', { price: lowest(price.now) })
+          : isFree(price.now)
+            ? t('catalog.free')
+            : lowest(price.now)}
+      </span>
+      {price.before && (
+        <span className="text-[0.85em] font-400 text-ink-soft">
+          <span className="sr-only">{t('catalog.priceBefore')} </span>
+          <s>{lowest(price.before)}</s>
+        </span>
+      )}
+      {priceSuffix && !isFree(price.now) && (
+        <span className="text-xs font-400 text-ink-soft">{priceSuffix}</span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,69 @@
+import { PRICE_MESSAGES, priceHtml, saleBadgeHtml } from '#features/catalog/products/price-html.ts';
+import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Currency, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
+import { isSamePrice } from '#shop/pricing/sale.ts';
+import { loadLiveFacts } from '#stores/page/load-live-facts.ts';
+import { html } from '#ui/html.ts';
+import type { BuyFormProduct } from '../buy-form-product.ts';
+import { withLiveFacts } from '../live-product.ts';
+import { $liveProduct } from '../live-product-store.ts';
+
+/** Messages of the price of a product without a form. */
+export const STATIC_PRICE_MESSAGES = [...PRICE_MESSAGES, 'product.priceChanged'] as const;
+
+/** What a page says of its product for this script, as `data-product`. */
+export interface LiveProduct {
+  id: number;
+  slug: string;
+  /** What the price is shown from where there is no form; absent where there is one. */
+  price?: {
+    pricing: Pricing;
+    locale: Locale;
+    currency: Currency;
+    priceSuffix: string | undefined;
+    saleBadge: SaleBadge;
+    messages: IslandMessages<(typeof STATIC_PRICE_MESSAGES)[number]>;
+  };
+}
+
+/**
+ * Shows price and stock as the store has them now. The form is loaded for it where they differ from those of the
+ * page; of a product without a form, only the price is replaced. Failures are silent: the page keeps its facts.
+ */
+export async function showLiveFacts(box: HTMLElement): Promise<void> {
+  const { id, slug, price } = JSON.parse(box.dataset.product ?? '') as LiveProduct;
+  const facts = await loadLiveFacts(slug, id);
+  const island = box.querySelector('astro-island[component-url*="/BuyForm."]');
+  if (facts === null) return;
+  if (island !== null) {
+    const product = islandProps(island).product as BuyFormProduct;
+    const live = withLiveFacts(product, facts);
+    if (JSON.stringify(live) === JSON.stringify(product)) return;
+    $liveProduct.set(live);
+    // Hydrates the island as an interaction with it does.
+    island.dispatchEvent(new Event('pointerover'));
+  } else if (price && facts.pricing) replacePrice(box, price, { ...facts.pricing, sale: null });
+}
+
+function replacePrice(box: HTMLElement, shown: NonNullable<LiveProduct['price']>, pricing: Pricing): void {
+  const place = box.querySelector('[data-price]');
+  if (place === null || isSamePrice(pricing, shown.pricing)) return;
+  const context = { ...shown, t: islandTranslator(shown.locale, shown.messages) };
+  const price = priceHtml(pricing, context, { from: true, class: 'font-display text-2xl font-500' });
+  const note = html`<p class="w-full text-sm text-warn" role="status">${context.t('product.priceChanged')}</p>`;
+  place.innerHTML = `${price ?? ''}${saleBadgeHtml(pricing, context) ?? ''}${note}`;
+}
+
+/** The props of an island as Astro writes them: each value with its type before it, 1 for a list. */
+function islandProps(island: Element): Record<string, unknown> {
+  return revive([0, JSON.parse(island.getAttribute('props') ?? '{}')]) as Record<string, unknown>;
+}
+
+type Written = [type: number, value?: unknown];
+
+function revive([type, value]: Written): unknown {
+  if (type === 1) return (value as Written[]).map(revive);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revive(part as Written)]));
+}
