@@ -25,6 +25,7 @@ export interface Placeholders {
   'search.all': { count: number };
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
+  'product.pictureCount': { number: string | number; total: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'buy.pleaseChoose': { options: string | number };
   'cart.added': { product: string | number };

@@ -1,6 +1,19 @@
 /** Scrolls the gallery to a picture. @param id its database id */
 export function scrollToPicture(id: number): void {
   const item = document.querySelector<HTMLElement>(`[data-picture="${id}"]`);
-  const track = item?.parentElement;
-  if (item && track) track.scrollTo({ left: item.offsetLeft - track.offsetLeft });
+  if (item === null) return;
+  scrollToItem(item);
+  // Marks the picture's thumbnail.
+  document.dispatchEvent(new Event('islet:wake:gallery'));
+}
+
+/** Scrolls a track of pictures to one of its items. @param behavior as the track's style has it where left out */
+export function scrollToItem(item: HTMLElement, behavior: ScrollBehavior = 'auto'): void {
+  const track = item.parentElement;
+  track?.scrollTo({ left: item.offsetLeft - track.offsetLeft, behavior });
+}
+
+/** The index of the item of a track that is in sight. */
+export function inSight(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / (track.clientWidth || 1));
 }
