@@ -26,6 +26,7 @@ export interface Placeholders {
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
   'product.pictureCount': { number: string | number; total: string | number };
+  'product.partsFailed': { products: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'buy.pleaseChoose': { options: string | number };
   'cart.added': { product: string | number };

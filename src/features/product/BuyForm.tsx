@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { selectedVariation, selectionFromQuery, selectionQuery } from '#shop/catalog/variation-selection.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
@@ -11,14 +12,7 @@ import type { BuyFormProps } from './buy-form-product.ts';
 import { OptionGroups } from './OptionGroups.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
 import { scrollToPicture } from './scroll-to-picture.ts';
-import {
-  addableQuantity,
-  heartProduct,
-  PRODUCT_HEART,
-  selectedPricing,
-  selectedProduct,
-  selectedStock,
-} from './selection.ts';
+import { heartProduct, PRODUCT_HEART, selectedPricing, selectedProduct, selectedStock } from './selection.ts';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {

@@ -5,15 +5,13 @@ import type { Currency, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { catalogLang } from '#shop/site/catalog-language.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
 import { HEART_MESSAGES } from './heart-html.ts';
+import { PRICE_MESSAGES } from './price-html.ts';
 
 /** Messages of product cards. */
 export const CARD_MESSAGES = [
   'catalog.outOfStock',
   'catalog.fewLeft',
-  'catalog.priceNow',
-  'catalog.priceBefore',
-  'catalog.priceFrom',
-  'catalog.free',
+  ...PRICE_MESSAGES,
   'catalog.sale',
   'catalog.saleOf',
   'catalog.colors',

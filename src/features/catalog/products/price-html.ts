@@ -1,12 +1,33 @@
 // @unocss-include
 import { formatPercent, formatPriceRange } from '#i18n/format.ts';
-import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { MessageKey, MessageParams } from '#i18n/messages.ts';
+import type { Currency, PriceRange, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
-import type { CardContext } from './card-context.ts';
 
-type PriceContext = Pick<CardContext, 'locale' | 't' | 'currency' | 'priceSuffix'>;
-type BadgeContext = Pick<CardContext, 'locale' | 't' | 'saleBadge'>;
+/** Messages of prices. */
+export const PRICE_MESSAGES = [
+  'catalog.priceNow',
+  'catalog.priceBefore',
+  'catalog.priceFrom',
+  'catalog.free',
+] as const satisfies readonly MessageKey[];
+
+type Translate<K extends MessageKey> = <Key extends K>(key: Key, ...params: MessageParams<Key>) => string;
+
+interface PriceContext {
+  locale: Locale;
+  t: Translate<(typeof PRICE_MESSAGES)[number]>;
+  currency: Currency;
+  priceSuffix: string | undefined;
+}
+
+interface BadgeContext {
+  locale: Locale;
+  t: Translate<'catalog.sale' | 'catalog.saleOf'>;
+  saleBadge: SaleBadge;
+}
 
 /**
  * A price, with the former one struck through; nothing for what has none.

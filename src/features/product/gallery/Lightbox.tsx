@@ -1,5 +1,13 @@
 // @unocss-include
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { scrollToItem } from '../scroll-to-picture.ts';
 import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
@@ -158,17 +166,22 @@ interface SlideProps {
 /** A picture by the file that its size needs, else by the one that the gallery shows, else in words. */
 function Slide({ picture, isNear, isEnlarged, broken }: SlideProps) {
   const [failures, setFailures] = useState(0);
-  const { alt, file, srcset, preview } = picture;
+  const [isLoaded, setLoaded] = useState(false);
+  const { alt, file, srcset, preview, ratio } = picture;
+  const style: CSSProperties & { '--ratio': number } = { '--ratio': ratio };
+  if (!isLoaded) style.backgroundImage = `url(${JSON.stringify(preview)})`;
   if (failures > 1) return <p className="lightbox-broken">{broken}</p>;
   return (
     <img
       alt={alt}
+      style={style}
       draggable={false}
       decoding="async"
       loading={isNear ? 'eager' : 'lazy'}
       sizes={isEnlarged ? '300vw' : '100vw'}
       {...(failures === 0 && srcset && { srcSet: srcset })}
       src={failures === 0 ? file : preview}
+      onLoad={() => setLoaded(true)}
       onError={() => setFailures(failures + 1)}
     />
   );

@@ -8,6 +8,8 @@ export interface LightboxPicture {
   srcset: string;
   /** The file that the gallery shows already. */
   preview: string;
+  /** Width by height. */
+  ratio: number;
 }
 
 /** The gallery of a page. */
@@ -135,7 +137,8 @@ export function nextIndex(key: string, current: number, count: number): number |
 
 function lightboxPicture(link: HTMLAnchorElement): LightboxPicture | null {
   const image = link.querySelector('img');
-  return (
-    image && { alt: image.alt, file: link.href, srcset: image.srcset, preview: image.currentSrc || image.src }
-  );
+  if (image === null) return null;
+  const { alt, srcset, currentSrc, src } = image;
+  const [width, height] = [Number(image.getAttribute('width')), Number(image.getAttribute('height'))];
+  return { alt, file: link.href, srcset, preview: currentSrc || src, ratio: width / height || 1 };
 }
