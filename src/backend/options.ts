@@ -35,6 +35,8 @@ export interface ShopOptions {
   couponsEnabled: boolean;
   /** Lines of the account for bank transfers. */
   bankDetails: string[];
+  /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
+  deliveryDays: number[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
   /** True where new passwords must not be short; the real store takes any. */
@@ -142,6 +144,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   ],
   couponsEnabled: true,
   bankDetails: [],
+  deliveryDays: [],
   orderMail: '',
   passwordRule: true,
   reviewsHeld: true,

@@ -27,6 +27,8 @@ export interface Placeholders {
   'product.picture': { number: string | number; total: string | number };
   'product.pictureCount': { number: string | number; total: string | number };
   'product.partsFailed': { products: string | number };
+  'product.delivery': { count: number; days: string | number };
+  'product.freeShippingFrom': { amount: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'buy.pleaseChoose': { options: string | number };
   'cart.added': { product: string | number };
