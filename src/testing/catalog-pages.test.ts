@@ -336,7 +336,7 @@ describe('a product page', () => {
     } as const;
     const link = (await product(external))('main a[target="_blank"]');
     expect(link.attr('href')).toBe('https://maker.example/');
-    expect(link.attr('rel')).toContain('noopener');
+    expect(link.attr('rel')).toBe('noopener nofollow sponsored');
     expect(link.text()).toMatch(/Book it\s*\(opens in a new tab\)/);
     const unsafe = await product({ ...external, externalUrl: 'javascript:alert(1)' });
     expect(unsafe('main a[target="_blank"]')).toHaveLength(0);
@@ -351,7 +351,31 @@ describe('a product page', () => {
       withStore({ showRelatedProducts: false }, { products: [set, part] }),
     );
     expect($('main a[href="/product/saucer/"]').text().trim()).toBe('Saucer');
-    expect(words($)).toContain('In this set Saucer Price: €9.00');
+    expect(words($)).toContain('Price: from €9.00 In this set Saucer Price: €9.00');
+    expect($('main li input[data-wish]')).toHaveLength(1);
+    expect($('main form button[type="submit"]').text()).toContain('Add to cart');
+  });
+
+  it('says how long a delivery takes, and from which sum it is free', async () => {
+    const config = { delivery: { minDays: 2, maxDays: 4 }, freeShippingFrom: 75 };
+    const hint = async (facts: Partial<Product>, path = '/product/tide-mug/') =>
+      words(await open(path, withSettings(config, { products: [mug(facts)] })), '[data-delivery]');
+    expect(await hint({})).toBe('Delivery in 2–4 working days Free shipping from €75.00');
+    expect(await hint({}, '/de/product/tide-mug/')).toMatch(
+      /^Lieferung in 2–4 Werktagen Versandkostenfrei ab 75,00\s€$/,
+    );
+    expect(await hint({ stockStatus: 'ON_BACKORDER' })).toBe('Free shipping from €75.00');
+    expect(await hint({ virtual: true })).toBe('');
+    expect(words(await product({}), '[data-delivery]')).toBe('');
+  });
+
+  it('leads to the largest file of a picture, and marks the first thumbnail', async () => {
+    const $ = await product({ galleryImages: [picture(1), picture(2, { asset: null })] });
+    const links = $('.gallery-link').toArray();
+    expect(links.map((link) => $(link).attr('href'))).toEqual(['/pictures/picture-1-1200.webp']);
+    expect($(links).text()).toBe('(Enlarge)');
+    const marked = $('.gallery-thumbs a[aria-current="true"]').toArray();
+    expect(marked.map((thumb) => $(thumb).attr('href'))).toEqual(['#picture-1']);
   });
 
   it('shows every picture once, reachable without a script', async () => {

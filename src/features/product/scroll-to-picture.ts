@@ -1,10 +1,12 @@
+import { wakeIsland } from '#stores/page/panels.ts';
+
 /** Scrolls the gallery to a picture. @param id its database id */
 export function scrollToPicture(id: number): void {
   const item = document.querySelector<HTMLElement>(`[data-picture="${id}"]`);
   if (item === null) return;
   scrollToItem(item);
   // Marks the picture's thumbnail.
-  document.dispatchEvent(new Event('islet:wake:gallery'));
+  wakeIsland('gallery');
 }
 
 /** Scrolls a track of pictures to one of its items. @param behavior as the track's style has it where left out */
