@@ -356,6 +356,17 @@ describe('a product page', () => {
     expect($('main form button[type="submit"]').text()).toContain('Add to cart');
   });
 
+  it('gives what goes with a product a heart of its own', async () => {
+    const saucer = mug({ databaseId: 2, slug: 'saucer', name: 'Saucer' });
+    const $ = await open(
+      '/product/tide-mug/',
+      withStore({ showRelatedProducts: false }, { products: [mug({ upsellIds: [2] }), saucer] }),
+    );
+    const heart = $('section[aria-labelledby="upsells-title"] li input[data-wish]');
+    expect(heart.attr('aria-label')).toBe('Add Saucer to the wishlist');
+    expect(JSON.parse(heart.attr('data-wish') ?? '')).toEqual({ productId: 2, slug: 'saucer' });
+  });
+
   it('says how long a delivery takes, and from which sum it is free', async () => {
     const config = { delivery: { minDays: 2, maxDays: 4 }, freeShippingFrom: 75 };
     const hint = async (facts: Partial<Product>, path = '/product/tide-mug/') =>

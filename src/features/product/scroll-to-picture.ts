@@ -9,13 +9,8 @@ export function scrollToPicture(id: number): void {
   wakeIsland('gallery');
 }
 
-/** Scrolls a track of pictures to one of its items. @param behavior as the track's style has it where left out */
-export function scrollToItem(item: HTMLElement, behavior: ScrollBehavior = 'auto'): void {
+/** Scrolls a track of pictures to one of its items. */
+export function scrollToItem(item: HTMLElement): void {
   const track = item.parentElement;
-  track?.scrollTo({ left: item.offsetLeft - track.offsetLeft, behavior });
-}
-
-/** The index of the item of a track that is in sight. */
-export function inSight(track: HTMLElement): number {
-  return Math.round(track.scrollLeft / (track.clientWidth || 1));
+  track?.scrollTo({ left: item.offsetLeft - track.offsetLeft });
 }

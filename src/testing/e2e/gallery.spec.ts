@@ -163,6 +163,16 @@ test.describe('the lightbox', () => {
     expect(await findViolationsInBothColors(page, '.lightbox')).toEqual([]);
   });
 
+  test('whose file is gone leads to the picture itself', async ({ page }) => {
+    await page.route(/\/_assets\/Lightbox\.[^/]*\.js/, (route) => route.abort());
+    await product.open(CANDLE);
+    const reloaded = page.waitForEvent('framenavigated');
+    await gallery.link(1).click();
+    await reloaded;
+    await gallery.link(1).click();
+    await expect(page).toHaveURL(/\/pictures\/\w+-1200\.webp$/);
+  });
+
   test.describe('by touch', () => {
     test.use({ hasTouch: true, viewport: { width: 390, height: 844 } });
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
+import { WishlistPage } from './pages/wishlist-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
@@ -83,6 +84,18 @@ test('nothing chosen is asked for, by keyboard, and sends nothing', async ({ pag
   await page.keyboard.press('Enter');
   await expect(product.form.getByText('1 product is in your cart now.')).toBeVisible();
   expect(endpoint.count('addToCart')).toBe(1);
+});
+
+test('a part has a heart, which keeps a press that came before any script', async ({ page }) => {
+  const release = await shop.holdScripts();
+  await product.open(SET);
+  const list = new WishlistPage(page);
+  await list.heart(TEA).click();
+  release();
+  await expect.poll(() => list.stored()).toMatchObject([{ slug: 'watch-below-tea' }]);
+  await more(page, TEA).click();
+  await expect(quantity(page, TEA)).toHaveValue('1');
+  await expect(list.heart(TEA)).toBeChecked();
 });
 
 test('no more of a part can be chosen than the cart leaves of the stock', async ({ page }) => {

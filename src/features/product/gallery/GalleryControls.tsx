@@ -24,8 +24,10 @@ function GalleryControls(props: GalleryProps) {
     if (!section) return;
     const connected = connectGallery(section, async (start) => {
       // In a file of its own: most shoppers do not look that closely.
-      const { Lightbox } = await import('./Lightbox.tsx');
-      setOpened({ Lightbox, pictures: connected.pictures(), start });
+      const loaded: typeof import('./Lightbox.tsx') | undefined = await import('./Lightbox.tsx');
+      // The page is being reloaded, since the file is of an earlier release.
+      if (loaded === undefined) return;
+      setOpened({ Lightbox: loaded.Lightbox, pictures: connected.pictures(), start });
       dialog.current?.showModal();
     });
     gallery.current = connected;

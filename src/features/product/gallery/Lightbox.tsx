@@ -44,8 +44,7 @@ export function Lightbox({ locale, lang, messages, pictures, start, onShow, onCl
 
   useLayoutEffect(() => {
     if (track.current === null) return;
-    const item = track.current.children[start];
-    if (item instanceof HTMLElement) scrollToItem(item, 'instant');
+    track.current.scrollTo({ left: start * track.current.clientWidth, behavior: 'instant' });
     closeButton.current?.focus();
     const connected = connectStage(track.current, {
       enlarged: setEnlarged,

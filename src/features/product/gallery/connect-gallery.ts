@@ -1,4 +1,4 @@
-import { inSight, scrollToItem } from '../scroll-to-picture.ts';
+import { scrollToItem } from '../scroll-to-picture.ts';
 
 /** A picture that the lightbox shows. */
 export interface LightboxPicture {
@@ -111,12 +111,16 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
       const link = links[index];
       const item = link?.closest('li');
       if (!link || !item) return;
-      scrollToItem(item, 'instant');
-      mark();
+      scrollToItem(item);
       link.focus({ preventScroll: true });
     },
     disconnect: () => listening.abort(),
   };
+}
+
+/** The index of the item of a track that is in sight. */
+export function inSight(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / (track.clientWidth || 1));
 }
 
 /** The picture that a key leads to; null for keys that lead to none. */

@@ -1,4 +1,4 @@
-import { inSight } from '../scroll-to-picture.ts';
+import { inSight } from './connect-gallery.ts';
 import { CLOSE_SCALE, FITTED, type Limits, type Point, panBy, span, type View, zoomAt } from './pan-zoom.ts';
 
 /** Pixels that a touch moves before it is more than a tap. */
