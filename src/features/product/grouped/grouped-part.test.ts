@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
-import { chosenParts, groupedPart, partsTotal } from './grouped-part.ts';
+import { chosenParts, partsTotal } from './grouped-part.ts';
+import { groupedPart } from './make-grouped-part.ts';
 
 const part = (facts: Parameters<typeof mug>[0] = {}) =>
   groupedPart(mug(facts), { imageProvider: 'build' }, 'de_DE');
