@@ -356,6 +356,41 @@ describe('a product page', () => {
     expect($('main form button[type="submit"]').text()).toContain('Add to cart');
   });
 
+  it('lets parts of a set be bought as each has to be', async () => {
+    const parts = [
+      mug({ databaseId: 2, slug: 'glaze', name: 'Glaze', type: 'VARIABLE', variations: [variation()] }),
+      mug({
+        databaseId: 3,
+        slug: 'kiln',
+        name: 'Kiln',
+        type: 'EXTERNAL',
+        externalUrl: 'https://kiln.example/',
+      }),
+      mug({ databaseId: 4, slug: 'vase', name: 'Vase', stockStatus: 'OUT_OF_STOCK' }),
+      mug({ databaseId: 5, slug: 'tray', name: 'Tray', soldIndividually: true }),
+    ];
+    const set = mug({ type: 'GROUPED', groupedIds: [2, 3, 4, 5] });
+    const $ = await open('/product/tide-mug/', shop({ products: [set, ...parts] }));
+    const row = (slug: string) => $(`main form li:has(a[href="/product/${slug}/"])`);
+    const words = (slug: string) => row(slug).text().replace(/\s+/g, ' ');
+    expect(words('glaze')).toContain('Choose options Glaze');
+    expect(row('glaze').find('input:not([data-wish])')).toHaveLength(0);
+    const leave = row('kiln').find('a[target="_blank"]');
+    expect(leave.attr('href')).toBe('https://kiln.example/');
+    expect(leave.attr('rel')).toBe('noopener nofollow sponsored');
+    expect(words('kiln')).toContain('View at the seller Kiln (opens in a new tab)');
+    expect(words('vase')).toContain('Out of stock');
+    expect(row('vase').find('input:not([data-wish])')).toHaveLength(0);
+    expect(row('tray').find('input[type="checkbox"]:not([data-wish])').attr('aria-label')).toBe(
+      'Quantity of Tray',
+    );
+    const soldOut = await open(
+      '/product/tide-mug/',
+      shop({ products: [{ ...set, groupedIds: [4] }, ...parts] }),
+    );
+    expect(soldOut('main form button[type="submit"]').text()).not.toContain('Add to cart');
+  });
+
   it('gives what goes with a product a heart of its own', async () => {
     const saucer = mug({ databaseId: 2, slug: 'saucer', name: 'Saucer' });
     const $ = await open(
@@ -384,7 +419,7 @@ describe('a product page', () => {
     const $ = await product({ galleryImages: [picture(1), picture(2, { asset: null })] });
     const links = $('.gallery-link').toArray();
     expect(links.map((link) => $(link).attr('href'))).toEqual(['/pictures/picture-1-1200.webp']);
-    expect($(links).text()).toBe('(Enlarge)');
+    expect($(links).text().trim()).toBe('(Enlarge)');
     const marked = $('.gallery-thumbs a[aria-current="true"]').toArray();
     expect(marked.map((thumb) => $(thumb).attr('href'))).toEqual(['#picture-1']);
   });

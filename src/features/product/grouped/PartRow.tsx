@@ -69,9 +69,7 @@ function PartControl({ locale, lang, part, messages, quantity, limit, onChoose }
         >
           <span lang={action.text ? lang : undefined}>{action.text || t('product.viewAtSeller')}</span>
           <span className="i-ph-arrow-square-out" aria-hidden="true" />
-          <span className="sr-only">
-            {name} ({t('catalog.opensNewTab')})
-          </span>
+          <span className="sr-only">{` ${name} (${t('catalog.opensNewTab')})`}</span>
         </a>
       );
     case 'add':
