@@ -46,6 +46,20 @@ test.describe('the gallery', () => {
     await expect.poll(() => gallery.marked()).toEqual([1]);
   });
 
+  test('counts each of several quick presses', async ({ page }) => {
+    await product.open(CANDLE);
+    await gallery.thumb(1).click();
+    await gallery.button('Next picture').dblclick();
+    await expect.poll(() => gallery.marked()).toEqual([3]);
+    await gallery.link(3).click();
+    await gallery.lightboxButton('Previous picture').dblclick();
+    await expect(gallery.counter).toContainText('1 of 4');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(gallery.counter).toContainText('4 of 4');
+  });
+
   test('loads no script before it is touched, and keeps a press that came before any', async ({ page }) => {
     const release = await shop.holdScripts();
     await product.open(CANDLE);

@@ -9,7 +9,6 @@ import {
   useState,
 } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { scrollToItem } from '../scroll-to-picture.ts';
 import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
 import type { GalleryProps } from './gallery-messages.ts';
 import { connectStage, type Stage } from './stage.ts';
@@ -57,16 +56,13 @@ export function Lightbox({ locale, lang, messages, pictures, start, onShow, onCl
 
   useEffect(() => onShow(current), [current, onShow]);
 
-  const go = (index: number) => {
-    const item = track.current?.children[index];
-    stage.current?.fit();
-    if (item instanceof HTMLElement) scrollToItem(item);
-  };
-  const step = (by: number) => go((current + by + total) % total);
+  const go = (index: number) => stage.current?.go(index);
+  const shown = () => stage.current?.index() ?? current;
+  const step = (by: number) => go((shown() + by + total) % total);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = isEnlarged && ARROWS[event.key];
-    const next = nextIndex(event.key, current, total);
+    const next = nextIndex(event.key, shown(), total);
     if (by) stage.current?.pan(...by);
     else if (next !== null) go(next);
     else if (/^[+=-]$/.test(event.key)) stage.current?.zoomBy(event.key === '-' ? 1 / 1.5 : 1.5);

@@ -1,4 +1,4 @@
-import { scrollToItem } from '../scroll-to-picture.ts';
+import { inSight, trackPosition } from './track-position.ts';
 
 /** A picture that the lightbox shows. */
 export interface LightboxPicture {
@@ -37,11 +37,11 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
   const { signal } = listening;
   let current = -1;
 
-  const shown = () => (track ? inSight(track) : 0);
+  const position = track && trackPosition(track, signal);
 
   /** Marks what is in sight; Tab leads to that picture alone. */
   function mark(): void {
-    const index = shown();
+    const index = track ? inSight(track) : 0;
     if (index === current) return;
     current = index;
     for (const [at, thumb] of thumbs.entries()) thumb.ariaCurrent = at === index ? 'true' : null;
@@ -54,10 +54,10 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
   }
 
   function go(index: number): void {
-    const item = items[index];
-    if (item === undefined) return;
-    scrollToItem(item);
-    if (track?.contains(document.activeElement)) item.querySelector('a')?.focus({ preventScroll: true });
+    position?.go(index);
+    if (track?.contains(document.activeElement)) {
+      items[index]?.querySelector('a')?.focus({ preventScroll: true });
+    }
   }
 
   async function openLink(link: HTMLAnchorElement): Promise<void> {
@@ -90,7 +90,7 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
   track?.addEventListener(
     'keydown',
     (event) => {
-      const next = nextIndex(event.key, shown(), items.length);
+      const next = nextIndex(event.key, position?.index() ?? 0, items.length);
       // Before this was here the browser scrolled by the key itself.
       if (next === null || !event.isTrusted) return;
       event.preventDefault();
@@ -103,24 +103,18 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
   return {
     pictures: () => links.flatMap((link) => lightboxPicture(link) ?? []),
     step(by) {
-      const next = (shown() + by + items.length) % items.length;
+      const next = ((position?.index() ?? 0) + by + items.length) % items.length;
       go(next);
       return next;
     },
     show(index) {
       const link = links[index];
-      const item = link?.closest('li');
-      if (!link || !item) return;
-      scrollToItem(item);
+      if (!link) return;
+      position?.go(items.findIndex((item) => item.contains(link)));
       link.focus({ preventScroll: true });
     },
     disconnect: () => listening.abort(),
   };
-}
-
-/** The index of the item of a track that is in sight. */
-export function inSight(track: HTMLElement): number {
-  return Math.round(track.scrollLeft / (track.clientWidth || 1));
 }
 
 /** The picture that a key leads to; null for keys that lead to none. */

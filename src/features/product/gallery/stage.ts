@@ -1,5 +1,5 @@
-import { inSight } from './connect-gallery.ts';
 import { CLOSE_SCALE, FITTED, type Limits, type Point, panBy, span, type View, zoomAt } from './pan-zoom.ts';
+import { inSight, trackPosition } from './track-position.ts';
 
 /** Pixels that a touch moves before it is more than a tap. */
 const SLOP = 10;
@@ -24,7 +24,10 @@ export interface Stage {
   toggle(): void;
   zoomBy(factor: number): void;
   pan(x: number, y: number): void;
-  fit(): void;
+  /** The index of the picture in sight, or on its way there. */
+  index(): number;
+  /** Shows another picture. */
+  go(index: number): void;
   disconnect(): void;
 }
 
@@ -35,6 +38,7 @@ export interface Stage {
 export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Stage {
   const listening = new AbortController();
   const { signal } = listening;
+  const position = trackPosition(track, signal);
   const pointers = new Map<number, Point>();
   let view: View = FITTED;
   let index = inSight(track);
@@ -179,7 +183,11 @@ export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Sta
     toggle: () => toggle({ x: 0, y: 0 }),
     zoomBy: (factor) => zoom(view.scale * factor, { x: 0, y: 0 }),
     pan: (x, y) => show(panBy(view, { x, y }, limits())),
-    fit: () => show(FITTED),
+    index: position.index,
+    go(next) {
+      show(FITTED);
+      position.go(next);
+    },
     disconnect: () => listening.abort(),
   };
 }
