@@ -47,8 +47,11 @@ const config: MerchantConfig = {
   // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
   // lowStockAmount: 2,
 
-  // Sum of goods from which shipping is free, shown in the cart; WooCommerce does not return it.
+  // Sum of goods from which shipping is free, shown in the cart and with products; WooCommerce does not return it.
   // freeShippingFrom: 75,
+
+  // Working days from an order to its arrival, shown with products that are in stock and shipped.
+  // delivery: { minDays: 2, maxDays: 4 },
 
   // Coupon codes, where the store has them switched off; WooGraphQL does not return that.
   // coupons: false,

@@ -69,7 +69,7 @@ describe('optional features of a backend', () => {
   });
 });
 
-describe('coupons and bank details', () => {
+describe('coupons, bank details and delivery', () => {
   const read = async (answer: Answer) => {
     await using server = await startAnswerServer(() => answer);
     return await readCheckoutInfo(new ApiClient({ endpoint: server.url }));
@@ -77,9 +77,17 @@ describe('coupons and bank details', () => {
 
   it('are those of a backend that has fields for them', async () => {
     const bankDetails = ['My Shop', 'IBAN DE00'];
-    expect(await read({ body: { data: { couponsEnabled: false, bankDetails } } })).toEqual({
+    expect(
+      await read({ body: { data: { couponsEnabled: false, bankDetails, deliveryDays: [2, 4] } } }),
+    ).toEqual({
       coupons: false,
       bankDetails,
+      delivery: { minDays: 2, maxDays: 4 },
+    });
+    expect(
+      await read({ body: { data: { couponsEnabled: true, bankDetails, deliveryDays: [] } } }),
+    ).toMatchObject({
+      delivery: null,
     });
   });
 

@@ -41,7 +41,7 @@ const PROBES: Record<ProbedFeature, string> = {
 };
 
 const CHECKOUT_INFO = `
-  query getCheckoutInfo { couponsEnabled bankDetails }
+  query getCheckoutInfo { couponsEnabled bankDetails deliveryDays }
 `;
 
 /**
@@ -73,6 +73,7 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
 interface CheckoutInfo {
   couponsEnabled: boolean | null;
   bankDetails: string[] | null;
+  deliveryDays: number[] | null;
 }
 
 /**
@@ -81,9 +82,15 @@ interface CheckoutInfo {
  */
 export async function readCheckoutInfo(
   client: ApiClient,
-): Promise<Partial<Pick<ShopSettings, 'coupons' | 'bankDetails'>>> {
+): Promise<Partial<Pick<ShopSettings, 'coupons' | 'bankDetails' | 'delivery'>>> {
   const info = (await probe(client, CHECKOUT_INFO)) as CheckoutInfo | null;
-  return info === null ? {} : { coupons: info.couponsEnabled !== false, bankDetails: info.bankDetails ?? [] };
+  if (info === null) return {};
+  const [minDays, maxDays = minDays] = info.deliveryDays ?? [];
+  return {
+    coupons: info.couponsEnabled !== false,
+    bankDetails: info.bankDetails ?? [],
+    delivery: minDays === undefined || maxDays === undefined ? null : { minDays, maxDays },
+  };
 }
 
 async function probe(client: ApiClient, document: string): Promise<unknown> {

@@ -35,6 +35,8 @@ export interface ShopOptions {
   couponsEnabled: boolean;
   /** Lines of the account for bank transfers. */
   bankDetails: string[];
+  /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
+  deliveryDays: number[];
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
   /** E-mail address for messages of the contact form; empty for the one for orders. */
@@ -155,6 +157,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   ],
   couponsEnabled: true,
   bankDetails: [],
+  deliveryDays: [],
   orderMail: '',
   contactMail: '',
   authTokenSeconds: 300,

@@ -65,6 +65,12 @@ export function formatNumber(locale: Locale, value: number): string {
   return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).format(value);
 }
 
+/** Formats a range of numbers such as `2–4`, one number where both ends are equal. */
+export function formatNumberRange(locale: Locale, min: number, max: number): string {
+  if (min === max) return formatNumber(locale, min);
+  return cachedFormatter('number', locale, (tag) => new Intl.NumberFormat(tag)).formatRange(min, max);
+}
+
 /** Formats a rating with exactly one decimal. */
 export function formatRating(locale: Locale, rating: number): string {
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };

@@ -25,6 +25,10 @@ export interface Placeholders {
   'search.all': { count: number };
   'product.gallery': { product: string | number };
   'product.picture': { number: string | number; total: string | number };
+  'product.pictureCount': { number: string | number; total: string | number };
+  'product.partsFailed': { products: string | number };
+  'product.delivery': { count: number; days: string | number };
+  'product.freeShippingFrom': { amount: string | number };
   'product.summary': { product: string | number; shop: string | number };
   'buy.pleaseChoose': { options: string | number };
   'buy.adjusted': { changes: string | number; former: string | number; option: string | number };

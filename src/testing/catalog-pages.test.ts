@@ -344,7 +344,7 @@ describe('a product page', () => {
     } as const;
     const link = (await product(external))('main a[target="_blank"]');
     expect(link.attr('href')).toBe('https://maker.example/');
-    expect(link.attr('rel')).toContain('noopener');
+    expect(link.attr('rel')).toBe('noopener nofollow sponsored');
     expect(link.text()).toMatch(/Book it\s*\(opens in a new tab\)/);
     const unsafe = await product({ ...external, externalUrl: 'javascript:alert(1)' });
     expect(unsafe('main a[target="_blank"]')).toHaveLength(0);
@@ -359,7 +359,77 @@ describe('a product page', () => {
       withStore({ showRelatedProducts: false }, { products: [set, part] }),
     );
     expect($('main a[href="/product/saucer/"]').text().trim()).toBe('Saucer');
-    expect(words($)).toContain('In this set Saucer Price: €9.00');
+    expect(words($)).toContain('Price: from €9.00 In this set Saucer Price: €9.00');
+    expect($('main li input[data-wish]')).toHaveLength(1);
+    expect($('main form button[type="submit"]').text()).toContain('Add to cart');
+  });
+
+  it('lets parts of a set be bought as each has to be', async () => {
+    const parts = [
+      mug({ databaseId: 2, slug: 'glaze', name: 'Glaze', type: 'VARIABLE', variations: [variation()] }),
+      mug({
+        databaseId: 3,
+        slug: 'kiln',
+        name: 'Kiln',
+        type: 'EXTERNAL',
+        externalUrl: 'https://kiln.example/',
+      }),
+      mug({ databaseId: 4, slug: 'vase', name: 'Vase', stockStatus: 'OUT_OF_STOCK' }),
+      mug({ databaseId: 5, slug: 'tray', name: 'Tray', soldIndividually: true }),
+    ];
+    const set = mug({ type: 'GROUPED', groupedIds: [2, 3, 4, 5] });
+    const $ = await open('/product/tide-mug/', shop({ products: [set, ...parts] }));
+    const row = (slug: string) => $(`main form li:has(a[href="/product/${slug}/"])`);
+    const words = (slug: string) => row(slug).text().replace(/\s+/g, ' ');
+    expect(words('glaze')).toContain('Choose options Glaze');
+    expect(row('glaze').find('input:not([data-wish])')).toHaveLength(0);
+    const leave = row('kiln').find('a[target="_blank"]');
+    expect(leave.attr('href')).toBe('https://kiln.example/');
+    expect(leave.attr('rel')).toBe('noopener nofollow sponsored');
+    expect(words('kiln')).toContain('View at the seller Kiln (opens in a new tab)');
+    expect(words('vase')).toContain('Out of stock');
+    expect(row('vase').find('input:not([data-wish])')).toHaveLength(0);
+    expect(row('tray').find('input[type="checkbox"]:not([data-wish])').attr('aria-label')).toBe(
+      'Quantity of Tray',
+    );
+    const soldOut = await open(
+      '/product/tide-mug/',
+      shop({ products: [{ ...set, groupedIds: [4] }, ...parts] }),
+    );
+    expect(soldOut('main form button[type="submit"]').text()).not.toContain('Add to cart');
+  });
+
+  it('gives what goes with a product a heart of its own', async () => {
+    const saucer = mug({ databaseId: 2, slug: 'saucer', name: 'Saucer' });
+    const $ = await open(
+      '/product/tide-mug/',
+      withStore({ showRelatedProducts: false }, { products: [mug({ upsellIds: [2] }), saucer] }),
+    );
+    const heart = $('section[aria-labelledby="upsells-title"] li input[data-wish]');
+    expect(heart.attr('aria-label')).toBe('Add Saucer to the wishlist');
+    expect(JSON.parse(heart.attr('data-wish') ?? '')).toEqual({ productId: 2, slug: 'saucer' });
+  });
+
+  it('says how long a delivery takes, and from which sum it is free', async () => {
+    const config = { delivery: { minDays: 2, maxDays: 4 }, freeShippingFrom: 75 };
+    const hint = async (facts: Partial<Product>, path = '/product/tide-mug/') =>
+      words(await open(path, withSettings(config, { products: [mug(facts)] })), '[data-delivery]');
+    expect(await hint({})).toBe('Delivery in 2–4 working days Free shipping from €75.00');
+    expect(await hint({}, '/de/product/tide-mug/')).toMatch(
+      /^Lieferung in 2–4 Werktagen Versandkostenfrei ab 75,00\s€$/,
+    );
+    expect(await hint({ stockStatus: 'ON_BACKORDER' })).toBe('Free shipping from €75.00');
+    expect(await hint({ virtual: true })).toBe('');
+    expect(words(await product({}), '[data-delivery]')).toBe('');
+  });
+
+  it('leads to the largest file of a picture, and marks the first thumbnail', async () => {
+    const $ = await product({ galleryImages: [picture(1), picture(2, { asset: null })] });
+    const links = $('.gallery-link').toArray();
+    expect(links.map((link) => $(link).attr('href'))).toEqual(['/pictures/picture-1-1200.webp']);
+    expect($(links).text().trim()).toBe('(Enlarge)');
+    const marked = $('.gallery-thumbs a[aria-current="true"]').toArray();
+    expect(marked.map((thumb) => $(thumb).attr('href'))).toEqual(['#picture-1']);
   });
 
   it('shows every picture once, reachable without a script', async () => {

@@ -2,6 +2,8 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface Props {
   value: number;
+  /** Smallest value; 1 where left out. */
+  min?: number;
   /** Largest value; null for no limit. */
   limit: number | null;
   /** Accessible name of the field. */
@@ -11,20 +13,20 @@ interface Props {
   onChange(value: number): void;
 }
 
-/** A field for a number from 1 with buttons for less and more. */
-export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }: Props) {
+/** A field for a number with buttons for less and more. */
+export function Stepper({ value, min = 1, limit, label, lessLabel, moreLabel, onChange }: Props) {
   /** Unfinished input, which may be empty; null while nothing is typed. */
   const [draft, setDraft] = useState<string | null>(null);
   const max = limit ?? Number.MAX_SAFE_INTEGER;
 
   const set = (requested: number) => {
-    const next = Math.max(1, Math.min(requested, max));
+    const next = Math.max(min, Math.min(requested, max));
     if (next !== value) onChange(next);
   };
   const type = (text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, 4);
     setDraft(Number(digits) > max ? null : digits);
-    if (Number(digits) > 0) set(Number(digits));
+    if (digits && Number(digits) >= min) set(Number(digits));
   };
   const step = (by: number) => {
     setDraft(null);
@@ -42,7 +44,7 @@ export function Stepper({ value, limit, label, lessLabel, moreLabel, onChange }:
       <button
         type="button"
         aria-label={lessLabel}
-        disabled={value <= 1}
+        disabled={value <= min}
         data-repeat=""
         onClick={() => step(-1)}
       >

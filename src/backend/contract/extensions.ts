@@ -7,6 +7,8 @@ const VERIFIED =
 const FREE_SHIPPING =
   'How far a cart is from free shipping: WooGraphQL tells shipping zones to shop managers only.';
 
+const DELIVERY = 'How long a delivery takes: neither WooCommerce nor WooGraphQL has a setting for it.';
+
 const CHECKOUT_SETTINGS =
   'Whether coupons are on, and the account for bank transfers: WooGraphQL has no fields for them.';
 
@@ -21,6 +23,7 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.verifiesPayments': VERIFIED,
   'RootQuery.couponsEnabled': CHECKOUT_SETTINGS,
   'RootQuery.bankDetails': CHECKOUT_SETTINGS,
+  'RootQuery.deliveryDays': DELIVERY,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

@@ -14,6 +14,7 @@ export const SHOP: SeedShop = {
   currencySymbol: '€',
   // No bank has this account.
   bankDetails: ['Tern & Tide', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC DEMOXXXX'],
+  deliveryDays: [2, 4],
 };
 
 /** Attributes of the whole shop, by slug; their terms by slug. */

@@ -39,6 +39,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     verifiesPayments: true,
     couponsEnabled: backend.shop.couponsEnabled,
     bankDetails: backend.shop.bankDetails,
+    deliveryDays: backend.shop.deliveryDays,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

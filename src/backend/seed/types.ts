@@ -35,6 +35,8 @@ export interface SeedShop {
   shippingZones?: ShippingZone[];
   /** Lines of the account for bank transfers. */
   bankDetails?: string[];
+  /** Fewest and most working days that a delivery takes. */
+  deliveryDays?: number[];
 }
 
 export interface SeedTerm {

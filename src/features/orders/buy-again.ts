@@ -1,6 +1,6 @@
-import { addableQuantity } from '#features/product/selection.ts';
 import { wishlistItem } from '#features/wishlist/wishlist-item.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { addableQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { OrderLine } from '#shop/checkout/order.ts';
 import type { ImageProvider } from '#shop/site/settings.ts';

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { selectedVariation } from '#shop/catalog/variation-selection.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
@@ -14,7 +15,6 @@ import { OptionGroups } from './OptionGroups.tsx';
 import { PriceText } from './PriceText.tsx';
 import { SelectedPrice } from './SelectedPrice.tsx';
 import {
-  addableQuantity,
   heartProduct,
   PRODUCT_HEART,
   PRODUCT_SKU,

@@ -1,5 +1,4 @@
 import type { HeartProduct } from '#features/catalog/products/heart-html.ts';
-import { findLine, maxQuantity } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/picture.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
@@ -73,10 +72,4 @@ export function initialSku({ variations, first, sku }: BuyFormProduct): string {
 /** What the heart of the page stands for while a product is selected. */
 export function heartProduct({ productId, variationId, slug, attributes }: AddedProduct): HeartProduct {
   return { productId, variationId, slug, attributes };
-}
-
-/** The quantity that can still be added beside that in the cart; null for no known limit. */
-export function addableQuantity(added: AddedProduct, cart: Parameters<typeof findLine>[0]): number | null {
-  const limit = maxQuantity(added);
-  return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { addableQuantity } from '#features/product/selection.ts';
+import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { $cart, addToCart } from '#stores/cart/cart-store.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useWishlistProps } from './wishlist-context.ts';

@@ -1,17 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
+import { formatSharedList } from '#shop/wishlist/shared-list.ts';
 import type { RemovedEntries, WishlistEntry } from '#shop/wishlist/wishlist.ts';
 import type { Wishlist } from '#stores/wishlist/wishlist-store.ts';
+import { ShareButton } from '#ui/ShareButton.tsx';
 import { AddAllButton } from './AddAllButton.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { ShareButton } from './ShareButton.tsx';
 import { loadedItems, useWishlistRows, type WishlistRow } from './use-wishlist-rows.ts';
 import { WishlistRows } from './WishlistRows.tsx';
 import { useWishlistProps } from './wishlist-context.ts';
 
 /** The wishlist of this device. */
 export function OwnList({ list }: { list: Wishlist }) {
-  const { t } = useWishlistProps();
+  const { t, wishlistHref } = useWishlistProps();
   const entries = useStore(list.$entries);
   const [rows, retry] = useWishlistRows(entries);
   const [removed, setRemoved] = useState<{ name: string; entries: RemovedEntries } | null>(null);
@@ -37,7 +38,13 @@ export function OwnList({ list }: { list: Wishlist }) {
         <>
           <div className="mb-5 flex flex-wrap gap-3">
             <AddAllButton items={loadedItems(rows)} />
-            <ShareButton entries={entries} />
+            <ShareButton
+              title={t('wishlist.title')}
+              link={() => new URL(wishlistHref + formatSharedList(entries), location.origin).href}
+              label={t('wishlist.share')}
+              copied={t('wishlist.copied')}
+              linkLabel={t('wishlist.link')}
+            />
           </div>
           <WishlistRows label={t('wishlist.title')} rows={rows} onRetry={retry} onRemove={remove} />
         </>

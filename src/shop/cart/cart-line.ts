@@ -39,6 +39,15 @@ export function maxQuantity(line: Pick<CartLine, 'stock' | 'soldIndividually'>):
   return line.stock.stockStatus === 'IN_STOCK' ? line.stock.stockQuantity : null;
 }
 
+/** The quantity that can still be added beside that in the cart; null for no known limit. */
+export function addableQuantity(
+  added: LineIdentity & Parameters<typeof maxQuantity>[0],
+  cart: Pick<Cart, 'lines'>,
+): number | null {
+  const limit = maxQuantity(added);
+  return limit === null ? null : Math.max(0, limit - (findLine(cart, added)?.quantity ?? 0));
+}
+
 /** The reduction of a line in whole percent, rounded down; null where there is none. */
 export function lineDiscountPercent({
   unit,

@@ -5,6 +5,7 @@ import {
   assertImageProvider,
   type ImageSlot,
   imageSources,
+  largestFile,
   pictureFileNames,
   pictureWidths,
   sharedFile,
@@ -38,6 +39,25 @@ describe('widths of a processed picture', () => {
   it('leave out a width within a quarter of the largest', () => {
     expect(pictureWidths(1200)).toEqual([320, 640, 1200]);
     expect(pictureWidths(700)).toEqual([320, 700]);
+  });
+});
+
+describe('the largest file of a picture', () => {
+  it('is as wide as the source, up to the widest that is made', () => {
+    expect(largestFile(mug, 'build')).toBe('/pictures/3f2a90c1d4e5b678-1200.webp');
+    expect(largestFile({ ...mug, width: 4000 }, 'build')).toBe('/pictures/3f2a90c1d4e5b678-1536.webp');
+    expect(pictureFileNames({ ...mug, width: 4000 })).toContain('3f2a90c1d4e5b678-1536.webp');
+  });
+
+  it('is the store’s own, or that of an image service', () => {
+    const service = 'https://img.example/{width}/{url}';
+    expect(largestFile(mug, 'none')).toBe(mug.sourceUrl);
+    expect(largestFile(mug, service)).toMatch(/^https:\/\/img\.example\/1200\//);
+    expect(largestFile({ ...mug, width: null }, service)).toMatch(/^https:\/\/img\.example\/1536\//);
+  });
+
+  it('is none where the picture could not be processed', () => {
+    expect(largestFile({ ...mug, asset: null }, 'build')).toBeNull();
   });
 });
 

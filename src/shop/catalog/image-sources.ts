@@ -140,6 +140,17 @@ export function sharedFile(
 }
 
 /**
+ * The largest file of a picture, to be looked at closely.
+ * @returns its path or URL; null for a picture that could not be processed
+ */
+export function largestFile({ asset, width, sourceUrl }: Picture, provider: ImageProvider): string | null {
+  if (provider === 'none') return sourceUrl;
+  if (provider !== 'build') return serviceUrl(provider, sourceUrl, cappedWidths(width).at(-1) ?? MAX_WIDTH);
+  if (asset === null || width === null) return null;
+  return PICTURES_PATH + pictureFileName(asset, Math.min(width, MAX_WIDTH));
+}
+
+/**
  * Checks the setting `imageProvider`.
  * @throws Error where it is neither `build` nor `none` nor the URL template of an image service
  */

@@ -18,6 +18,12 @@ export type CardPayments = 'verified' | 'trusted' | 'off';
  */
 export type ImageProvider = 'build' | 'none' | (string & {});
 
+/** From an order to its arrival, in working days. */
+export interface DeliveryTime {
+  minDays: number;
+  maxDays: number;
+}
+
 /** Optional features of a backend; pages hide those that it lacks. */
 export interface BackendFeatures {
   settingsPlugin: boolean;
@@ -67,6 +73,8 @@ export interface ShopSettings {
   lowStockAmount: number | null;
   /** Sum of goods from which shipping is free, such as 49.9, where the store does not return it; null for never. */
   freeShippingFrom: number | null;
+  /** How long a delivery takes; null where products do not say. */
+  delivery: DeliveryTime | null;
   /** False where the shop takes no coupons. */
   coupons: boolean;
   /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
@@ -140,6 +148,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   priceSuffix: {},
   lowStockAmount: null,
   freeShippingFrom: null,
+  delivery: null,
   coupons: true,
   bankDetails: [],
   facets: [],

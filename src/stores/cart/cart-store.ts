@@ -6,7 +6,7 @@ import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
 import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
-import { $panel, hydratePanel, openPanel } from '../page/panels.ts';
+import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
 import { startSession } from '../session/session.ts';
@@ -68,7 +68,7 @@ export function connectCart(): void {
   });
   // Notices are shown by the cart panel, on every page.
   $notices.subscribe((notices) => {
-    if (notices.length > 0) hydratePanel('cart');
+    if (notices.length > 0) wakeIsland('cart');
   });
   restoreNotices(env);
   updateView();
@@ -85,7 +85,7 @@ export function addToCart(product: AddedProduct, quantity = 1): Promise<Outcome<
   adding.push(id);
   const result = enqueue({ kind: 'add', product, quantity });
   if (autoOpenCart) openPanel('cart');
-  else hydratePanel('cart');
+  else wakeIsland('cart');
   void result.then(({ ok }) => {
     adding.splice(adding.indexOf(id), 1);
     updateView();

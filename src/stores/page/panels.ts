@@ -8,12 +8,12 @@ export const $panel = atom<PanelName | null>(null);
 /** Opens a panel, and hydrates its island. */
 export function openPanel(name: PanelName): void {
   $panel.set(name);
-  hydratePanel(name);
+  wakeIsland(name);
 }
 
-/** Hydrates a panel's island, which may show notices while it is closed. */
-export function hydratePanel(name: PanelName): void {
-  document.dispatchEvent(new Event(`islet:wake:${name}`));
+/** Hydrates the island with a trigger: a panel may show notices while it is closed. */
+export function wakeIsland(trigger: PanelName | 'gallery'): void {
+  document.dispatchEvent(new Event(`islet:wake:${trigger}`));
 }
 
 /** Closes a panel; another one that is open stays. */

@@ -149,18 +149,6 @@ test.describe('adding on a product page', () => {
     expect(endpoint.count('addToCart')).toBe(1);
   });
 
-  test('each product of a set goes into the cart by itself', async ({ page }) => {
-    await product.open('slow-morning-set');
-    await product.cardButton('Watch Below Tea').click();
-    await expect(cart.confirmation).toContainText('Watch Below Tea');
-    await product.cardButton('Fogcutter Coffee Dripper').click();
-    await expect(cart.confirmation).toContainText('Fogcutter Coffee Dripper');
-    expect(backendData.pieces(await requireCartOwner(page))).toEqual({
-      'Watch Below Tea': 1,
-      'Fogcutter Coffee Dripper': 1,
-    });
-  });
-
   test('a refusal is shown in words and takes the piece back', async () => {
     await product.open('spoondrift-spoons');
     endpoint.refuse(

@@ -10,7 +10,7 @@ import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.t
 const KINDS: readonly RouteName[] = ['index', 'products', 'product-category-slug', 'product-slug'];
 
 /** Islands that a shopper needs to add to the cart and open it, and those that find products. */
-const CART_ISLANDS = ['CartPanel', 'BuyForm'];
+const CART_ISLANDS = ['CartPanel', 'BuyForm', 'GroupedForm'];
 const SEARCH_ISLANDS = ['SearchBox', 'ListTools'];
 
 /** Files that a page loads at the first action, and for islands of these names. */

@@ -35,6 +35,7 @@ const ADDED_FIELDS = [
   'priceSuffix',
   'coupons',
   'bankDetails',
+  'delivery',
   'routeRules',
 ];
 

@@ -43,14 +43,21 @@ export const gifts: DemoProduct[] = [
     name: 'The Slow Morning Set',
     sku: 'GI-902',
     date: '2026-10-12T08:22:33',
-    shortDescription: '<p>Four things for a morning without a clock. Take them all, or some.</p>',
+    shortDescription:
+      '<p>Four things for a morning without a clock, and a surprise. Take them all, or some.</p>',
     description: `
 <p>A dripper, a pair of cups, a tin of tea for the one who does not take coffee, and napkins for the toast. Choose how many of each; we pack them together in one box with straw &amp; a sprig of something.</p>`,
     categories: ['gifts'],
     tags: ['oske-pottery', 'new-season'],
     totalSales: 45,
     featured: true,
-    groupedProducts: ['fogcutter-dripper', 'gannet-espresso-cups', 'watch-below-tea', 'saltwashed-napkins'],
+    groupedProducts: [
+      'fogcutter-dripper',
+      'gannet-espresso-cups',
+      'watch-below-tea',
+      'saltwashed-napkins',
+      'lucky-dip',
+    ],
     pictures: {
       shows: 'gift box with dripper, cups and tea',
       views: {

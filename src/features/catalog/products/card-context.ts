@@ -11,6 +11,8 @@ import { PRICE_MESSAGES } from './price-html.ts';
 export const CARD_MESSAGES = [
   'catalog.outOfStock',
   'catalog.fewLeft',
+  'catalog.sale',
+  'catalog.saleOf',
   'catalog.colors',
   'catalog.rated',
   'reviews.count',

@@ -6,28 +6,26 @@ import type { Currency, PriceRange, Pricing, SaleBadge } from '#shop/pricing/pri
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
 
-/** Messages of prices and sale badges. */
+/** Messages of prices. */
 export const PRICE_MESSAGES = [
   'catalog.priceNow',
   'catalog.priceBefore',
   'catalog.priceFrom',
   'catalog.free',
-  'catalog.sale',
-  'catalog.saleOf',
 ] as const satisfies readonly MessageKey[];
 
-interface Translated {
-  t: <Key extends (typeof PRICE_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
-}
+type Translate<K extends MessageKey> = <Key extends K>(key: Key, ...params: MessageParams<Key>) => string;
 
-interface PriceContext extends Translated {
+interface PriceContext {
   locale: Locale;
+  t: Translate<(typeof PRICE_MESSAGES)[number]>;
   currency: Currency;
   priceSuffix: string | undefined;
 }
 
-interface BadgeContext extends Translated {
+interface BadgeContext {
   locale: Locale;
+  t: Translate<'catalog.sale' | 'catalog.saleOf'>;
   saleBadge: SaleBadge;
 }
 

@@ -10,7 +10,12 @@ import { withLiveFacts } from '../live-product.ts';
 import { $liveProduct } from '../live-product-store.ts';
 
 /** Messages of the price of a product without a form. */
-export const STATIC_PRICE_MESSAGES = [...PRICE_MESSAGES, 'product.priceChanged'] as const;
+export const STATIC_PRICE_MESSAGES = [
+  ...PRICE_MESSAGES,
+  'catalog.sale',
+  'catalog.saleOf',
+  'product.priceChanged',
+] as const;
 
 /** What a page says of its product for this script, as `data-product`. */
 export interface LiveProduct {

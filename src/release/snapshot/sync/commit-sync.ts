@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Product } from '#shop/catalog/catalog-types.ts';
+import { assertDelivery } from '#shop/catalog/delivery.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
@@ -181,6 +182,7 @@ function deriveShop(
 ): DerivedShop {
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
   const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
+  assertDelivery(settings.delivery);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   reading.source.setState('onlyFormat', isUnique);
   return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };

@@ -24,6 +24,18 @@ describe('settings', () => {
     });
   });
 
+  it('have the delivery time of a backend that knows it, unless the config file has another', async () => {
+    await using store = await harbour(snapshot, { shop: { deliveryDays: [3, 5] } });
+    const delivery = () => snapshot.read((catalog) => catalog.settings()).value.delivery;
+    await store.snapshot();
+    expect(delivery()).toEqual({ minDays: 3, maxDays: 5 });
+    await store.snapshot({ config: { delivery: { minDays: 1, maxDays: 1 } } });
+    expect(delivery()).toEqual({ minDays: 1, maxDays: 1 });
+    await expect(store.snapshot({ config: { delivery: { minDays: 4, maxDays: 2 } } })).rejects.toThrow(
+      /The setting delivery is from 4 to 2 days/,
+    );
+  });
+
   it('do without the settings plugin', async () => {
     const missing = { errors: [{ message: 'Cannot query field "woonuxtSettings" on type "RootQuery".' }] };
     await using store = await harbour(snapshot, {}, ({ operationName }) =>

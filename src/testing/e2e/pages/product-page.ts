@@ -37,6 +37,10 @@ export class ProductPage {
     return this.form.getByRole('radio', { name });
   }
 
+  get share(): Locator {
+    return this.page.getByRole('button', { name: 'Share', exact: true });
+  }
+
   /** The picture of the gallery that is in sight. */
   async shownPicture(): Promise<string | null> {
     return this.page.locator('.gallery-track').evaluate((track) => {

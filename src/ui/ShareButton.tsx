@@ -1,33 +1,42 @@
 import { useId, useState } from 'react';
-import { formatSharedList, type SharedEntry } from '#shop/wishlist/shared-list.ts';
-import { useWishlistProps } from './wishlist-context.ts';
 
-/** Shares a link to the list by the browser's share sheet; without one copies it, or shows it to be copied. */
-export function ShareButton({ entries }: { entries: readonly SharedEntry[] }) {
-  const { t, wishlistHref } = useWishlistProps();
+interface Props {
+  /** Title of what is shared, for the share sheet. */
+  title: string;
+  /** The address to share, made at the press. */
+  link(): string;
+  label: string;
+  /** Said once the link is copied. */
+  copied: string;
+  /** Label of the field that shows a link which could not be copied. */
+  linkLabel: string;
+  className?: string;
+}
+
+/** Shares a link by the browser's share sheet; without one copies it, or shows it to be copied. */
+export function ShareButton({ title, link, label, copied, linkLabel, className = 'btn-quiet' }: Props) {
   const [state, setState] = useState<'copied' | 'shown' | null>(null);
   const field = useId();
-  const link = () => new URL(wishlistHref + formatSharedList(entries), location.origin).href;
 
   async function share() {
     setState(null);
-    const isShared = await shareBySheet({ title: t('wishlist.title'), url: link() });
+    const isShared = await shareBySheet({ title, url: link() });
     if (!isShared) setState((await copy(link())) ? 'copied' : 'shown');
   }
 
   return (
     <>
-      <button type="button" className="btn-quiet" onClick={() => void share()}>
+      <button type="button" className={className} onClick={() => void share()}>
         <span className="i-ph-share-network" aria-hidden="true" />
-        {t('wishlist.share')}
+        {label}
       </button>
       <p role="status" className="self-center empty:hidden">
-        {state === 'copied' && t('wishlist.copied')}
+        {state === 'copied' && copied}
       </p>
       {state === 'shown' && (
         <p className="basis-full">
           <label className="label" htmlFor={field}>
-            {t('wishlist.link')}
+            {linkLabel}
           </label>
           <input
             id={field}

@@ -1,0 +1,31 @@
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { productLink } from '#shop/catalog/product-link.ts';
+import { ShareButton } from '#ui/ShareButton.tsx';
+import type { SHARE_MESSAGES } from './share-messages.ts';
+
+interface Props {
+  locale: Locale;
+  /** Name of the product. */
+  name: string;
+  messages: IslandMessages<(typeof SHARE_MESSAGES)[number]>;
+}
+
+/** Shares the product of the page, with the options that are chosen. */
+function ShareProduct({ locale, name, messages }: Props) {
+  const t = islandTranslator(locale, messages);
+  return (
+    <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
+      <ShareButton
+        title={name}
+        link={() => productLink(location.href)}
+        label={t('product.share')}
+        copied={t('product.linkCopied')}
+        linkLabel={t('product.linkNotCopied')}
+      />
+    </div>
+  );
+}
+
+export default withFailureBoundary(ShareProduct);

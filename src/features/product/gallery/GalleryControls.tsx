@@ -1,0 +1,93 @@
+import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
+import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { islandTranslator } from '#i18n/island-messages.ts';
+import { connectGallery, type Gallery } from './connect-gallery.ts';
+import type { GalleryProps } from './gallery-messages.ts';
+import type { LightboxProps } from './Lightbox.tsx';
+
+type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
+
+/** Buttons of the gallery, its keys and marks, and the dialog of its lightbox. */
+function GalleryControls(props: GalleryProps) {
+  const { locale, name, total, messages } = props;
+  const t = islandTranslator(locale, messages);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const gallery = useRef<Gallery>(null);
+  const shown = useRef(0);
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [announced, setAnnounced] = useState(0);
+  const hasSteps = total > 1;
+
+  // A layout effect, so that the listeners are there when the press is replayed after hydration.
+  useLayoutEffect(() => {
+    const section = dialog.current?.closest<HTMLElement>('[data-gallery]');
+    if (!section) return;
+    const connected = connectGallery(section, async (start) => {
+      // In a file of its own: most shoppers do not look that closely.
+      const loaded: typeof import('./Lightbox.tsx') | undefined = await import('./Lightbox.tsx');
+      // The page is being reloaded, since the file is of an earlier release.
+      if (loaded === undefined) return;
+      setOpened({ Lightbox: loaded.Lightbox, pictures: connected.pictures(), start });
+      dialog.current?.showModal();
+    });
+    gallery.current = connected;
+    const close = () => dialog.current?.close();
+    // A page restored from the back/forward cache shows it closed.
+    addEventListener('pagehide', close);
+    return () => {
+      connected.disconnect();
+      removeEventListener('pagehide', close);
+    };
+  }, []);
+
+  const step = (by: number) => {
+    if (gallery.current) setAnnounced(gallery.current.step(by) + 1);
+  };
+  const onClose = () => {
+    setOpened(null);
+    gallery.current?.show(shown.current);
+  };
+
+  return (
+    <>
+      {hasSteps && (
+        <>
+          <button
+            type="button"
+            className="gallery-button gallery-step"
+            aria-label={t('product.previousPicture')}
+            onClick={() => step(-1)}
+          >
+            <span className="i-ph-caret-left" aria-hidden="true" />
+          </button>
+          <button
+            type="button"
+            className="gallery-button gallery-step"
+            aria-label={t('product.nextPicture')}
+            onClick={() => step(1)}
+          >
+            <span className="i-ph-caret-right" aria-hidden="true" />
+          </button>
+          <p className="sr-only" role="status">
+            {announced > 0 && t('product.picture', { number: announced, total })}
+          </p>
+        </>
+      )}
+      <dialog ref={dialog} className="lightbox" aria-label={name} onClose={onClose}>
+        {opened && (
+          <opened.Lightbox
+            {...props}
+            pictures={opened.pictures}
+            start={opened.start}
+            onShow={(index) => {
+              shown.current = index;
+            }}
+            onClose={() => dialog.current?.close()}
+          />
+        )}
+      </dialog>
+    </>
+  );
+}
+
+export default withFailureBoundary(GalleryControls);

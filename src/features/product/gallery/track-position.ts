@@ -1,0 +1,33 @@
+import { scrollToItem } from '../scroll-to-picture.ts';
+
+/** Where a track of pictures is, or is on its way to. */
+export interface TrackPosition {
+  index(): number;
+  go(index: number): void;
+}
+
+/** Follows a track, so that presses in quick succession count each. @param signal ends it */
+export function trackPosition(track: HTMLElement, signal: AbortSignal): TrackPosition {
+  let goal: number | null = null;
+  const forget = () => {
+    goal = null;
+  };
+  // A finger or the wheel leads elsewhere.
+  for (const type of ['scrollend', 'pointerdown', 'wheel']) {
+    track.addEventListener(type, forget, { signal, passive: true });
+  }
+  return {
+    index: () => goal ?? inSight(track),
+    go(index) {
+      const item = track.children[index];
+      if (!(item instanceof HTMLElement)) return;
+      goal = index;
+      scrollToItem(item);
+    },
+  };
+}
+
+/** The index of the item of a track that is in sight. */
+export function inSight(track: HTMLElement): number {
+  return Math.round(track.scrollLeft / (track.clientWidth || 1));
+}

@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test';
+import { ProductPage } from './pages/product-page.ts';
+import { ShopPage } from './pages/shop-page.ts';
+import { findViolationsInBothColors } from './support/accessibility.ts';
+
+let shop: ShopPage;
+let product: ProductPage;
+
+test.beforeEach(({ page }) => {
+  shop = new ShopPage(page);
+  product = new ProductPage(page);
+});
+
+test.afterEach(() => {
+  expect(shop.complaints).toEqual([]);
+});
+
+const LINK = '/product/tide-mug/?attribute_pa_color=pink&attribute_pa_size=large';
+
+test('a product is copied as a link with its options, without the marks of a campaign', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await product.open('tide-mug', '?utm_source=mail#reviews');
+  await product.option('Thrift Pink').click();
+  await product.option('Large').click();
+  await expect(page).toHaveURL(/utm_source=mail/);
+  await product.share.click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${LINK}`);
+});
+
+test('a product goes to the share sheet where the browser has one', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shared = {
+      canShare: () => true,
+      share: ({ title = '', url = '' }: ShareData) => {
+        document.title = `${title} ${url}`;
+      },
+    };
+    Object.assign(Navigator.prototype, shared);
+  });
+  await product.open('tide-mug', '?attribute_pa_color=pink&attribute_pa_size=large');
+  await product.share.click();
+  await expect(page).toHaveTitle(
+    /^Tide Mug http.*\/product\/tide-mug\/\?attribute_pa_color=pink&attribute_pa_size=large$/,
+  );
+  await expect(page.getByText('Link copied.')).toBeHidden();
+});
+
+test('a link that cannot be copied is shown instead', async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    Object.assign(Clipboard.prototype, {
+      writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')),
+    });
+  });
+  await product.open('beacon-candle');
+  await product.share.click();
+  await expect(page.getByLabel('The link could not be copied. Here it is:')).toHaveValue(
+    `${baseURL}/product/beacon-candle/`,
+  );
+  expect(await findViolationsInBothColors(page, 'main')).toEqual([]);
+});
