@@ -35,6 +35,10 @@ export interface ShopOptions {
   couponsEnabled: boolean;
   /** Lines of the account for bank transfers. */
   bankDetails: string[];
+  /** What the storefront's home page promises. */
+  promises: PromiseOptions[];
+  /** Address of the shop's square icon for storefronts; empty for none. */
+  siteIcon: string;
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
   /** True where new passwords must not be short; the real store takes any. */
@@ -43,6 +47,16 @@ export interface ShopOptions {
   reviewsHeld: boolean;
   /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: boolean;
+}
+
+/** A promise in one language. */
+export interface PromiseOptions {
+  /** WordPress locale, such as `en_US`. */
+  locale: string;
+  /** Name of a picture, as storefronts have them. */
+  icon: string;
+  title: string;
+  text: string;
 }
 
 export interface PaymentGatewayOptions {
@@ -142,6 +156,8 @@ export const SHOP_DEFAULTS: ShopOptions = {
   ],
   couponsEnabled: true,
   bankDetails: [],
+  promises: [],
+  siteIcon: '',
   orderMail: '',
   passwordRule: true,
   reviewsHeld: true,

@@ -10,6 +10,9 @@ const FREE_SHIPPING =
 const CHECKOUT_SETTINGS =
   'Whether coupons are on, and the account for bank transfers: WooGraphQL has no fields for them.';
 
+const STOREFRONT =
+  'What the home page promises, and the icon of the shop: WooGraphQL has no fields for them.';
+
 /**
  * Everything that the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
@@ -18,6 +21,9 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.verifiesPayments': VERIFIED,
   'RootQuery.couponsEnabled': CHECKOUT_SETTINGS,
   'RootQuery.bankDetails': CHECKOUT_SETTINGS,
+  'RootQuery.promises': STOREFRONT,
+  'RootQuery.siteIcon': STOREFRONT,
+  ShopPromise: STOREFRONT,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

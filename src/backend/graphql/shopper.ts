@@ -37,6 +37,8 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     verifiesPayments: true,
     couponsEnabled: backend.shop.couponsEnabled,
     bankDetails: backend.shop.bankDetails,
+    promises: backend.shop.promises,
+    siteIcon: backend.shop.siteIcon,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

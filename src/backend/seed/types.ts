@@ -1,4 +1,4 @@
-import type { CouponTerms, ShippingZone, TaxRate } from '../options.ts';
+import type { CouponTerms, PromiseOptions, ShippingZone, TaxRate } from '../options.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
@@ -35,6 +35,10 @@ export interface SeedShop {
   shippingZones?: ShippingZone[];
   /** Lines of the account for bank transfers. */
   bankDetails?: string[];
+  /** What the storefront's home page promises. */
+  promises?: PromiseOptions[];
+  /** Address of the shop's square icon. */
+  siteIcon?: string;
 }
 
 export interface SeedTerm {

@@ -4,8 +4,11 @@ export const entityKey = {
   categories: 'categories',
   topCategories: 'top-categories',
   menu: 'menu',
-  popular: 'popular',
   newest: 'newest',
+  onSale: 'on-sale',
+  topRated: 'top-rated',
+  popular: 'popular',
+  featured: 'featured',
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,

@@ -82,8 +82,11 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
       return { category: shown, page, pageCount, total, products: cards(ids) };
     },
     related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
-    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
     newest: () => cards(read<number[]>(entityKey.newest) ?? []),
+    onSale: () => cards(read<number[]>(entityKey.onSale) ?? []),
+    topRated: () => cards(read<number[]>(entityKey.topRated) ?? []),
+    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
+    featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
     dropStaleCache() {
       const current = version.get()?.data_version;

@@ -30,10 +30,16 @@ export interface Catalog {
   listing(categorySlug: string | null, page: number): ListingPage | undefined;
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): ProductCard[];
-  /** The best-selling visible products, as many as the home page shows. */
-  popular(): ProductCard[];
   /** The newest visible products, as many as the home page shows. */
   newest(): ProductCard[];
+  /** Products of the home page on sale, deepest reduction first; see `shelfProducts` for this and the next two. */
+  onSale(): ProductCard[];
+  /** The best of those with enough ratings, see `ratingScore`; none where the shop shows no reviews. */
+  topRated(): ProductCard[];
+  /** The best-selling ones. */
+  popular(): ProductCard[];
+  /** Best-selling and other products of the home page that have a picture and a price, for the top of it. */
+  featured(): ProductCard[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): ProductCard[];
 }
