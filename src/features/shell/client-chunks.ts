@@ -2,14 +2,14 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Client code of the cart in four files, plus what a page adds: a few large files compress better than many
- * small ones. `shop` has everything that talks to the store and loads at the first user action, `react` loads
- * with the first island, `cart` with the cart panel, `buy` with the form of a product, whose rules the wishlist
- * shares.
+ * small ones. `shop` has everything that talks to the store, and the rules that cards without React share with the
+ * cart; it loads at the first user action, `react` with the first island, `cart` with the cart panel, `buy` with the
+ * form of a product, whose rules the wishlist shares.
  */
 const CHUNK_GROUPS = [
   {
     name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure))\.ts$/,
+    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure)|shop\/(pricing\/sale|catalog\/image-sources))\.ts$/,
     priority: 3,
   },
   {

@@ -50,6 +50,16 @@ export function displayPrice({ price, regular, onSale }: Pricing): DisplayPrice 
   return { now: price, before: reduced ? regular : null };
 }
 
+/** The price and the struck-through price; null where there is none, or a range. */
+export function singlePrice({ price, regular, onSale }: Pricing): {
+  price: MinorUnits | null;
+  regular: MinorUnits | null;
+} {
+  const now = price !== null && price.min === price.max ? price.min : null;
+  const before = onSale && regular !== null && now !== null && regular.min > now ? regular.min : null;
+  return { price: now, regular: before };
+}
+
 export function isPriceRange({ min, max }: PriceRange): boolean {
   return min !== max;
 }

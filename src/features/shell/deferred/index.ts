@@ -13,9 +13,6 @@ if ('needsViewer' in document.documentElement.dataset) {
   void import('#stores/session/require-viewer.ts').then(({ requireViewer }) => requireViewer());
 }
 // Apart from the files that the cart waits for.
-void import('./connect-hearts.ts').then(
-  ({ connectHearts }) => connectHearts(),
-  () => {},
-);
+void import('./cards.ts').catch(() => {});
 const minutes = Number(document.documentElement.dataset.buildPolling);
 if (minutes > 0) watchReleases(minutes * 60_000);

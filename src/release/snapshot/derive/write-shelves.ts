@@ -24,9 +24,11 @@ export function writeShelves(derivation: Derivation, ranks: ShelfRanks, writer: 
   put(entityKey.topRated, HOME_LIMITS.topRated, (count) =>
     settings.store.showReviews ? ranks.topRated(count) : [],
   );
+  const pictured = ranks.pictured([...new Set([...bestSelling, ...shown])]);
+  const featured = pictured.slice(0, HOME_LIMITS.featured);
+  writer.put(entityKey.featured, featured);
+  for (const id of featured) shown.add(id);
   put(entityKey.popular, HOME_LIMITS.popular, () => bestSelling);
-  const featured = ranks.pictured([...new Set([...bestSelling, ...newest, ...shown])]);
-  writer.put(entityKey.featured, featured.slice(0, HOME_LIMITS.featured));
 }
 
 /** The best-selling products that lists show. */
