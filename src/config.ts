@@ -54,6 +54,10 @@ const config: MerchantConfig = {
   // shows that one too.
   // defaultCategory: 'uncategorized',
 
+  // Attribute that names the brand of a product, for search engines and the product feed; by default the store's own
+  // brands, and attributes called brand, Marke, marque or marca.
+  // brandAttribute: 'pa_maker',
+
   // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
   // lowStockAmount: 2,
 

@@ -64,6 +64,8 @@ export interface ShopSettings {
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
+  /** Name or label of the attribute that names a product's brand; undefined where its own name tells. */
+  brandAttribute?: string;
   /** Slug of the category that is not shown; false for none, undefined where it is told by its slug. */
   defaultCategory?: string | false;
   /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */

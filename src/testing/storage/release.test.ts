@@ -39,6 +39,7 @@ const ADDED_FIELDS = [
   'routeRules',
   'promises',
   'siteIcon',
+  'brand',
 ];
 
 /** That release had a page for it. */
