@@ -515,7 +515,7 @@ describe('the home page', () => {
     const own = await open('/', withSettings({ siteIcon: '/images/icon.png' }));
     expect(own('header a[href="/"] img').attr('src')).toBe('/images/icon.png');
     expect(own('link[rel="icon"]').attr('href')).toBe('/images/icon.png');
-    expect(words(own, 'header a[href="/"]')).toBe('Islet');
+    expect(words(own, 'header a[href="/"]:has(img)')).toBe('Islet');
   });
 
   it('is whole for a shop without products', async () => {

@@ -15,6 +15,8 @@ export const entityKey = {
   card: (id: number) => `card:${id}`,
   related: (id: number) => `related:${id}`,
   category: (slug: string) => `category:${slug}`,
+  /** The picture that stands for a category without one. */
+  cover: (slug: string) => `cover:${slug}`,
   /** The ancestors and subcategories of a category. */
   kin: (slug: string) => `kin:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */

@@ -9,11 +9,14 @@ export interface Catalog {
   settings(): ShopSettings;
   /** A visible or catalog-hidden product by slug; undefined where there is none. */
   product(slug: string): Product | undefined;
-  /** Visible categories that have products, most products first, then by name. */
+  /**
+   * Visible categories that have products, most products first, then by name; the largest topmost ones that have no
+   * picture have that of a product.
+   */
   categories(): Category[];
   /** The largest categories by name, for menus. Name and slug alone, so that few changes reach every page. */
   menu(): CategoryRef[];
-  /** The largest top-level categories, most products first. */
+  /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
   /** The categories above a category, topmost first. */

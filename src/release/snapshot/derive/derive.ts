@@ -9,6 +9,7 @@ import { deriveLists } from './derive-lists.ts';
 import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
 import { ShelfRanks } from './shelf-ranks.ts';
+import { writeCovers } from './write-covers.ts';
 import { writeShelves } from './write-shelves.ts';
 
 /** What is written for each product. */
@@ -53,6 +54,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
   writeShelves(derivation, ranks, writer);
+  writeCovers(db, ranks, writer);
   if (deriveAll) writer.removeUnwritten();
   recordOldSlugs(db, writer);
   const { added, changed, removed } = writer.counts;

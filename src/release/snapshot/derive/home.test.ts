@@ -112,6 +112,38 @@ describe('the home page', () => {
   });
 });
 
+describe('a category without a picture', () => {
+  const covers = () =>
+    snapshot.read((catalog) =>
+      Object.fromEntries(catalog.topCategories().map(({ slug, image }) => [slug, image?.title ?? null])),
+    ).value;
+
+  it('has that of a product on its tile, each another one, and follows it', async () => {
+    await using store = await open({
+      'tide-mug': { categories: ['mugs', 'lamps'] },
+      'pier-lamp': { images: picture('lamp') },
+      'print-3': { images: picture('print'), stock: soldOut() },
+    });
+    await store.snapshot();
+    expect(covers()).toEqual({ prints: null, table: 'mug', lamps: 'lamp' });
+    const stock = { status: 'IN_STOCK', quantity: null } as const;
+    changeProduct(store.catalog, idOf(store, 'print-3'), { stock });
+    changeProduct(store.catalog, idOf(store, 'pier-lamp'), { status: 'draft' });
+    await store.refresh({ depth: 'sweep' });
+    expect(covers()).toEqual({ prints: 'print', table: 'mug', lamps: 'mug' });
+    await expectFresh(store);
+  });
+
+  it('has none where no product has one, and its own where it has one', async () => {
+    const catalog = harbourCatalog({ 'tide-mug': { images: [] } });
+    for (const category of catalog.categories)
+      if (category.slug === 'lamps') category.image = picture('own')[0] ?? null;
+    await using store = await harbour(snapshot, { catalog });
+    await store.snapshot();
+    expect(covers()).toEqual({ table: null, prints: null, lamps: 'own' });
+  });
+});
+
 describe('the default category', () => {
   const shown = () =>
     snapshot.read((catalog) => ({
