@@ -141,7 +141,7 @@ describe('a release', { timeout: 120_000 }, () => {
     const before = pageFiles();
     const previous = latest().id;
     refill((catalog) => {
-      product(catalog, 'cap').prices = seedPrices('19.75');
+      product(catalog, 'cap').prices = seedPrices('19.75', '17.75');
     });
     const sitemap = read('sitemap-de-products-0.xml');
     const feed = writingOf('product-feed.xml');
