@@ -140,3 +140,23 @@ test('do no harm where nothing can be stored', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour Teapot' })).toBeAttached();
   await expect(section(page)).not.toBeAttached();
 });
+
+test('are none that were only prerendered', async ({ page }) => {
+  await page.addInitScript(() => {
+    let isPrerendering = true;
+    Object.defineProperty(document, 'prerendering', { get: () => isPrerendering });
+    addEventListener('show-page', () => {
+      isPrerendering = false;
+      document.dispatchEvent(new Event('prerenderingchange'));
+    });
+  });
+  await page.goto('/product/tide-mug/');
+  await movePointer(page);
+  await expect.poll(() => shop.scripts.some((path) => path.includes('/cards.'))).toBe(true);
+  // Hearts are connected by the same file.
+  await new WishlistPage(page).heart('Tide Mug').click();
+  await expect.poll(() => new WishlistPage(page).stored()).toHaveLength(1);
+  expect(await stored(page)).toEqual([]);
+  await page.evaluate(() => dispatchEvent(new Event('show-page')));
+  await expect.poll(() => stored(page)).toEqual(['tide-mug']);
+});
