@@ -15,6 +15,11 @@ const config: MerchantConfig = {
   // A picture for link previews, 1200 x 630 pixels, as an absolute path or URL.
   // siteImage: '/images/site.jpg',
 
+  // The shop's logo, and its square icon: it stands in browser tabs, and beside the shop's name where there is no
+  // logo. Absolute paths of files in `public`, or URLs; without them the shop has a neutral icon.
+  // logo: '/images/my-logo.svg',
+  // siteIcon: '/images/my-icon.svg',
+
   // Price format of the store. Islet infers it, and fails with a message where it is ambiguous.
   // priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 },
 
@@ -44,6 +49,15 @@ const config: MerchantConfig = {
   // Products on one page of a list.
   // productsPerPage: 24,
 
+  // The category of products that have no other: it has no page, and no menu, list or filter names it; its products
+  // are in all others. Where it is not set, it is the one called "Uncategorized" in the store's language; false
+  // shows that one too.
+  // defaultCategory: 'uncategorized',
+
+  // Attribute that names the brand of a product, for search engines and the product feed; by default the store's own
+  // brands, and attributes called brand, Marke, marque or marca.
+  // brandAttribute: 'pa_maker',
+
   // Highest stock that counts as low, for products without a number of their own; WooCommerce does not return it.
   // lowStockAmount: 2,
 
@@ -52,6 +66,12 @@ const config: MerchantConfig = {
 
   // Working days from an order to its arrival, shown with products that are in stock and shipped.
   // delivery: { minDays: 2, maxDays: 4 },
+  // What the shop promises on its home page, by locale; icons: delivery, returns, payment, support, quality,
+  // handmade, nature, gift. Free shipping is promised by itself where freeShippingFrom says from when.
+  // promises: {
+  //   en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused, and we pay the way back.' }],
+  //   de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe', text: 'Unbenutzt, und wir zahlen den Rückweg.' }],
+  // },
 
   // Coupon codes, where the store has them switched off; WooGraphQL does not return that.
   // coupons: false,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiClient } from './api-client.ts';
-import { probeFeatures, readCheckoutInfo } from './backend-features.ts';
+import { probeFeatures, readCheckoutInfo, readStorefrontInfo } from './backend-features.ts';
 import { recorded } from './fixtures/recorded.ts';
 import { type Answer, type ReceivedRequest, startAnswerServer } from './fixtures/server.ts';
 import { formatApiError } from './format-api-error.ts';
@@ -66,6 +66,44 @@ describe('optional features of a backend', () => {
 
   it('are an error while the backend is down', async () => {
     await expect(featuresOf(() => ({ status: 503, body: 'busy' }))).rejects.toThrow(/HTTP status 503/);
+  });
+});
+
+describe('promises and icon', () => {
+  const read = async (answer: Answer) => {
+    await using server = await startAnswerServer(() => answer);
+    return await readStorefrontInfo(new ApiClient({ endpoint: server.url }));
+  };
+  const promise = { locale: 'de_DE', icon: 'returns', title: '30 Tage Rückgabe', text: '' };
+  const storefront = (siteIcon: string | null, promises: object[] | null): Answer => ({
+    body: { data: { siteIcon, promises } },
+  });
+
+  it('are those of a backend that has fields for them, by locale', async () => {
+    const texts = { ...promise, locale: 'en_US', title: '30 days to return', text: 'Unused.' };
+    expect(await read(storefront('/images/icon.svg', [texts, promise]))).toEqual({
+      siteIcon: '/images/icon.svg',
+      promises: {
+        en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused.' }],
+        de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe' }],
+      },
+    });
+  });
+
+  it('are left out where pages could not show them', async () => {
+    const answer = storefront('javascript:alert(1)', [
+      { ...promise, icon: 'unicorn' },
+      { ...promise, title: '' },
+    ]);
+    expect(await read(answer)).toEqual({ siteIcon: '', promises: {} });
+    expect(await read(storefront('//elsewhere.example/icon.svg', null))).toEqual({
+      siteIcon: '',
+      promises: {},
+    });
+  });
+
+  it('are left to the merchant elsewhere', async () => {
+    expect(await read(UNKNOWN)).toEqual({});
   });
 });
 

@@ -1,6 +1,8 @@
+import { isPromiseIcon, type ShopPromise } from '#shop/site/promises.ts';
 import type { BackendFeatures, ShopSettings } from '#shop/site/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
 import { createDocument } from './graphql.ts';
+import { safeUrl } from './map/text/strip-html.ts';
 
 type ProbedFeature = Exclude<keyof BackendFeatures, 'settingsPlugin'>;
 
@@ -70,6 +72,10 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
   };
 }
 
+const STOREFRONT_INFO = `
+  query getStorefrontInfo { siteIcon promises { locale icon title text } }
+`;
+
 interface CheckoutInfo {
   couponsEnabled: boolean | null;
   bankDetails: string[] | null;
@@ -91,6 +97,34 @@ export async function readCheckoutInfo(
     bankDetails: info.bankDetails ?? [],
     delivery: minDays === undefined || maxDays === undefined ? null : { minDays, maxDays },
   };
+}
+
+interface StorefrontInfo {
+  siteIcon: string | null;
+  promises: { locale: string; icon: string; title: string; text: string }[] | null;
+}
+
+/**
+ * Reads what belongs to the storefront alone, where the backend has it.
+ * @throws ApiError where the backend is out of reach
+ */
+export async function readStorefrontInfo(
+  client: ApiClient,
+): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises'>>> {
+  const info = (await probe(client, STOREFRONT_INFO)) as StorefrontInfo | null;
+  if (info === null) return {};
+  const promises: Record<string, ShopPromise[]> = {};
+  for (const { locale, icon, title, text } of info.promises ?? []) {
+    if (!isPromiseIcon(icon) || title === '') continue;
+    promises[locale] ??= [];
+    promises[locale].push({ icon, title, ...(text === '' ? {} : { text }) });
+  }
+  return { siteIcon: iconAddress(info.siteIcon ?? ''), promises };
+}
+
+/** An address on the storefront, or a URL; empty for anything else. */
+function iconAddress(address: string): string {
+  return /^\/(?!\/)/.test(address) ? address : (safeUrl(address) ?? '');
 }
 
 async function probe(client: ApiClient, document: string): Promise<unknown> {

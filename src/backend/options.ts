@@ -37,6 +37,10 @@ export interface ShopOptions {
   bankDetails: string[];
   /** Fewest and most working days that a delivery takes; empty where the merchant does not say. */
   deliveryDays: number[];
+  /** What the storefront's home page promises. */
+  promises: PromiseOptions[];
+  /** Address of the shop's square icon for storefronts; empty for none. */
+  siteIcon: string;
   /** E-mail address for notices of new orders; empty for none. */
   orderMail: string;
   /** E-mail address for messages of the contact form; empty for the one for orders. */
@@ -58,6 +62,16 @@ export interface ShopOptions {
   reviewsHeld: boolean;
   /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: boolean;
+}
+
+/** A promise in one language. */
+export interface PromiseOptions {
+  /** WordPress locale, such as `en_US`. */
+  locale: string;
+  /** Name of a picture, as storefronts have them. */
+  icon: string;
+  title: string;
+  text: string;
 }
 
 export interface PaymentGatewayOptions {
@@ -158,6 +172,8 @@ export const SHOP_DEFAULTS: ShopOptions = {
   couponsEnabled: true,
   bankDetails: [],
   deliveryDays: [],
+  promises: [],
+  siteIcon: '',
   orderMail: '',
   contactMail: '',
   authTokenSeconds: 300,

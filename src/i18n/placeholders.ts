@@ -1,5 +1,6 @@
 /** Generated from messages/en_US.json by scripts/generate/message-placeholders.ts; do not edit. */
 export interface Placeholders {
+  'home.freeShipping': { amount: string | number };
   'home.about': { shop: string | number };
   'home.summary': { shop: string | number };
   'catalog.categoryTitle': { category: string | number; page: string | number };

@@ -11,6 +11,7 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { approveReview } from '#backend/changes/index.ts';
 import { fillStore } from '#backend/fill/fill-store.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
@@ -140,7 +141,7 @@ describe('a release', { timeout: 120_000 }, () => {
     const before = pageFiles();
     const previous = latest().id;
     refill((catalog) => {
-      product(catalog, 'cap').prices = seedPrices('19.75');
+      product(catalog, 'cap').prices = seedPrices('19.75', '17.75');
     });
     const sitemap = read('sitemap-de-products-0.xml');
     const feed = writingOf('product-feed.xml');
@@ -220,6 +221,22 @@ describe('a release', { timeout: 120_000 }, () => {
     for (const file of pageFiles().keys()) {
       expect(readFileSync(join(fresh.dist, file), 'utf8'), file).toBe(read(file));
     }
+  });
+
+  it('shows the review of a shopper once the merchant has approved it', async () => {
+    const written = 'Keeps the wind out.';
+    const { id: commentOn } =
+      backend.store.get<{ id: number }>("SELECT id FROM products WHERE slug = 'cap'") ?? {};
+    const guest = { author: 'Gast', authorEmail: 'gast@example.test' };
+    await backend.query('mutation ($input: WriteReviewInput!) { writeReview(input: $input) { rating } }', {
+      input: { ...guest, commentOn, content: written, rating: 5 },
+    });
+    expect(await pipeline.release()).toMatchObject({ id: null });
+    const held = backend.store.get<{ id: number }>('SELECT id FROM reviews WHERE approved = 0');
+    approveReview(backend.store, held?.id ?? 0);
+    await pipeline.release();
+    for (const locale of LOCALES) expect(read(`${locale}product/cap/index.html`)).toContain(written);
+    expect(meta().changed).toContain('/de/product/cap/');
   });
 
   it('clears away releases that are older than the one before', async () => {

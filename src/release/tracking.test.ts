@@ -16,13 +16,17 @@ const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
   categories: (slugs: string[]) => slugs.slice(1),
   topCategories: (slugs: string[]) => slugs.slice(1),
   menu: (links: object[]) => links.slice(1),
-  popular: (ids: number[]) => ids.slice(1),
   newest: (ids: number[]) => ids.slice(1),
+  onSale: (ids: number[]) => ids.slice(1),
+  topRated: (ids: number[]) => ids.slice(1),
+  popular: (ids: number[]) => ids.slice(1),
+  featured: (ids: number[]) => ids.slice(1),
   slug: (id: number) => otherProduct(id),
   product: (product: object) => ({ ...product, name: 'Another name' }),
   card: (card: object) => ({ ...card, name: 'Another name' }),
   related: (ids: number[]) => ids.slice(1),
   category: (category: object) => ({ ...category, name: 'Another name' }),
+  cover: (picture: object) => ({ ...picture, asset: 'another' }),
   kin: (kin: object) => ({ ...kin, ancestors: [{ databaseId: 1, slug: 'above', name: 'Above' }] }),
   listing: (listing: { ids: number[] }) => ({ ...listing, ids: listing.ids.slice(1) }),
 };
@@ -33,7 +37,10 @@ let db: DatabaseSync;
 let pages: Map<string, RenderResult>;
 
 beforeAll(async () => {
-  shop = await openTestShop(smallCatalog());
+  const catalog = smallCatalog();
+  // Its tile has the picture of a product.
+  for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
+  shop = await openTestShop(catalog);
   await shop.pipeline.release();
   const { entry } = await compile(shop.work, () => {});
   pool = createRenderPool({ entry, snapshot: shop.work.snapshot });

@@ -57,6 +57,13 @@ function words($: CheerioAPI, selector = 'main'): string {
   return spaced.text().replace(/\s+/g, ' ').trim();
 }
 
+/** The sections of a page by their headings. */
+const headings = ($: CheerioAPI) =>
+  $('main h2')
+    .toArray()
+    .map((heading) => $(heading).text().trim())
+    .filter((text) => text !== 'Recently viewed');
+
 describe('a product list', () => {
   const fixture = shop({ products: many });
 
@@ -496,6 +503,42 @@ describe('catalog text on a page in another language', () => {
   });
 });
 
+describe('the categories page', () => {
+  const numbered = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      category({
+        databaseId: index + 1,
+        slug: `c-${index + 1}`,
+        name: `Category ${index + 1}`,
+        count: count - index,
+      }),
+    );
+
+  it('shows the largest categories with pictures, and leads to all others', async () => {
+    const below = category({ databaseId: 99, slug: 'below', name: 'Below', parentId: 22, count: 1 });
+    const empty = category({ databaseId: 98, slug: 'empty', name: 'Empty', count: 0 });
+    const $ = await open('/categories/', shop({ categories: [...numbered(23), below, empty] }));
+    expect($('main ul.grid > li')).toHaveLength(20);
+    expect($('main ul.grid > li img')).toHaveLength(20);
+    expect(words($, 'main ul.grid > li:first-child')).toBe('Category 1 23 products');
+    const more = words($, 'main section[aria-labelledby="more-title"]');
+    expect(more).toMatch(
+      /^More categories Category 21 3 3 products Category 22 2 2 products Below 1 1 product/,
+    );
+    expect($('main a[href="/product-category/below/"]')).toHaveLength(1);
+    expect($('main a[href="/product-category/empty/"]')).toHaveLength(0);
+  });
+
+  it('has one list where that is all, and says so where there are none', async () => {
+    const $ = await open('/categories/', shop({ categories: numbered(20) }));
+    expect(words($)).not.toContain('More categories');
+    const none = await open('/categories/', shop({ categories: [] }));
+    expect(words(none)).toContain('There are no categories yet');
+    expect(words(none)).not.toContain('No products found');
+    expect(none('main a[href="/products/"]')).toHaveLength(1);
+  });
+});
+
 describe('the home page', () => {
   it('shows the shop, its categories and its products', async () => {
     const config = { shortDescription: 'Things for the tide', description: 'A shop on an island.' };
@@ -505,6 +548,52 @@ describe('the home page', () => {
     expect(words($)).toContain('A shop on an island.');
     expect($('main a[href="/product-category/ceramics/"]')).toHaveLength(1);
     expect(words($)).toContain('Mug 1');
+  });
+
+  it('has shelves of what is on sale, well rated and best selling, and none that is empty', async () => {
+    const plain = await open('/', shop({ products: many }));
+    expect(headings(plain)).toEqual(['New in', 'Shop by category', 'Best sellers']);
+    const products = [
+      mug({ onSale: true, regular: price(2400), averageRating: 5, reviewCount: 9 }),
+      ...many.slice(1),
+    ];
+    const $ = await open('/', shop({ products }));
+    expect(headings($)).toEqual(['New in', 'Shop by category', 'On sale', 'Best rated', 'Best sellers']);
+  });
+
+  it('has pictures of products at its top, or none at all', async () => {
+    const bare = mug({ databaseId: 2, slug: 'bare-mug', image: null });
+    const $ = await open('/', shop({ products: [bare, mug()] }));
+    expect($('main section.hero a[href="/product/tide-mug/"] img')).toHaveLength(1);
+    expect($('main section.hero a[href="/product/bare-mug/"]')).toHaveLength(0);
+    const none = await open('/', shop({ products: [bare] }));
+    expect(none('main section.hero img')).toHaveLength(0);
+    expect(none('main h1')).toHaveLength(1);
+  });
+
+  it('promises what the merchant does in the language of the page, and what the settings prove', async () => {
+    const promises = {
+      en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused.' }],
+      de_DE: [{ icon: 'delivery', title: 'Kostenlos ab 75 €' }],
+    } as const;
+    const shown = async (path: string, config: MerchantConfig) =>
+      words(await open(path, withSettings(config)), 'main section.hero + section');
+    expect(await shown('/', { promises, freeShippingFrom: 75 })).toBe(
+      'Free shipping from €75.00 30 days to return Unused.',
+    );
+    expect(await shown('/de/', { promises, freeShippingFrom: 75 })).toBe('Kostenlos ab 75 €');
+    const none = await open('/', withSettings({}));
+    expect(none('main section.hero + section[aria-label]')).toHaveLength(0);
+  });
+
+  it('has the icon of the shop, or a neutral one, beside its name and in browser tabs', async () => {
+    const neutral = await open('/');
+    expect(neutral('header a[href="/"] img').attr('src')).toBe('/favicon.svg');
+    expect(neutral('link[rel="icon"]').attr('href')).toBe('/favicon.svg');
+    const own = await open('/', withSettings({ siteIcon: '/images/icon.png' }));
+    expect(own('header a[href="/"] img').attr('src')).toBe('/images/icon.png');
+    expect(own('link[rel="icon"]').attr('href')).toBe('/images/icon.png');
+    expect(words(own, 'header a[href="/"]:has(img)')).toBe('Islet');
   });
 
   it('is whole for a shop without products', async () => {

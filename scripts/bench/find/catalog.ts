@@ -73,6 +73,7 @@ function product(random: Random, id: number): Product {
     })),
     date: new Date((1_600_000_000 + random.int(0, FIVE_YEARS)) * 1000).toISOString(),
     ...{ colors: [], externalUrl: null, buttonText: null },
+    brand: null,
     sku: `${random.pick(['AB', 'KX', 'MT', 'RZ'])}-${random.int(10_000, 99_999)}`,
     description: `<p>${text(random, random.int(30, 90))}</p>`,
     shortDescription: text(random, random.int(5, 15)),

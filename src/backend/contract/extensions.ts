@@ -15,6 +15,9 @@ const CHECKOUT_SETTINGS =
 const CONTACT =
   'The contact form: WordPress has one from one of many plugins, each with fields of its own, most without GraphQL.';
 
+const STOREFRONT =
+  'What the home page promises, and the icon of the shop: WooGraphQL has no fields for them.';
+
 /**
  * Everything that the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
@@ -24,6 +27,9 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.couponsEnabled': CHECKOUT_SETTINGS,
   'RootQuery.bankDetails': CHECKOUT_SETTINGS,
   'RootQuery.deliveryDays': DELIVERY,
+  'RootQuery.promises': STOREFRONT,
+  'RootQuery.siteIcon': STOREFRONT,
+  ShopPromise: STOREFRONT,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

@@ -1,4 +1,5 @@
 import type { SeedShop } from '../seed/types.ts';
+import { PROMISES } from './promises.ts';
 
 interface DemoAttribute {
   label: string;
@@ -13,6 +14,8 @@ export const SHOP: SeedShop = {
   currencyCode: 'EUR',
   currencySymbol: '€',
   // No bank has this account.
+  siteIcon: '/images/tern-and-tide.svg',
+  promises: PROMISES,
   bankDetails: ['Tern & Tide', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC DEMOXXXX'],
   deliveryDays: [2, 4],
 };

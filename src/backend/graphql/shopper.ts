@@ -40,6 +40,8 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     couponsEnabled: backend.shop.couponsEnabled,
     bankDetails: backend.shop.bankDetails,
     deliveryDays: backend.shop.deliveryDays,
+    promises: backend.shop.promises,
+    siteIcon: backend.shop.siteIcon,
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

@@ -1,4 +1,4 @@
-import type { CouponTerms, ShippingZone, TaxRate } from '../options.ts';
+import type { CouponTerms, PromiseOptions, ShippingZone, TaxRate } from '../options.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
@@ -37,6 +37,10 @@ export interface SeedShop {
   bankDetails?: string[];
   /** Fewest and most working days that a delivery takes. */
   deliveryDays?: number[];
+  /** What the storefront's home page promises. */
+  promises?: PromiseOptions[];
+  /** Address of the shop's square icon. */
+  siteIcon?: string;
 }
 
 export interface SeedTerm {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { FieldsContext } from '#features/fields/fields-context.ts';
+import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
@@ -42,6 +43,8 @@ function AccountPage(props: AccountProps) {
     );
   }
   if (viewer === null && state !== 'ready') return <Skeleton label={t('account.loading')} />;
+  if (viewer === null && address.tab === 'wishlist')
+    return <AccountWishlist {...props.wishlist} viewer={null} />;
   return (
     <FieldsContext value={{ locale, t }}>
       {viewer === null ? (

@@ -2,11 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { cacheExchange, createClient, Provider } from 'urql';
 import { shopperExchange } from '#api/shopper/shopper-exchange.ts';
 import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
-import { OwnList } from '#features/wishlist/OwnList.tsx';
-import { WishlistContext } from '#features/wishlist/wishlist-context.ts';
+import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
-import { wishlist } from '#stores/wishlist/wishlist-store.ts';
 import { useAccount } from './account-context.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { Addresses } from './sections/Addresses.tsx';
@@ -98,18 +96,14 @@ export function CustomerArea({ tab, onTab }: Props) {
 }
 
 function Section({ tab }: { tab: AccountTab }) {
-  const { locale, wishlist: props } = useAccount();
+  const { viewer, wishlist } = useAccount();
   switch (tab) {
     case 'orders':
       return <Orders />;
     case 'downloads':
       return <Downloads />;
     case 'wishlist':
-      return (
-        <WishlistContext value={{ ...props, locale }}>
-          <OwnList list={wishlist()} />
-        </WishlistContext>
-      );
+      return <AccountWishlist {...wishlist} viewer={viewer} />;
     case 'details':
       return <Details />;
     case 'addresses':

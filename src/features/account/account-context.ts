@@ -10,7 +10,7 @@ export interface AccountProps {
   currency: Currency;
   /** Lines of the account for bank transfers; empty where the email names it. */
   bankDetails: readonly string[];
-  wishlist: Omit<WishlistProps, 'locale'>;
+  wishlist: WishlistProps;
   messages: AccountMessages;
 }
 

@@ -1,6 +1,7 @@
 import type { LiveFacts, LiveOffer } from '#shop/catalog/live-facts.ts';
 import { isLowStock, type Stock } from '#shop/catalog/stock.ts';
-import { type SelectableVariation, singlePrice } from '#shop/catalog/variation-selection.ts';
+import type { SelectableVariation } from '#shop/catalog/variation-selection.ts';
+import { singlePrice } from '#shop/pricing/sale.ts';
 import type { BuyFormProduct, FormGroup } from './buy-form-product.ts';
 
 /** A product as the store sells it now. @param product as its page was made */

@@ -6,9 +6,9 @@ import {
   type SelectableVariation,
   type SelectedValues,
   selectedVariation,
-  singlePrice,
 } from '#shop/catalog/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
+import { singlePrice } from '#shop/pricing/sale.ts';
 import type { BuyFormProduct } from './buy-form-product.ts';
 
 /** Id of the heart of a product's page, which stands for the options that are selected. */

@@ -10,7 +10,7 @@ import type { AstroIntegration } from 'astro';
 const CHUNK_GROUPS = [
   {
     name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
+    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(image-sources|stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
     priority: 3,
   },
   {

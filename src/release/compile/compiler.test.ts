@@ -13,7 +13,7 @@ const FILES = [
   'src/pages/index.astro',
   'src/i18n/messages/de_DE.json',
   'src/config.ts',
-  'public/images/logo.svg',
+  'public/favicon.svg',
   'astro.config.mjs',
   'uno.config.ts',
   'package.json',

@@ -75,6 +75,7 @@ describe('an item of the feed', () => {
     const [item] = items({ metaData });
     expect(item).toMatchObject({ brand: 'Kiln', gtin: '4006381333931' });
     expect(item).not.toHaveProperty('identifier_exists');
+    expect(items({ brand: 'Oven & Co' })[0]).toMatchObject({ brand: 'Oven & Co' });
     expect(items({ metaData: metaData.slice(0, 1) })[0]).toMatchObject({
       brand: 'Kiln',
       identifier_exists: 'no',

@@ -52,7 +52,7 @@ interface Offer {
 export function feedItems(product: Product, settings: ShopSettings): string[] {
   const locale = localeOf(settings.catalogLanguage);
   const address = settings.baseUrl + routePath('product-slug', locale, { slug: product.slug });
-  const { brand, gtin, mpn } = productIdentifiers(product);
+  const { brand, gtin, mpn } = productIdentifiers(product, settings);
   // A number of the product is not that of its variations.
   const numbers = product.type === 'SIMPLE' ? { gtin, mpn } : { gtin: null, mpn: null };
   const isIdentified = numbers.gtin !== null || (brand !== null && numbers.mpn !== null);

@@ -4,14 +4,19 @@ export const entityKey = {
   categories: 'categories',
   topCategories: 'top-categories',
   menu: 'menu',
-  popular: 'popular',
   newest: 'newest',
+  onSale: 'on-sale',
+  topRated: 'top-rated',
+  popular: 'popular',
+  featured: 'featured',
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
   card: (id: number) => `card:${id}`,
   related: (id: number) => `related:${id}`,
   category: (slug: string) => `category:${slug}`,
+  /** The picture that stands for a category without one. */
+  cover: (slug: string) => `cover:${slug}`,
   /** The ancestors and subcategories of a category. */
   kin: (slug: string) => `kin:${slug}`,
   /** One page of a list; `*` stands for all products, which no slug can be. */

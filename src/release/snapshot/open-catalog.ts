@@ -5,6 +5,7 @@ import type {
   Category,
   CategoryRef,
   ListingPage,
+  Picture,
   Product,
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
@@ -50,6 +51,11 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
 
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
+  const tiles = (slugs: readonly string[]) =>
+    categories(slugs).map((one) => {
+      const cover = one.image === null ? read<Picture>(entityKey.cover(one.slug)) : undefined;
+      return cover === undefined ? one : { ...one, image: cover };
+    });
   const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
   const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
 
@@ -63,8 +69,8 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
       const id = read<number>(entityKey.slug(slug));
       return id === undefined ? undefined : read<Product>(entityKey.product(id));
     },
-    categories: () => categories(read<string[]>(entityKey.categories) ?? []),
-    topCategories: () => categories(read<string[]>(entityKey.topCategories) ?? []),
+    categories: () => tiles(read<string[]>(entityKey.categories) ?? []),
+    topCategories: () => tiles(read<string[]>(entityKey.topCategories) ?? []),
     menu: () => read<CategoryRef[]>(entityKey.menu) ?? [],
     category,
     ancestors: (slug) => relatives(slug)?.ancestors ?? [],
@@ -82,8 +88,11 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
       return { category: shown, page, pageCount, total, products: cards(ids) };
     },
     related: (productId) => cards(read<number[]>(entityKey.related(productId)) ?? []),
-    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
     newest: () => cards(read<number[]>(entityKey.newest) ?? []),
+    onSale: () => cards(read<number[]>(entityKey.onSale) ?? []),
+    topRated: () => cards(read<number[]>(entityKey.topRated) ?? []),
+    popular: () => cards(read<number[]>(entityKey.popular) ?? []),
+    featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
     dropStaleCache() {
       const current = version.get()?.data_version;

@@ -29,7 +29,7 @@ export function productData({ product, locale }: ProductPage, settings: ShopSett
   if (offers === null && !isRated && reviews.length === 0) return null;
   const description = excerpt(product.shortDescription || product.description, LIMITS.description);
   const image = sharedUrls(galleryPictures(product), settings).slice(0, LIMITS.images);
-  const { brand, gtin, mpn } = productIdentifiers(product);
+  const { brand, gtin, mpn } = productIdentifiers(product, settings);
   return {
     '@type': 'Product',
     name,

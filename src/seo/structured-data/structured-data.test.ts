@@ -149,6 +149,7 @@ describe('a product page', () => {
 
   it('names the brand and numbers of a product that has them', () => {
     expect(product({})).not.toHaveProperty('brand');
+    expect(product({ brand: 'Oven' })).toMatchObject({ brand: { '@type': 'Brand', name: 'Oven' } });
     const metaData = [
       { id: '1', key: 'brand', value: 'Kiln' },
       { id: '2', key: 'gtin', value: '4006381333931' },

@@ -38,9 +38,10 @@ function organizationId({ baseUrl }: ShopSettings): string {
 }
 
 function organization(settings: ShopSettings): object {
-  const { siteName, baseUrl, logo, contactEmail, postalAddress } = settings;
+  const { siteName, baseUrl, logo, siteIcon, contactEmail, postalAddress } = settings;
   const description = settings.description || settings.shortDescription;
-  const logoUrl = logo === '' ? undefined : URL.parse(logo, baseUrl)?.href;
+  const image = logo || siteIcon;
+  const logoUrl = image === '' ? undefined : URL.parse(image, baseUrl)?.href;
   return {
     '@type': 'Organization',
     '@id': organizationId(settings),

@@ -119,6 +119,8 @@ export interface ProductCard extends Pricing {
 export interface Product extends ProductCard {
   id: string;
   sku: string | null;
+  /** Name of its brand, of those that the store has by itself; attributes may name one too. */
+  brand: string | null;
   /** Last day of the sale that the product is on, ISO 8601; null where it has none of its own. */
   saleEnds: string | null;
   /** Sanitised HTML. */

@@ -9,11 +9,14 @@ export interface Catalog {
   settings(): ShopSettings;
   /** A visible or catalog-hidden product by slug; undefined where there is none. */
   product(slug: string): Product | undefined;
-  /** Visible categories that have products, most products first, then by name. */
+  /**
+   * Visible categories that have products, most products first, then by name; the largest topmost ones that have no
+   * picture have that of a product.
+   */
   categories(): Category[];
   /** The largest categories by name, for menus. Name and slug alone, so that few changes reach every page. */
   menu(): CategoryRef[];
-  /** The largest top-level categories, most products first. */
+  /** The largest top-level categories, most products first, with pictures as in `categories`. */
   topCategories(): Category[];
   category(slug: string): Category | undefined;
   /** The categories above a category, topmost first. */
@@ -30,10 +33,16 @@ export interface Catalog {
   listing(categorySlug: string | null, page: number): ListingPage | undefined;
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
   related(productId: number): ProductCard[];
-  /** The best-selling visible products, as many as the home page shows. */
-  popular(): ProductCard[];
   /** The newest visible products, as many as the home page shows. */
   newest(): ProductCard[];
+  /** Products of the home page on sale, deepest reduction first; see `shelfProducts` for this and the next two. */
+  onSale(): ProductCard[];
+  /** The best of those with enough ratings, see `ratingScore`; none where the shop shows no reviews. */
+  topRated(): ProductCard[];
+  /** The best-selling ones. */
+  popular(): ProductCard[];
+  /** Best-selling and other products of the home page that have a picture and a price, for the top of it. */
+  featured(): ProductCard[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): ProductCard[];
 }

@@ -16,11 +16,16 @@ function attribute(name: string, options: string[], given: Partial<ProductAttrib
   };
 }
 
-const identifiers = (attributes: ProductAttribute[], meta: Record<string, string> = {}) =>
-  productIdentifiers({
-    attributes,
-    metaData: Object.entries(meta).map(([key, value]) => ({ id: key, key, value })),
-  });
+const identifiers = (
+  attributes: ProductAttribute[],
+  meta: Record<string, string> = {},
+  brand: string | null = null,
+  settings: { brandAttribute?: string } = {},
+) =>
+  productIdentifiers(
+    { attributes, metaData: Object.entries(meta).map(([key, value]) => ({ id: key, key, value })), brand },
+    settings,
+  );
 
 describe('identifiers of a product', () => {
   it('come from its attributes, by name or label', () => {
@@ -50,5 +55,19 @@ describe('identifiers of a product', () => {
         attribute('ean', ['4006381333932']),
       ]),
     ).toEqual({ brand: null, gtin: null, mpn: null });
+  });
+
+  it('have the brand that the merchant chose, then the one of the store, then that of an attribute', () => {
+    const attributes = [
+      attribute('pa_brand', ['Oven & Co']),
+      attribute('pa_maker', ['Oske'], { label: 'Maker' }),
+    ];
+    expect(identifiers(attributes).brand).toBe('Oven & Co');
+    expect(identifiers(attributes, {}, 'Kiln').brand).toBe('Kiln');
+    for (const brandAttribute of ['pa_maker', 'maker', ' Maker']) {
+      expect(identifiers(attributes, {}, 'Kiln', { brandAttribute }).brand).toBe('Oske');
+    }
+    expect(identifiers([], {}, 'Kiln', { brandAttribute: 'pa_maker' }).brand).toBe('Kiln');
+    expect(identifiers([]).brand).toBeNull();
   });
 });

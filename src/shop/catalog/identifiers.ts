@@ -1,3 +1,4 @@
+import type { ShopSettings } from '../site/settings.ts';
 import { optionName } from './attributes.ts';
 import type { Product } from './catalog-types.ts';
 
@@ -18,23 +19,34 @@ const BRAND = /^(?:brand|marke|marca|marque)s?$/i;
 const GTIN = /^(?:hwp_product_)?(?:gtin|ean|upc|isbn)(?:-?\d+)?$/i;
 const MPN = /^mpn$/i;
 
-/** The identifiers of a product, read from its visible attributes and its custom fields. */
-export function productIdentifiers({
-  attributes,
-  metaData,
-}: Pick<Product, 'attributes' | 'metaData'>): ProductIdentifiers {
-  const find = (pattern: RegExp): string | null => {
+/**
+ * The identifiers of a product, read from its visible attributes and its custom fields; the brand first from what the
+ * merchant names, then from the store's own brands.
+ */
+export function productIdentifiers(
+  { attributes, metaData, brand }: Pick<Product, 'attributes' | 'metaData' | 'brand'>,
+  { brandAttribute = '' }: Pick<ShopSettings, 'brandAttribute'>,
+): ProductIdentifiers {
+  const isNamed = (name: string) => bareName(name) === bareName(brandAttribute);
+  const find = (matches: (name: string) => boolean): string | null => {
     const attribute = attributes.find(
       ({ name, label, visible, options }) =>
-        visible && options.length === 1 && [name.replace(/^pa_/, ''), label].some((one) => pattern.test(one)),
+        visible && options.length === 1 && [name.replace(/^pa_/, ''), label].some(matches),
     );
     const value = attribute
       ? optionName(attribute, attribute.options[0] ?? '')
-      : metaData.find(({ key }) => pattern.test(key))?.value;
+      : metaData.find(({ key }) => matches(key))?.value;
     return value?.trim() || null;
   };
-  const gtin = find(GTIN)?.replace(/[\s-]/g, '') ?? '';
-  return { brand: find(BRAND), gtin: isGtin(gtin) ? gtin : null, mpn: find(MPN) };
+  const by = (pattern: RegExp) => find((name) => pattern.test(name));
+  const gtin = by(GTIN)?.replace(/[\s-]/g, '') ?? '';
+  const named = brandAttribute === '' ? null : find(isNamed);
+  return { brand: named ?? brand ?? by(BRAND), gtin: isGtin(gtin) ? gtin : null, mpn: by(MPN) };
+}
+
+/** The name of an attribute or its label, however it is spelled. */
+function bareName(name: string): string {
+  return name.replace(/^pa_/, '').trim().toLowerCase();
 }
 
 /** Returns true for 8, 12, 13 or 14 digits of which the last one is the check digit of those before. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRated, ratingHistogram, starFills } from './ratings.ts';
+import { isRated, ratingHistogram, ratingScore, starFills } from './ratings.ts';
 
 const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 
@@ -37,5 +37,22 @@ describe('stars', () => {
   it('stay within the scale', () => {
     expect(starFills(7)).toEqual(starFills(5));
     expect(starFills(-1)).toEqual(starFills(0));
+  });
+});
+
+describe('the score of a rating', () => {
+  const score = (averageRating: number, reviewCount: number) =>
+    ratingScore({ averageRating, reviewCount }) ?? 0;
+
+  it('needs enough ratings, and good ones', () => {
+    expect(ratingScore({ averageRating: 5, reviewCount: 2 })).toBeNull();
+    expect(ratingScore({ averageRating: 3.9, reviewCount: 500 })).toBeNull();
+    expect(ratingScore({ averageRating: 4, reviewCount: 3 })).not.toBeNull();
+  });
+
+  it('grows with the average and with the number of ratings', () => {
+    expect(score(4.8, 40)).toBeGreaterThan(score(5, 3));
+    expect(score(4.5, 10)).toBeGreaterThan(score(4.2, 10));
+    expect(score(4.5, 20)).toBeGreaterThan(score(4.5, 10));
   });
 });

@@ -1,4 +1,4 @@
-import type { Review } from './catalog-types.ts';
+import type { ProductCard, Review } from './catalog-types.ts';
 
 export const RATINGS = [5, 4, 3, 2, 1] as const;
 
@@ -32,4 +32,27 @@ export function starFills(rating: number): ('full' | 'half' | 'empty')[] {
 /** False for the 0 that stores save for a review without a rating. */
 export function isRated({ rating }: Pick<Review, 'rating'>): boolean {
   return rating >= 1 && rating <= RATINGS.length;
+}
+
+/** Fewer ratings say little about a product. */
+const ENOUGH_RATINGS = 3;
+
+/** No product that shoppers rate lower is among the best. */
+const GOOD_RATING = 4;
+
+/** What a product counts as having before its own ratings: a single good one must not outdo many. */
+const EXPECTED = { rating: 3.5, ratings: 5 };
+
+/**
+ * How well a product is rated, comparable between products: its average, drawn towards that of an unknown product
+ * the fewer ratings it has.
+ * @returns null for one with too few ratings, or that is not among the good ones
+ */
+export function ratingScore({
+  averageRating,
+  reviewCount,
+}: Pick<ProductCard, 'averageRating' | 'reviewCount'>): number | null {
+  if (reviewCount < ENOUGH_RATINGS || averageRating < GOOD_RATING) return null;
+  const sum = averageRating * reviewCount + EXPECTED.rating * EXPECTED.ratings;
+  return sum / (reviewCount + EXPECTED.ratings);
 }

@@ -3,12 +3,10 @@ import {
   initialSelection,
   optionParameter,
   optionState,
-  productCardAction,
   type SelectableVariation,
   selectedVariation,
   selectionFromQuery,
   selectionQuery,
-  singlePrice,
 } from './variation-selection.ts';
 
 const GROUPS = [
@@ -103,43 +101,5 @@ describe('selections in queries', () => {
     const groups = [{ name: 'Gift wrap', options: [{ value: 'Sail & rope' }] }];
     const written = selectionQuery({ 'Gift wrap': 'Sail & rope' });
     expect(selectionFromQuery(groups, new URLSearchParams(written), [''])).toEqual(['Sail & rope']);
-  });
-});
-
-describe('the single price', () => {
-  const range = (min: number, max = min) => ({ min, max });
-
-  it('comes with the price before its sale', () => {
-    const pricing = { price: range(1750), regular: range(2200), sale: range(1750), onSale: true };
-    expect(singlePrice(pricing)).toEqual({ price: 1750, regular: 2200 });
-  });
-
-  it('is null for a range', () => {
-    const pricing = { price: range(1000, 2000), regular: range(1000, 2000), sale: null, onSale: false };
-    expect(singlePrice(pricing)).toEqual({ price: null, regular: null });
-  });
-});
-
-describe('the button of a card', () => {
-  const price = { min: 1, max: 1 };
-  it.each([
-    ['SIMPLE', 'IN_STOCK', 'add'],
-    ['SIMPLE', 'ON_BACKORDER', 'add'],
-    ['SIMPLE', 'OUT_OF_STOCK', null],
-    ['VARIABLE', 'IN_STOCK', 'choose'],
-    ['GROUPED', 'IN_STOCK', null],
-    ['EXTERNAL', 'IN_STOCK', null],
-  ] as const)('of a %s product that is %s', (type, stockStatus, action) => {
-    expect(productCardAction({ type, stockStatus, price, purchasable: true })).toBe(action);
-  });
-
-  it('is missing without a price', () => {
-    const card = { type: 'SIMPLE', stockStatus: 'IN_STOCK', purchasable: true } as const;
-    expect(productCardAction({ ...card, price: null })).toBe(null);
-  });
-
-  it('is missing where the store sells the product to nobody', () => {
-    const card = { type: 'SIMPLE', stockStatus: 'IN_STOCK', price, purchasable: false } as const;
-    expect(productCardAction(card)).toBe(null);
   });
 });

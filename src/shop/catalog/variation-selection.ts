@@ -1,7 +1,8 @@
-import type { MinorUnits, Pricing } from '../pricing/pricing-types.ts';
+import type { MinorUnits } from '../pricing/pricing-types.ts';
+import { singlePrice } from '../pricing/sale.ts';
 import type { VariationOption } from './attributes.ts';
 import { optionGroups } from './attributes.ts';
-import type { Product, ProductCard, StockStatus } from './catalog-types.ts';
+import type { Product, StockStatus } from './catalog-types.ts';
 
 /** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
 export interface SelectableVariation {
@@ -47,16 +48,6 @@ export function selectableVariations(
     picture: variation.image?.databaseId ?? null,
     ...(variation.sku && { sku: variation.sku }),
   }));
-}
-
-/** The price and the struck-through price; null where there is none, or a range. */
-export function singlePrice({ price, regular, onSale }: Pricing): {
-  price: MinorUnits | null;
-  regular: MinorUnits | null;
-} {
-  const now = price !== null && price.min === price.max ? price.min : null;
-  const before = onSale && regular !== null && now !== null && regular.min > now ? regular.min : null;
-  return { price: now, regular: before };
 }
 
 /** The first matching variation, as WooCommerce picks it. Undefined until every group is selected, or where none matches. */
@@ -146,16 +137,4 @@ export function selectionQuery(choice: Record<string, string>, query = new URLSe
   }
   const text = next.toString();
   return text && `?${text}`;
-}
-
-/** The button of a product card: `add` adds to the cart, `choose` links to the options; null for no button. */
-export function productCardAction({
-  type,
-  price,
-  purchasable,
-  stockStatus,
-}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>): 'add' | 'choose' | null {
-  if (stockStatus === 'OUT_OF_STOCK' || price === null) return null;
-  if (type === 'VARIABLE') return 'choose';
-  return type === 'SIMPLE' && purchasable ? 'add' : null;
 }

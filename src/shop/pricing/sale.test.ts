@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pricing } from './pricing-types.ts';
-import { discountPercent, displayPrice, saleBadge } from './sale.ts';
+import { deepestReduction, discountPercent, displayPrice, saleBadge, singlePrice } from './sale.ts';
 
 const single = (now: number, before: number): Pricing => ranged([now, now], [before, before]);
 
@@ -63,5 +63,32 @@ describe('the shown price', () => {
   it('is missing where the product has none, and zero where it is free', () => {
     expect(displayPrice({ ...fullPrice, price: null })).toBeNull();
     expect(displayPrice(single(0, 0))?.now).toEqual({ min: 0, max: 0 });
+  });
+});
+
+describe('the single price', () => {
+  const range = (min: number, max = min) => ({ min, max });
+
+  it('comes with the price before its sale', () => {
+    const pricing = { price: range(1750), regular: range(2200), sale: range(1750), onSale: true };
+    expect(singlePrice(pricing)).toEqual({ price: 1750, regular: 2200 });
+  });
+
+  it('is null for a range', () => {
+    const pricing = { price: range(1000, 2000), regular: range(1000, 2000), sale: null, onSale: false };
+    expect(singlePrice(pricing)).toEqual({ price: null, regular: null });
+  });
+});
+
+describe('the deepest reduction', () => {
+  it('is the largest share that a price is reduced by', () => {
+    expect(deepestReduction(single(1500, 2000))).toBe(0.25);
+    expect(deepestReduction(ranged([1000, 3000], [2000, 4000]))).toBe(0.5);
+  });
+
+  it('is none where nothing is reduced', () => {
+    expect(deepestReduction({ ...single(1500, 2000), onSale: false })).toBe(0);
+    expect(deepestReduction({ ...single(1500, 2000), price: null })).toBe(0);
+    expect(deepestReduction(single(2000, 1500))).toBe(0);
   });
 });

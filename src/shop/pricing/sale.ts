@@ -25,6 +25,17 @@ function percentOff(from: MinorUnits, to: MinorUnits): number {
   return from > 0 ? Math.floor(((from - to) * 100) / from) : 0;
 }
 
+/** The part of a price that a reduction takes off, from 0 to 1. */
+export function reducedShare(from: MinorUnits, to: MinorUnits): number {
+  return from > 0 ? Math.max(0, (from - to) / from) : 0;
+}
+
+/** The largest reduction among the prices of a product, from 0 for none to 1. */
+export function deepestReduction({ price, regular, onSale }: Pricing): number {
+  if (!onSale || price === null || regular === null) return 0;
+  return Math.max(reducedShare(regular.min, price.min), reducedShare(regular.max, price.max));
+}
+
 /** The price of a product to show and, on sale, the one to strike through. */
 export interface DisplayPrice {
   now: PriceRange;
@@ -42,6 +53,16 @@ export function displayPrice({ price, regular, onSale }: Pricing): DisplayPrice 
 /** True where two products show the same price, the one that is struck through included. */
 export function isSamePrice(one: Pricing, other: Pricing): boolean {
   return JSON.stringify(displayPrice(one)) === JSON.stringify(displayPrice(other));
+}
+
+/** The price and the struck-through price; null where there is none, or a range. */
+export function singlePrice({ price, regular, onSale }: Pricing): {
+  price: MinorUnits | null;
+  regular: MinorUnits | null;
+} {
+  const now = price !== null && price.min === price.max ? price.min : null;
+  const before = onSale && regular !== null && now !== null && regular.min > now ? regular.min : null;
+  return { price: now, regular: before };
 }
 
 export function isPriceRange({ min, max }: PriceRange): boolean {

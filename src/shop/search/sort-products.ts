@@ -1,3 +1,4 @@
+import { reducedShare } from '../pricing/sale.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import type { SortKey, SortOrder } from './list-query.ts';
 import type { SearchResult } from './search-products.ts';
@@ -55,10 +56,9 @@ function sortValues(index: CatalogIndex, key: 'price' | 'rating' | 'discount', s
 /** The largest reduction among the prices of a product, as a share from 0 to 1. */
 function discountOf({ sale, min, max, regularMin, regularMax }: CatalogIndex, product: number): number {
   if (sale[product] !== 1 || (min[product] ?? -1) < 0) return 0;
-  const share = (from: number, to: number) => (from > 0 ? Math.max(0, (from - to) / from) : 0);
   return Math.max(
-    share(regularMin[product] ?? 0, min[product] ?? 0),
-    share(regularMax[product] ?? 0, max[product] ?? 0),
+    reducedShare(regularMin[product] ?? 0, min[product] ?? 0),
+    reducedShare(regularMax[product] ?? 0, max[product] ?? 0),
   );
 }
 

@@ -4,7 +4,7 @@ import type { ShopSettings } from './settings.ts';
 
 type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 type CspSettings = CreditCardSources &
-  Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteImage' | 'iconService'>;
+  Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteIcon' | 'siteImage' | 'iconService'>;
 
 type Directive =
   `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
@@ -36,6 +36,7 @@ export function cspDirectives(settings: CspSettings, acceptsPayment = false): Di
     AVATAR_SOURCE,
     originOf(settings.imageProvider),
     originOf(settings.logo),
+    originOf(settings.siteIcon),
     originOf(settings.siteImage),
     ...(stripe?.pictures ?? []),
   ];

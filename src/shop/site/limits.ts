@@ -42,6 +42,9 @@ export const LOADING_BAR = {
 export const IMAGE_SCREENS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const;
 export const IMAGE_DENSITIES = [1, 2] as const;
 export const IMAGE_FORMAT = 'webp';
+/** The icon of a shop that has none of its own. */
+export const SITE_ICON = '/favicon.svg';
+
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg';
 
 /** Maximum width of the search box in the header, in CSS pixels. */

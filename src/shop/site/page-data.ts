@@ -16,8 +16,12 @@ interface PageBase<N extends string> {
 export interface HomePage extends PageBase<'index'> {
   /** The largest top-level categories. */
   categories: Category[];
-  popular: ProductCard[];
+  /** For the top of the page. */
+  featured: ProductCard[];
   newest: ProductCard[];
+  onSale: ProductCard[];
+  topRated: ProductCard[];
+  popular: ProductCard[];
 }
 
 export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
@@ -50,7 +54,14 @@ export type StaticPage = PageBase<
 export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | StaticPage;
 
 /** Lengths of the lists on the home page. */
-export const HOME_LIMITS = { products: 8, categories: 9 } as const;
+export const HOME_LIMITS = {
+  featured: 3,
+  newest: 8,
+  onSale: 8,
+  topRated: 4,
+  popular: 4,
+  categories: 9,
+} as const;
 
 /**
  * The data of the page at a path.
@@ -67,8 +78,11 @@ export function loadPageData(path: string, catalog: Catalog): PageData | null {
         ...base,
         route: 'index',
         categories: catalog.topCategories(),
-        popular: catalog.popular(),
+        featured: catalog.featured(),
         newest: catalog.newest(),
+        onSale: catalog.onSale(),
+        topRated: catalog.topRated(),
+        popular: catalog.popular(),
       };
     case 'products':
     case 'products-page':

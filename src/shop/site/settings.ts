@@ -2,6 +2,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
+import type { ShopPromises } from './promises.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import type { RouteRuleTable } from './route-rules.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
@@ -54,8 +55,10 @@ export interface ShopSettings {
   /** Origin of the published shop, without a trailing slash. */
   baseUrl: string;
   siteImage: string;
-  /** URL of a custom logo; empty for the default image with the site name beside it. */
+  /** URL of a custom logo; empty for the shop's icon with the site name beside it. */
   logo: string;
+  /** Path or URL of the shop's square icon, for browser tabs too; empty for a neutral one. */
+  siteIcon: string;
   /** E-mail address for shoppers; empty for none. */
   contactEmail: string;
   /** Lines of the postal address; empty for none. */
@@ -67,6 +70,10 @@ export interface ShopSettings {
   weightUnit: string;
   dimensionUnit: string;
   productsPerPage: number;
+  /** Name or label of the attribute that names a product's brand; undefined where its own name tells. */
+  brandAttribute?: string;
+  /** Slug of the category that is not shown; false for none, undefined where it is told by its slug. */
+  defaultCategory?: string | false;
   /** Text beside prices by locale, such as `incl. VAT`; WooCommerce has one, but does not return it. */
   priceSuffix: Partial<Record<Locale, string>>;
   /** Highest stock that counts as low for products without a number of their own; null for none. */
@@ -75,6 +82,8 @@ export interface ShopSettings {
   freeShippingFrom: number | null;
   /** How long a delivery takes; null where products do not say. */
   delivery: DeliveryTime | null;
+  /** What the shop promises on its home page. */
+  promises: ShopPromises;
   /** False where the shop takes no coupons. */
   coupons: boolean;
   /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
@@ -138,6 +147,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   baseUrl: 'http://localhost:4321',
   siteImage: '',
   logo: '',
+  siteIcon: '',
   contactEmail: '',
   postalAddress: [],
   catalogLanguage: 'en',
@@ -149,6 +159,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   lowStockAmount: null,
   freeShippingFrom: null,
   delivery: null,
+  promises: {},
   coupons: true,
   bankDetails: [],
   facets: [],

@@ -22,5 +22,8 @@ export const STALE_PAGES_KEY = 'islet-stale';
 /** Name of the search index that this browser loaded last. */
 export const INDEX_ROOT_KEY = 'islet-search-index';
 
+/** Products whose pages were opened on this device. */
+export const RECENTLY_VIEWED_KEY = 'islet-recently-viewed';
+
 /** What was searched for on this device. */
 export const RECENT_SEARCHES_KEY = 'islet-recent-searches';

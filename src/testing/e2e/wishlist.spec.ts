@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ProductPage as Payload } from '#shop/site/page-data.ts';
 import { CartPanel } from './pages/cart-panel.ts';
+import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { WishlistPage } from './pages/wishlist-page.ts';
@@ -251,4 +253,38 @@ test('a line moves from the cart to the list with its options, and back', async 
   await expect.poll(async () => backendData.pieces(await requireCartOwner(page))).toEqual({});
   await list.open();
   await expect(list.row('Tide Mug')).toContainText('Color: Thrift Pink · Size: Large');
+});
+
+test.describe('in the account', () => {
+  test('a customer who made the account at checkout has the list, and may change it', async ({ page }) => {
+    await fillList(page, ['lighthouse-pencils', 'harbour-teapot']);
+    await fillCart(page, [{ slug: 'machair-seed-mix' }]);
+    const checkout = new CheckoutPage(page);
+    await checkout.open();
+    const email = newEmail('wishlist');
+    await checkout.fillIn(email);
+    await page.getByRole('checkbox', { name: 'Create an account' }).check();
+    await page.getByRole('textbox', { name: 'Password' }).fill('a gull on the roof');
+    await checkout.payment('Cash on delivery').check();
+    await checkout.placeOrder();
+    const device = new Device();
+    await device.signIn({ username: email, password: 'a gull on the roof' });
+    await device.moveTo(page);
+    await page.goto('/my-account/?tab=wishlist');
+    await expect(list.row(PENCILS)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+    expect(await findViolationsInBothColors(page, 'main')).toEqual([]);
+    await list.button(`Remove ${PENCILS}`).click();
+    await expect.poll(() => list.stored()).toMatchObject([{ slug: 'harbour-teapot' }]);
+    await page.goto('/my-account/');
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await expect(list.row('Harbour Teapot')).not.toBeAttached();
+  });
+
+  test('a guest is led to the page of the list', async ({ page }) => {
+    await fillList(page, ['lighthouse-pencils']);
+    await page.goto('/de/my-account/?tab=wishlist');
+    await page.waitForURL('**/de/wishlist/');
+    await expect(list.row(PENCILS)).toBeVisible();
+  });
 });

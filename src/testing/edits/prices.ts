@@ -7,7 +7,7 @@ import { productEdit, SAVED, unannounced } from './define.ts';
 import type { Edit } from './types.ts';
 
 const CARD =
-  'its product page; every page with its card: one of the list of all products, one per category and category above, related and upsell shelves that show it, the front page if it is among the newest or most sold';
+  'its product page; every page with its card: one of the list of all products, one per category and category above, related and upsell shelves that show it, the front page if it is on one of its shelves before or after';
 const PRICED = "type IN ('SIMPLE', 'EXTERNAL')";
 const HOUR = 3_600_000;
 

@@ -63,6 +63,17 @@ describe('a simple product', () => {
     }
   });
 
+  it('has the name of its brand, where the store has brands', () => {
+    const { product: node } = recordedData<{ product: ProductNode }>('product-sale');
+    const terms = [
+      { databaseId: 1, taxonomyName: 'product_tag', slug: 'sale', name: 'Sale' },
+      { databaseId: 2, taxonomyName: 'product_brand', slug: 'acme', name: 'Acme &amp; Co' },
+    ];
+    const pageInfo = { hasNextPage: false, endCursor: null };
+    expect(mapProduct({ ...node, terms: { pageInfo, nodes: terms } }).product.brand).toBe('Acme & Co');
+    expect(mapProduct({ ...node, terms: { pageInfo, nodes: terms.slice(0, 1) } }).product.brand).toBeNull();
+  });
+
   it('has no internal terms and metadata', () => {
     expect(product.metaData).toEqual([]);
     expect(product.terms.map(({ taxonomyName }) => taxonomyName)).toEqual(['pa_color', 'product_cat']);

@@ -44,6 +44,9 @@ export interface MappedProduct {
 type Parts = Partial<UnionParts<ProductNode>>;
 type UnionParts<T> = { [K in T extends unknown ? keyof T : never]: T extends Record<K, infer V> ? V : never };
 
+/** WooCommerce's own brands. */
+const BRAND_TAXONOMY = 'product_brand';
+
 /** Taxonomies that WooCommerce uses internally. */
 const INTERNAL_TAXONOMIES = new Set(['product_type', 'product_visibility', 'product_shipping_class']);
 
@@ -72,6 +75,7 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
     name: plainText(node.name),
     type: productType(node),
     sku: plainText(node.sku) || null,
+    brand: brandName(node),
     prices,
     saleEnds: node.onSale ? lastDay(node.dateOnSaleTo) : null,
     purchasable: node.purchasable ?? prices.price !== null,
@@ -180,6 +184,12 @@ function stockStatus(parts: Parts): StockStatus {
   );
   if (members.length === 0 || members.includes('IN_STOCK')) return 'IN_STOCK';
   return members.includes('ON_BACKORDER') ? 'ON_BACKORDER' : 'OUT_OF_STOCK';
+}
+
+/** A product of several brands has the first one. */
+function brandName({ terms }: ProductNode): string | null {
+  const brand = nodes(terms).find(({ taxonomyName }) => taxonomyName === BRAND_TAXONOMY);
+  return plainText(brand?.name) || null;
 }
 
 /** By the public terms of visibility: the field itself is for shop managers only. */

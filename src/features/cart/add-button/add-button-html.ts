@@ -1,8 +1,8 @@
 // @unocss-include
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
+import { productCardAction } from '#shop/catalog/card-action.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import { productCardAction } from '#shop/catalog/variation-selection.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html.ts';
 import { addButtonProduct } from './add-button-product.ts';

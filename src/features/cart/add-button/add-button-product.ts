@@ -1,6 +1,6 @@
 import type { CardProduct, StockStatus } from '#shop/catalog/catalog-types.ts';
-import { singlePrice } from '#shop/catalog/variation-selection.ts';
 import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
+import { singlePrice } from '#shop/pricing/sale.ts';
 
 /** Product data in the button's `data-add` attribute; the picture is read from the page. */
 export interface AddButtonProduct {

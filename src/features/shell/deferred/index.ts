@@ -20,10 +20,7 @@ const guest = $session.subscribe(({ viewer }) => {
   queueMicrotask(() => guest());
 });
 // Apart from the files that the cart waits for.
-void import('./connect-hearts.ts').then(
-  ({ connectHearts }) => connectHearts(),
-  () => {},
-);
+void import('./cards.ts').catch(() => {});
 const product = document.querySelector<HTMLElement>('[data-product]');
 if (product) {
   void import('#features/product/deferred/product-page.ts').then(

@@ -1,9 +1,11 @@
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
+import { isDefaultCategory } from '#shop/catalog/default-category.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';
+import type { Derivation } from './derivation.ts';
 
 /** Listed products, newest first, by category. */
 export interface ProductLists {
@@ -14,6 +16,8 @@ export interface ProductLists {
   counts: Map<number, number>;
 }
 
+type FactsShop = Pick<Derivation, 'hidesSoldOut' | 'settings'>;
+
 /** The facts of all products in memory, from which lists and related products are derived. */
 export class CatalogFacts {
   readonly tree: CategoryTree<UncountedCategory>;
@@ -23,13 +27,14 @@ export class CatalogFacts {
 
   /**
    * @param categories of the store's list; those that only products name are added, those that can have no
-   *   page are left out
+   *   page are left out, and the one for products without another
    */
-  constructor(source: SourceStore, categories: readonly UncountedCategory[], hidesSoldOut: boolean) {
+  constructor(source: SourceStore, categories: readonly UncountedCategory[], shop: FactsShop) {
     this.#facts = new Map(source.allFacts());
-    if (hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
+    if (shop.hidesSoldOut) for (const [id, facts] of this.#facts) this.#facts.set(id, hideSoldOut(facts));
     const all = [...categories, ...this.#unlisted(source, categories)];
-    this.categories = all.filter(({ slug }) => isPageSlug(slug));
+    const { defaultCategory } = shop.settings;
+    this.categories = all.filter(({ slug }) => isPageSlug(slug) && !isDefaultCategory(slug, defaultCategory));
     this.tree = new CategoryTree(this.categories);
   }
 

@@ -4,7 +4,7 @@ import { LIMITS } from '#shop/site/limits.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
-import { type FactsChange, hideSoldOut, isListedAlike } from '../source/product-facts.ts';
+import { type FactsChange, isListedAlike } from '../source/product-facts.ts';
 import { CatalogFacts } from './catalog-facts.ts';
 import type { Derivation } from './derivation.ts';
 import type { EntityWriter } from './entity-writer.ts';
@@ -12,16 +12,16 @@ import { writeCategories } from './write-categories.ts';
 import { removeCategory, storedCategorySlugs, writeList } from './write-lists.ts';
 
 /**
- * Writes entities that depend on more than one product: lists, categories, related products, best sellers.
+ * Writes entities that depend on more than one product: lists, categories, related products.
  * The facts of all products are loaded only where some changed.
  * @returns products in a category whose name or slug changed
  */
 export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<number> {
-  const { source, categories, categoriesBefore, changes, hidesSoldOut } = derivation;
+  const { source, categories, categoriesBefore, changes } = derivation;
   const newCategories = JSON.stringify(categories) !== JSON.stringify(categoriesBefore);
   const affected = new Set<number>();
   if (changes === null || changes.facts.size > 0 || newCategories) {
-    const facts = new CatalogFacts(source, categories, hidesSoldOut);
+    const facts = new CatalogFacts(source, categories, derivation);
     writeLists(derivation, facts, newCategories, writer);
     writeRelated(derivation, facts, newCategories, writer);
     if (changes !== null && newCategories) {
@@ -31,11 +31,6 @@ export function deriveLists(derivation: Derivation, writer: EntityWriter): Set<n
       }
     }
   }
-  const popular = (source.state('popular') ?? []).filter((id) => {
-    const facts = source.facts(id);
-    return facts !== undefined && (hidesSoldOut ? hideSoldOut(facts) : facts).listed;
-  });
-  writer.put(entityKey.popular, popular.slice(0, HOME_LIMITS.products));
   return affected;
 }
 
@@ -55,7 +50,7 @@ function writeLists(
   const lists = facts.lists(all ? null : affected);
   if (all || moved.length > 0) {
     writeList(writer, null, lists.all, settings.productsPerPage);
-    writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.products));
+    writer.put(entityKey.newest, lists.all.slice(0, HOME_LIMITS.newest));
   }
   const counted = facts.categories.map(
     (category): Category => ({

@@ -1,10 +1,12 @@
 import { parsePrices } from '#api/map/catalog/map-price.ts';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { CategoryRef, Product, ProductCard, Variation } from '#shop/catalog/catalog-types.ts';
+import { isDefaultCategory } from '#shop/catalog/default-category.ts';
 import { isLowStock, omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
 import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 
@@ -16,6 +18,8 @@ export interface ProductContext {
   lowStockAmount: number | null;
   /** What is sold out is in no list. */
   hidesSoldOut: boolean;
+  /** See `isDefaultCategory`. */
+  defaultCategory: ShopSettings['defaultCategory'];
   /** Categories of the store's list, by id. */
   categories: ReadonlyMap<number, CategoryRef>;
 }
@@ -44,7 +48,8 @@ export function deriveProduct({ product: source }: MappedProduct, context: Produ
     })),
     categories: priced.categories.flatMap((reference) => {
       const { databaseId, slug, name } = categories.get(reference.databaseId) ?? reference;
-      return isPageSlug(slug) ? [{ databaseId, slug, name }] : [];
+      const isShown = isPageSlug(slug) && !isDefaultCategory(slug, context.defaultCategory);
+      return isShown ? [{ databaseId, slug, name }] : [];
     }),
   });
 }

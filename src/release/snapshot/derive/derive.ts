@@ -8,6 +8,16 @@ import type { Derivation } from './derivation.ts';
 import { deriveLists } from './derive-lists.ts';
 import { deriveProduct, type ProductContext, productCard } from './derive-product.ts';
 import { type EntityCounts, EntityWriter } from './entity-writer.ts';
+import { ShelfRanks } from './shelf-ranks.ts';
+import { writeCovers } from './write-covers.ts';
+import { writeShelves } from './write-shelves.ts';
+
+/** What is written for each product. */
+interface Tables {
+  writer: EntityWriter;
+  index: SearchIndexWriter;
+  ranks: ShelfRanks;
+}
 
 /**
  * Derives entities from the source layer: all of them, or those that a change can have affected. Both give
@@ -19,7 +29,9 @@ export function deriveEntities(given: Derivation): EntityCounts {
   const writer = new EntityWriter(db);
   const deriveAll = changes === null;
   const index = new SearchIndexWriter(db);
-  if (deriveAll) index.reset();
+  const ranks = new ShelfRanks(db);
+  const tables: Tables = { writer, index, ranks };
+  if (deriveAll) for (const table of [index, ranks]) table.reset();
   writer.put(entityKey.settings, settings);
   const products = deriveAll ? source.ids() : changes.products;
   const context: ProductContext = {
@@ -28,20 +40,22 @@ export function deriveEntities(given: Derivation): EntityCounts {
     pictures,
     hidesSoldOut,
     lowStockAmount: settings.lowStockAmount,
+    defaultCategory: settings.defaultCategory,
     categories: new Map(categories.map((category) => [category.databaseId, category])),
   };
   const affected = deriveLists(derivation, writer);
   // Products come one at a time, so that no catalog is too large.
-  for (const id of products) writeProduct(writer, index, source, id, context);
+  for (const id of products) writeProduct(tables, source, id, context);
   if (deriveAll) {
     for (const id of source.ids()) writeSlug(writer, source, source.product(id)?.slug ?? '');
-    writer.removeUnwritten();
   } else {
-    for (const id of affected)
-      if (!changes.products.has(id)) writeProduct(writer, index, source, id, context);
-    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(writer, index, id);
+    for (const id of affected) if (!changes.products.has(id)) writeProduct(tables, source, id, context);
+    for (const [id, { after }] of changes.facts) if (after === null) removeProduct(tables, id);
     for (const slug of changes.slugs) writeSlug(writer, source, slug);
   }
+  writeShelves(derivation, ranks, writer);
+  writeCovers(db, ranks, writer);
+  if (deriveAll) writer.removeUnwritten();
   recordOldSlugs(db, writer);
   const { added, changed, removed } = writer.counts;
   if (deriveAll || derivation.newTerms || added + changed + removed > 0) {
@@ -61,43 +75,41 @@ function withoutSoldOut(derivation: Derivation): Derivation {
   return { ...derivation, changes: { ...changes, facts: new Map(facts) } };
 }
 
-function writeProduct(
-  writer: EntityWriter,
-  index: SearchIndexWriter,
-  source: SourceStore,
-  id: number,
-  context: ProductContext,
-): void {
+function writeProduct(tables: Tables, source: SourceStore, id: number, context: ProductContext): void {
   const mapped = source.mapped(id);
   if (mapped === undefined) return;
   if (!isPageSlug(mapped.product.slug)) {
-    removeFacts(writer, index, id);
+    removeFacts(tables, id);
     return;
   }
+  const { writer, index, ranks } = tables;
   const product = deriveProduct(mapped, context);
   writer.put(entityKey.product(id), product);
   const isHidden = context.hidesSoldOut && product.stockStatus === 'OUT_OF_STOCK';
   if (mapped.listed && !isHidden) {
-    writer.put(entityKey.card(id), productCard(product));
+    const card = productCard(product);
+    writer.put(entityKey.card(id), card);
     index.put(product);
+    ranks.put(card);
   } else {
-    removeCard(writer, index, id);
+    removeCard(tables, id);
   }
 }
 
-function removeCard(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
+function removeCard({ writer, index, ranks }: Tables, id: number): void {
   writer.remove(entityKey.card(id));
   index.remove(id);
+  ranks.remove(id);
 }
 
-function removeFacts(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
-  writer.remove(entityKey.product(id));
-  removeCard(writer, index, id);
+function removeFacts(tables: Tables, id: number): void {
+  tables.writer.remove(entityKey.product(id));
+  removeCard(tables, id);
 }
 
-function removeProduct(writer: EntityWriter, index: SearchIndexWriter, id: number): void {
-  removeFacts(writer, index, id);
-  writer.remove(entityKey.related(id));
+function removeProduct(tables: Tables, id: number): void {
+  removeFacts(tables, id);
+  tables.writer.remove(entityKey.related(id));
 }
 
 function writeSlug(writer: EntityWriter, source: SourceStore, slug: string): void {

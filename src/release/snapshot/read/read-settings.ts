@@ -1,20 +1,26 @@
 import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
-import { optionalData, probeFeatures, readCheckoutInfo } from '#api/backend-features.ts';
+import { optionalData, probeFeatures, readCheckoutInfo, readStorefrontInfo } from '#api/backend-features.ts';
 import { mapSettings } from '#api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#api/operations/get-settings.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
 /** Reads the backend's settings, and which optional features it has. */
 export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
-  const [general, store, features, checkoutInfo] = await Promise.all([
+  const [general, store, features, checkoutInfo, storefrontInfo] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     client.query(getStoreSettings, {}).then(optionalData),
     probeFeatures(client),
     readCheckoutInfo(client),
+    readStorefrontInfo(client),
   ]);
   const settingsPlugin = store !== null && store.woonuxtSettings !== null;
-  return { ...mapSettings(general, store), ...checkoutInfo, features: { ...features, settingsPlugin } };
+  return {
+    ...mapSettings(general, store),
+    ...checkoutInfo,
+    ...storefrontInfo,
+    features: { ...features, settingsPlugin },
+  };
 }
 
 /** Reads the backend's settings without finding out again which optional features it has. */

@@ -128,6 +128,8 @@ describe('a snapshot', () => {
     expect(changed.toSorted()).toEqual(
       [
         ...[`card:${databaseId}`, `card:${set}`, `product:${databaseId}`, `product:${set}`],
+        // Its picture is at the address of the second store.
+        'cover:table',
         'search-index',
       ].toSorted(),
     );

@@ -20,8 +20,8 @@ import { entityKey } from '../entity-keys.ts';
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
-/** One for 100 products, those for the shop (settings, optional parts and settings, categories, best sold, sold out), and one for each attribute. */
-const SWEEP = PRODUCTS / 100 + 9 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+/** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, categories, best sold, sold out), and one for each attribute. */
+const SWEEP = PRODUCTS / 100 + 10 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -158,7 +158,8 @@ describe('a sync with named products', () => {
     const id = one();
     assignCategories(store(), id, ['uncategorized']);
     expect(await shop.sync({ products: [id, 4_000_000] })).toMatchObject({ requests: 2, read: 1 });
-    expect(entity<Product>(entityKey.product(id))?.categories).toMatchObject([{ slug: 'uncategorized' }]);
+    // The shop shows no default category.
+    expect(entity<Product>(entityKey.product(id))?.categories).toEqual([]);
   });
 
   it('reads the product of a variation', async () => {

@@ -38,8 +38,8 @@ export interface ScannedProduct {
   slim: string;
 }
 
-/** More best sellers than are shown: some may be hidden. */
-const MAX_POPULAR = 12;
+/** More best sellers than are shown: some may be hidden, or stand on the shelves above. */
+const MAX_POPULAR = 24;
 
 /**
  * Reads a few facts of every product: one request for 100 of them. Changes nothing, so that syncs may go on

@@ -7,7 +7,7 @@ import type { Outcome } from '#shop/errors/failure.ts';
 import { placeOrder } from '#stores/checkout/place-order.ts';
 import { Browser, type Tab } from '#stores/fixtures/browser.ts';
 import { simpleProduct } from '#stores/fixtures/products.ts';
-import { requestSignIn } from '#stores/session/authentication.ts';
+import { type Credentials, requestSignIn } from '#stores/session/authentication.ts';
 import { backendData } from '../support/backend-data.ts';
 import { GRAPHQL_URL } from '../support/endpoint.ts';
 
@@ -49,8 +49,13 @@ export class Device {
     const email = `${username}@example.test`;
     const made = await this.tab.api.write('registerCustomer', { input: { username, password, email } });
     if (!made.ok) throw new Error(`No account could be made: ${made.failure.kind}`);
-    settled(await requestSignIn(this.tab, { username, password }));
+    await this.signIn({ username, password });
     return { username, password };
+  }
+
+  /** Signs in to an account that there is. */
+  async signIn(credentials: Credentials): Promise<void> {
+    settled(await requestSignIn(this.tab, credentials));
   }
 
   /** Puts all that the device keeps into a page's browser. The page is somewhere in the shop afterwards. */

@@ -65,6 +65,7 @@ export const PRODUCT = graphql(
         nodes {
           taxonomyName
           slug
+          name
         }
       }
       upsell(first: 100) {

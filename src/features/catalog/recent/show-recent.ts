@@ -1,0 +1,67 @@
+import { islandTranslator } from '#i18n/island-messages.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Product } from '#shop/catalog/catalog-types.ts';
+import { loadProduct } from '#stores/page/payloads.ts';
+import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
+import { html } from '#ui/html.ts';
+import { cardHtml } from '../products/card-html.ts';
+import type { RecentProps } from './recent-props.ts';
+
+/** Products that are shown: a row of wide screens. */
+const MAX_SHOWN = 4;
+
+/**
+ * Shows the products that were viewed at the end of the page. They come into it while their place is below what is
+ * in view, so that nothing there moves.
+ */
+export async function showRecent(place: HTMLElement): Promise<void> {
+  const props = JSON.parse(place.dataset.recentlyViewed ?? '') as RecentProps;
+  const products = await loadViewed(props);
+  const observer = new IntersectionObserver((entries) => {
+    const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {};
+    if (isIntersecting || (boundingClientRect?.top ?? 0) < 0) return;
+    observer.disconnect();
+    render(place, props, products);
+  });
+  observer.observe(place);
+}
+
+/** Loads as many of the products as are shown; those that the shop no longer has are forgotten. */
+async function loadViewed({ locale, current }: RecentProps): Promise<Product[]> {
+  const found: Product[] = [];
+  let left = recentlyViewed().filter(({ id }) => id !== current?.id);
+  while (left.length > 0 && found.length < MAX_SHOWN) {
+    const next = left.slice(0, MAX_SHOWN - found.length);
+    left = left.slice(next.length);
+    for (const product of await Promise.all(next.map((viewed) => loadOne(locale, viewed)))) {
+      if (product !== null) found.push(product);
+    }
+  }
+  return found;
+}
+
+async function loadOne(locale: Locale, { id, slug }: { id: number; slug: string }): Promise<Product | null> {
+  const answer = await loadProduct(locale, slug);
+  if (answer === null) return null;
+  if (answer !== 'gone' && answer.databaseId === id) return answer;
+  forgetViewed(slug);
+  return null;
+}
+
+function render(place: HTMLElement, { locale, card, messages }: RecentProps, products: Product[]): void {
+  const template = place.querySelector('template');
+  template?.nextElementSibling?.remove();
+  if (template === null || products.length === 0) return;
+  const context = { ...card, locale, t: islandTranslator(locale, messages) };
+  const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
+  const section = document.importNode(template.content, true);
+  const list = section.querySelector('ul');
+  if (list !== null) list.innerHTML = html`${cards}`.toString();
+  section.querySelector('[data-clear]')?.addEventListener('click', () => {
+    clearRecentlyViewed();
+    template.nextElementSibling?.remove();
+    // The button had the focus.
+    place.focus({ preventScroll: true });
+  });
+  place.append(section);
+}

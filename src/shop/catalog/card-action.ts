@@ -1,0 +1,13 @@
+import type { ProductCard } from './catalog-types.ts';
+
+/** The button of a product card: `add` adds to the cart, `choose` links to the options; null for no button. */
+export function productCardAction({
+  type,
+  price,
+  purchasable,
+  stockStatus,
+}: Pick<ProductCard, 'type' | 'price' | 'purchasable' | 'stockStatus'>): 'add' | 'choose' | null {
+  if (stockStatus === 'OUT_OF_STOCK' || price === null) return null;
+  if (type === 'VARIABLE') return 'choose';
+  return type === 'SIMPLE' && purchasable ? 'add' : null;
+}
