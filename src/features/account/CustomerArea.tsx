@@ -57,7 +57,7 @@ export function CustomerArea({ tab, onTab }: Props) {
   return (
     <Provider value={client}>
       <div className="mb-block flex flex-wrap items-center justify-between gap-4">
-        <p className="title-1">{t('account.hello', { name: viewerName(viewer) })}</p>
+        <p className="title-3">{t('account.hello', { name: viewerName(viewer) })}</p>
         <SignOutButton />
       </div>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
@@ -83,9 +83,9 @@ export function CustomerArea({ tab, onTab }: Props) {
           </ul>
         </nav>
         <section aria-labelledby="account-section" className="min-w-0">
-          <h1 ref={title} tabIndex={-1} id="account-section" className="title-2 mb-6">
+          <h2 ref={title} tabIndex={-1} id="account-section" className="title-2 mb-6">
             {t(TITLES[tab])}
-          </h1>
+          </h2>
           <FailureBoundary key={tab}>
             <Section tab={tab} />
           </FailureBoundary>

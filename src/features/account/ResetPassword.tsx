@@ -36,9 +36,9 @@ function ResetPassword({ locale, accountHref, messages }: Props) {
     <FieldsContext value={{ locale, t }}>
       <SignInContext value={{ locale, t, messages, passwordRule }}>
         <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
-          <h1 className="title-2" id="sign-in-title">
+          <h2 className="title-2" id="sign-in-title">
             {link === null ? t('account.forgot') : t('account.newPassword')}
-          </h1>
+          </h2>
           {link === null && <ForgotPasswordForm />}
           {link === 'invalid' && (
             <div role="alert" className="grid gap-4">

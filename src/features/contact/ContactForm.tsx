@@ -83,7 +83,6 @@ function ContactForm({ locale, messages }: Props) {
               type="email"
               inputMode="email"
               autoComplete="email"
-              autoCapitalize="none"
               spellCheck={false}
               value={draft.email}
               error={errors[id('email')]}
@@ -110,6 +109,7 @@ function ContactForm({ locale, messages }: Props) {
           </FieldFrame>
           <input
             className="hidden"
+            type="text"
             name="website"
             autoComplete="off"
             tabIndex={-1}

@@ -27,6 +27,7 @@ export function TextField({ value, onValue, optional, ...rest }: FieldProps & In
     <FieldFrame {...frame} optionalNote={useOptionalNote(optional)}>
       {(control) => (
         <input
+          type="text"
           enterKeyHint="next"
           {...others}
           {...control}

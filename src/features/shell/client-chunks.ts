@@ -46,8 +46,18 @@ const IMPORTING = `export const __vitePreload = (load) => load().catch((cause) =
 const DOCUMENT = /(?<=\(\s*)`[^`]*`/g;
 const DOCUMENTS = /\/src\/api\/operations\/[^?]*\.ts$/;
 
-const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js$/;
+const URQL = /\/node_modules\/urql\/dist\/urql\.es\.js(\?|$)/;
 const REACT_NAMESPACE = /import \* as (\w+) from "react";/;
+
+/** Mark of modules that only the account loads. */
+const COPY = '?account';
+const ACCOUNT = /\/src\/(features\/account\/|api\/shopper\/shopper-exchange\.ts)/;
+const COPIED = /^(urql|@urql\/core|wonka|@0no-co\/graphql\.web|\.\/urql-core-chunk\.mjs)$/;
+
+/** True for an import of urql from the account, directly or by another module of urql. */
+function isCopied(source: string, importer: string | undefined): importer is string {
+  return COPIED.test(source) && importer !== undefined && (ACCOUNT.test(importer) || importer.endsWith(COPY));
+}
 
 /**
  * Imports React's functions by name in urql's bindings. Their namespace import, though tree-shaken away, makes
@@ -81,6 +91,12 @@ export function clientChunks(): AstroIntegration {
                 transform: (code, id) => {
                   if (DOCUMENTS.test(id)) return code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' '));
                   return URQL.test(id) ? withNamedReactImports(code) : null;
+                },
+                // The account's urql has a client and a parser. In the module that carts use, every page would load them.
+                async resolveId(source, importer) {
+                  if (this.environment.name !== 'client' || !isCopied(source, importer)) return null;
+                  const found = await this.resolve(source, importer.replace(COPY, ''), { skipSelf: true });
+                  return found && `${found.id}${COPY}`;
                 },
                 load: (id) => (id === IMPORT_HELPER ? IMPORTING : null),
                 generateBundle: {

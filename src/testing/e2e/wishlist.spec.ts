@@ -272,12 +272,12 @@ test.describe('in the account', () => {
     await device.moveTo(page);
     await page.goto('/my-account/?tab=wishlist');
     await expect(list.row(PENCILS)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Wishlist' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Wishlist' })).toBeVisible();
     expect(await findViolationsInBothColors(page, 'main')).toEqual([]);
     await list.button(`Remove ${PENCILS}`).click();
     await expect.poll(() => list.stored()).toMatchObject([{ slug: 'harbour-teapot' }]);
     await page.goto('/my-account/');
-    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2, name: 'Orders' })).toBeVisible();
     await expect(list.row('Harbour Teapot')).not.toBeAttached();
   });
 

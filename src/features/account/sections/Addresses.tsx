@@ -67,9 +67,9 @@ function AddressForm({ kind, title, stored }: AddressFormProps) {
   const shown = Object.keys(submit.errors).length > 0 ? found() : {};
   return (
     <form noValidate onSubmit={save} aria-labelledby={`${kind}-title`}>
-      <h2 className="title-3 mb-4" id={`${kind}-title`}>
+      <h3 className="title-3 mb-4" id={`${kind}-title`}>
         {title}
-      </h2>
+      </h3>
       <AddressFields
         kind={kind}
         address={address}

@@ -18,7 +18,7 @@ export function OrderCard({ order }: { order: Order }) {
   return (
     <article className="card grid gap-4 p-5" aria-label={t('order.open', { number: orderNumber })}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <h2 className="title-3">
+        <h3 className="title-3">
           {databaseId === null ? (
             t('order.open', { number: orderNumber })
           ) : (
@@ -29,7 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
               {t('order.open', { number: orderNumber })}
             </a>
           )}
-        </h2>
+        </h3>
         <p className="text-sm font-600">{status(order.status)}</p>
       </div>
       <p className="text-sm text-ink-soft">{facts.join(' · ')}</p>

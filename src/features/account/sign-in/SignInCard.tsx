@@ -22,9 +22,9 @@ export function SignInCard({ view, onView }: Props) {
   return (
     <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
       <div>
-        <h1 className="title-2" id="sign-in-title">
+        <h2 className="title-2" id="sign-in-title">
           {t(TITLES[view])}
-        </h1>
+        </h2>
         {view === 'register' && <p className="mt-2 text-ink-soft text-pretty">{t('account.registerHint')}</p>}
       </div>
       {view === 'sign-in' && <SignInForm />}

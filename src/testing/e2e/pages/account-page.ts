@@ -32,7 +32,7 @@ export class AccountPage {
   }
 
   get heading(): Locator {
-    return this.main.getByRole('heading', { level: 1 });
+    return this.main.getByRole('heading', { level: 2 }).first();
   }
 
   /** Signs in with the form of the page that is open. */
