@@ -13,9 +13,11 @@ export function trackPosition(track: HTMLElement, signal: AbortSignal): TrackPos
     goal = null;
   };
   // A finger or the wheel leads elsewhere.
-  for (const type of ['scrollend', 'pointerdown', 'wheel']) {
+  for (const type of ['pointerdown', 'wheel']) {
     track.addEventListener(type, forget, { signal, passive: true });
   }
+  // The end of the scroll before may come after the next press.
+  track.addEventListener('scrollend', () => goal === inSight(track) && forget(), { signal });
   return {
     index: () => goal ?? inSight(track),
     go(index) {

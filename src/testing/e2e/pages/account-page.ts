@@ -15,7 +15,7 @@ export class AccountPage {
   }
 
   field(label: string): Locator {
-    return this.main.getByLabel(label, { exact: true });
+    return this.main.getByRole('textbox', { name: label, exact: true });
   }
 
   button(name: string): Locator {
