@@ -42,12 +42,20 @@ export function CustomerArea({ tab, onTab }: Props) {
   const { t, viewer } = useAccount();
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
+  const tabs = useRef<HTMLElement>(null);
   // The answers of one customer are not those of the next.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another viewer needs another cache.
   const client = useMemo(() => {
     const { api, config } = storeConnection();
     return createClient({ url: config.graphqlUrl, exchanges: [cacheExchange, shopperExchange(api)] });
   }, [viewer.databaseId]);
+
+  // On phones the list of sections is wider than the screen.
+  useEffect(() => {
+    const list = tabs.current;
+    const current = list?.querySelector<HTMLElement>(`[href="?tab=${tab}"]`);
+    if (list && current) list.scrollLeft = current.offsetLeft - list.offsetLeft;
+  }, [tab]);
 
   useEffect(() => {
     if (shown.current !== tab) title.current?.focus();
@@ -61,7 +69,7 @@ export function CustomerArea({ tab, onTab }: Props) {
         <SignOutButton />
       </div>
       <div className="grid items-start gap-x-12 gap-y-8 lg:grid-cols-[14rem_minmax(0,1fr)]">
-        <nav aria-label={t('account.sections')} className="account-tabs">
+        <nav ref={tabs} aria-label={t('account.sections')} className="account-tabs">
           <ul className="flex gap-1 lg:grid">
             {ACCOUNT_TABS.map((name) => (
               <li key={name} className="flex-none">

@@ -50,7 +50,9 @@ it('every setting of a machine is documented, and in the example', () => {
   const settings = namesIn(read('src/release/environment.ts'), /ISLET_[A-Z_]+/g);
   expect(settings.length).toBeGreaterThan(5);
   expect(namesIn(manual, /ISLET_[A-Z_]+/g)).toEqual(settings);
-  const selling = namesIn(read('src/backend/start/background-jobs.ts'), /ISLET_[A-Z_]+/g);
+  const selling = ['start/background-jobs.ts', 'oauth/choose-login-providers.ts'].flatMap((file) =>
+    namesIn(read(`src/backend/${file}`), /ISLET_[A-Z_]+/g),
+  );
   expect(namesIn(read('.env.example'), /ISLET_[A-Z_]+/g)).toEqual([...settings, ...selling].sort());
 });
 

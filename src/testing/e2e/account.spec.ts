@@ -252,6 +252,7 @@ test.describe('a customer', () => {
       await expect(account.heading).toBeVisible();
       expect(await findViolationsInBothColors(page), tab).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(390);
+      await expect(account.main.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 });
     }
   });
 });
