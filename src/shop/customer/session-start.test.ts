@@ -28,6 +28,8 @@ test('sign-in returns to any screen of the shop but the account', () => {
   for (const path of [
     '/my-account/',
     '/de/my-account/?tab=wishlist',
+    '/my-account/lost-password/',
+    '/oauth/login/google/',
     '',
     '//evil.example/',
     '/\\evil.example',

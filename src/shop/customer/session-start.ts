@@ -23,12 +23,12 @@ export function startsSessionEagerly(path: string, waitsForAction: boolean): boo
 }
 
 /**
- * True for the paths that sign-in may return to: screens of this shop except the account.
+ * True for the paths that sign-in may return to: screens of this shop except those of signing in.
  * @param path with or without a query
  */
 export function isReturnPath(path: string): boolean {
   // A path that starts with two slashes leads to another site.
   if (!/^\/(?![\\/])/.test(path)) return false;
   const match = matchRoute(path.split(/[?#]/)[0] ?? '');
-  return match !== null && match.name !== 'my-account';
+  return match !== null && !/^(my-account|oauth-login)/.test(match.name);
 }

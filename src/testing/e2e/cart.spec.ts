@@ -244,14 +244,14 @@ test.describe('the cart panel', () => {
   });
 
   test('says when there is less than a line has', async ({ page }) => {
-    await fillCart(page, [{ slug: 'pilot-cap', quantity: 3 }]);
-    const stock = backendData.stock('pilot-cap') ?? 0;
-    await backendData.setStock('pilot-cap', 2);
+    await fillCart(page, [{ slug: 'wren-nest-box', quantity: 3 }]);
+    const stock = backendData.stock('wren-nest-box') ?? 0;
+    await backendData.setStock('wren-nest-box', 2);
     await cart.open();
-    await expect(cart.line('Harbour Pilot Cap')).toContainText(
+    await expect(cart.line('Wren Nest Box')).toContainText(
       'Only 2 in stock: please reduce the quantity.',
     );
-    await backendData.setStock('pilot-cap', stock);
+    await backendData.setStock('wren-nest-box', stock);
   });
 
   test('says when few are left, and brings up no keyboard', async ({ page }) => {
