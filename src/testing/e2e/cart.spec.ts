@@ -244,14 +244,14 @@ test.describe('the cart panel', () => {
   });
 
   test('says when there is less than a line has', async ({ page }) => {
-    await fillCart(page, [{ slug: 'wren-nest-box', quantity: 3 }]);
-    const stock = backendData.stock('wren-nest-box') ?? 0;
-    await backendData.setStock('wren-nest-box', 2);
+    await fillCart(page, [{ slug: 'lee-shore-deck-chair', quantity: 3 }]);
+    const stock = backendData.stock('lee-shore-deck-chair') ?? 0;
+    await backendData.setStock('lee-shore-deck-chair', 2);
     await cart.open();
-    await expect(cart.line('Wren Nest Box')).toContainText(
+    await expect(cart.line('Lee Shore Deck Chair')).toContainText(
       'Only 2 in stock: please reduce the quantity.',
     );
-    await backendData.setStock('wren-nest-box', stock);
+    await backendData.setStock('lee-shore-deck-chair', stock);
   });
 
   test('says when few are left, and brings up no keyboard', async ({ page }) => {
