@@ -194,6 +194,7 @@ test.describe('when there is a new release', () => {
   /** Opens the two pages one after the other, twice. @returns how often each was asked for in all */
   async function openBothTwice(page: Page): Promise<{ contact: number; privacy: number }> {
     for (const link of [privacy, contact, privacy, contact]) {
+      await page.waitForLoadState();
       await movePointer(page);
       await expect.poll(() => page.locator('template#late').count()).toBe(0);
       await link().click();
