@@ -55,6 +55,7 @@ function GalleryControls(props: GalleryProps) {
           <button
             type="button"
             className="gallery-button gallery-step"
+            data-repeat=""
             aria-label={t('product.previousPicture')}
             onClick={() => step(-1)}
           >
@@ -63,6 +64,7 @@ function GalleryControls(props: GalleryProps) {
           <button
             type="button"
             className="gallery-button gallery-step"
+            data-repeat=""
             aria-label={t('product.nextPicture')}
             onClick={() => step(1)}
           >
