@@ -47,15 +47,15 @@ function AccountPage(props: AccountProps) {
     return <AccountWishlist {...props.wishlist} viewer={null} />;
   return (
     <FieldsContext value={{ locale, t }}>
-      {viewer === null ? (
-        <SignInContext value={{ locale, t, messages, passwordRule }}>
+      <SignInContext value={{ locale, t, messages, passwordRule }}>
+        {viewer === null ? (
           <SignInCard view={address.view} onView={address.setView} />
-        </SignInContext>
-      ) : (
-        <AccountContext value={{ ...props, t, viewer, passwordRule }}>
-          <CustomerArea tab={address.tab} onTab={address.setTab} />
-        </AccountContext>
-      )}
+        ) : (
+          <AccountContext value={{ ...props, t, viewer }}>
+            <CustomerArea tab={address.tab} onTab={address.setTab} />
+          </AccountContext>
+        )}
+      </SignInContext>
     </FieldsContext>
   );
 }

@@ -17,8 +17,6 @@ export interface AccountProps {
 interface AccountContextValue extends AccountProps {
   t: AccountTranslate;
   viewer: Viewer;
-  /** False where the store takes short passwords. */
-  passwordRule: boolean;
 }
 
 /** Shared by the sections of a customer's account. */

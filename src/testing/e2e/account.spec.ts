@@ -199,6 +199,22 @@ test.describe('a customer', () => {
     await expect(account.main).toContainText('This email address is already used by another account.');
   });
 
+  test('changes the password, which the next sign-in needs', async ({ page }) => {
+    const { username } = await openAsCustomer(page, '?tab=password');
+    await account.field('New password').fill('Four-gannets-over-Skye');
+    await expect(account.main).toContainText('Strength of the password: strong');
+    await account.field('Repeat the new password').fill('Five-gannets');
+    await account.button('Save password').click();
+    await expect(account.main).toContainText('Passwords do not match. Please try again.');
+    await account.field('Repeat the new password').fill('Four-gannets-over-Skye');
+    await account.button('Save password').click();
+    await expect(account.main).toContainText('Updated successfully');
+    await account.button('Logout').click();
+    await account.signIn({ username, password: 'Four-gannets-over-Skye' });
+    await expect(account.heading).toBeVisible();
+    await expect(account.tab('Orders')).toBeVisible();
+  });
+
   test('changes an address, which checkout fills in', async ({ page }) => {
     await openAsCustomer(page, '?tab=addresses');
     const form = account.main.getByRole('form', { name: 'Billing address' });
@@ -250,6 +266,7 @@ test.describe('a customer', () => {
     for (const tab of ['orders', 'details', 'addresses', 'password']) {
       await account.open(`?tab=${tab}`);
       await expect(account.heading).toBeVisible();
+      await expect(account.main.getByText('Something went wrong.')).toHaveCount(0);
       expect(await findViolationsInBothColors(page), tab).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth), tab).toBe(390);
       await expect(account.main.locator('[aria-current=page]')).toBeInViewport({ ratio: 0.9 });

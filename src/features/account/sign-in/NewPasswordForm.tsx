@@ -1,16 +1,10 @@
-import { useState } from 'react';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
-import { PasswordField } from '#features/fields/PasswordField.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { resetPassword } from '#stores/session/account.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import { newPasswordError } from './field-errors.ts';
-import { PasswordStrength } from './PasswordStrength.tsx';
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields.tsx';
 import { useSignIn } from './sign-in-context.ts';
-
-const PASSWORD = 'new-password';
-const REPEATED = 'new-password-repeated';
 
 interface Props {
   /** Of the e-mail. */
@@ -19,50 +13,17 @@ interface Props {
   onInvalid(): void;
 }
 
-/** Sets a new password; it is typed twice. */
+/** Sets a new password by the link of an e-mail. */
 export function NewPasswordForm({ link, onInvalid }: Props) {
-  const { t, locale, messages, passwordRule } = useSignIn();
-  const [password, setPassword] = useState('');
-  const [repeated, setRepeated] = useState('');
-  const { isBusy, isDone, failure, errors, onSubmit } = useSubmit(
-    () => ({
-      [PASSWORD]: newPasswordError(t, password, passwordRule, t('account.newPassword')),
-      [REPEATED]: repeated === password ? undefined : t('messages.passwordsDoNotMatch'),
-    }),
-    () => resetPassword(link, password),
+  const { t, locale, messages } = useSignIn();
+  const state = useNewPassword();
+  const { isBusy, isDone, failure, errors, onSubmit } = useSubmit(state.check, () =>
+    resetPassword(link, state.password),
   );
   if (isDone) return <SuccessNotice text={t('account.passwordSet')} />;
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
-      {/* Password managers store the new password under this name. */}
-      <input
-        className="sr-only"
-        type="text"
-        autoComplete="username"
-        value={link.login}
-        readOnly
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <div className="grid gap-2">
-        <PasswordField
-          id={PASSWORD}
-          kind="new"
-          label={t('account.newPassword')}
-          value={password}
-          error={errors[PASSWORD]}
-          onValue={setPassword}
-        />
-        <PasswordStrength password={password} personal={[link.login]} />
-      </div>
-      <PasswordField
-        id={REPEATED}
-        kind="new"
-        label={t('account.repeatPassword')}
-        value={repeated}
-        error={errors[REPEATED]}
-        onValue={setRepeated}
-      />
+      <NewPasswordFields state={state} errors={errors} username={link.login} />
       <FormFailure {...{ locale, messages, failure }} />
       {failure?.kind === 'resetLink' && (
         <button type="button" className="btn-quiet" onClick={onInvalid}>
