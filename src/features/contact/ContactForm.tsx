@@ -5,6 +5,7 @@ import { TextField } from '#features/fields/Field.tsx';
 import { FieldFrame } from '#features/fields/FieldFrame.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
 import { FieldsContext } from '#features/fields/fields-context.ts';
+import { EmailField } from '#features/fields/IdentityFields.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
@@ -77,13 +78,9 @@ function ContactForm({ locale, messages }: Props) {
               error={errors[id('name')]}
               onValue={(name) => change({ name })}
             />
-            <TextField
+            <EmailField
               id={id('email')}
               label={t('contact.email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
               value={draft.email}
               error={errors[id('email')]}
               onValue={(email) => change({ email })}

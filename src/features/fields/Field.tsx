@@ -21,7 +21,9 @@ type InputProps = Pick<
   | 'enterKeyHint'
 >;
 
-export function TextField({ value, onValue, optional, ...rest }: FieldProps & InputProps) {
+export type TextFieldProps = FieldProps & InputProps;
+
+export function TextField({ value, onValue, optional, ...rest }: TextFieldProps) {
   const { frame, others } = split(rest);
   return (
     <FieldFrame {...frame} optionalNote={useOptionalNote(optional)}>

@@ -1,3 +1,4 @@
+import { PASSWORD_RULE, type passwordProblem } from '#password-rule.ts';
 import type { FieldError } from '#shop/customer/address-validation.ts';
 import type { FieldTranslate } from './fields-context.ts';
 
@@ -25,4 +26,14 @@ export function formatFieldError(t: FieldTranslate, error: FieldError, subject: 
     default:
       return t(`checkout.problems.${error}`);
   }
+}
+
+/** Why a new password is refused. */
+export function formatPasswordProblem(
+  t: FieldTranslate,
+  problem: NonNullable<ReturnType<typeof passwordProblem>>,
+): string {
+  return problem === 'short'
+    ? t('failures.passwordShort', { minimum: PASSWORD_RULE.minCharacters })
+    : t('failures.passwordLong');
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { FailureText } from '#features/failures/FailureText.tsx';
 import { FieldError, FieldFrame } from '#features/fields/FieldFrame.tsx';
+import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
@@ -19,14 +20,7 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
   const { draft, errors, failure, state, change, submit } = useReviewForm(productId);
 
-  if (state === 'sent') {
-    return (
-      <p role="status" tabIndex={-1} ref={focusNotice} className="flex items-center gap-3 py-2">
-        <span className="i-ph-check-circle text-2xl text-good" aria-hidden="true" />
-        {t('reviews.sent')}
-      </p>
-    );
-  }
+  if (state === 'sent') return <SuccessNotice text={t('reviews.sent')} />;
 
   const isBusy = state === 'sending';
   const emailError = {
@@ -129,7 +123,3 @@ function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
 }
 
 export default withFailureBoundary(ReviewForm);
-
-function focusNotice(notice: HTMLElement | null): void {
-  notice?.focus();
-}

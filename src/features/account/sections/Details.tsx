@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { mapCustomer } from '#api/map/shopper/map-customer.ts';
 import { TextField } from '#features/fields/Field.tsx';
+import { EmailField } from '#features/fields/IdentityFields.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { type AccountDetails, updateDetails } from '#stores/session/account.ts';
 import { useAccount } from '../account-context.ts';
@@ -57,14 +58,9 @@ function DetailsForm({ stored }: { stored: AccountDetails & { username: string }
           onValue={(value) => change({ lastName: value })}
         />
       </div>
-      <TextField
+      <EmailField
         id={EMAIL}
         label={t('checkout.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={submit.errors[EMAIL]}
         onValue={(value) => change({ email: value })}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { UsernameField } from '#features/fields/IdentityFields.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { requestPasswordReset } from '#stores/session/account.ts';
@@ -22,12 +22,9 @@ export function ForgotPasswordForm() {
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
       <p className="text-ink-soft text-pretty">{t('account.lostPasswordLead')}</p>
-      <TextField
+      <UsernameField
         id={USERNAME}
         label={t('account.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="send"
         value={username}
         error={errors[USERNAME]}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { EmailField, UsernameField } from '#features/fields/IdentityFields.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { register } from '#stores/session/account.ts';
@@ -28,24 +28,16 @@ export function RegisterForm() {
   );
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
-      <TextField
+      <EmailField
         id={EMAIL}
         label={t('checkout.email')}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
         value={email}
         error={errors[EMAIL]}
         onValue={setEmail}
       />
-      <TextField
+      <UsernameField
         id={USERNAME}
         label={t('checkout.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         optional
         hint={t('checkout.usernameHint')}
         value={username}

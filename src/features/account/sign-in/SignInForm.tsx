@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { TextField } from '#features/fields/Field.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { UsernameField } from '#features/fields/IdentityFields.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
 import { useSubmit } from '#features/fields/use-submit.ts';
 import { signIn } from '#stores/session/account.ts';
@@ -25,12 +25,9 @@ export function SignInForm() {
   );
   return (
     <form className="grid gap-4" noValidate onSubmit={onSubmit} aria-labelledby="sign-in-title">
-      <TextField
+      <UsernameField
         id={USERNAME}
         label={t('account.username')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
         value={username}
         error={errors[USERNAME]}
         onValue={setUsername}

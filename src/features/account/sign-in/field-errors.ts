@@ -1,4 +1,5 @@
-import { PASSWORD_RULE, passwordProblem } from '#password-rule.ts';
+import { formatPasswordProblem } from '#features/fields/format-field-error.ts';
+import { passwordProblem } from '#password-rule.ts';
 import { isEmail } from '#shop/customer/address-validation.ts';
 import type { SignInTranslate } from '../account-messages.ts';
 
@@ -21,6 +22,5 @@ export function newPasswordError(
 ): string | undefined {
   if (password === '') return requiredError(t, password, field);
   const problem = passwordProblem(password, rule);
-  if (problem === 'short') return t('failures.passwordShort', { minimum: PASSWORD_RULE.minCharacters });
-  return problem ? t('failures.passwordLong') : undefined;
+  return problem ? formatPasswordProblem(t, problem) : undefined;
 }

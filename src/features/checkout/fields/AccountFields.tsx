@@ -1,6 +1,6 @@
-import { TextField } from '#features/fields/Field.tsx';
+import { formatPasswordProblem } from '#features/fields/format-field-error.ts';
+import { UsernameField } from '#features/fields/IdentityFields.tsx';
 import { PasswordField } from '#features/fields/PasswordField.tsx';
-import { PASSWORD_RULE } from '#password-rule.ts';
 import type { DraftErrors } from '#shop/checkout/checkout-draft.ts';
 import { useCheckout } from '../checkout-context.ts';
 import { type DraftForm, PASSWORD, USERNAME } from '../use-draft-form.ts';
@@ -11,8 +11,7 @@ export function AccountFields({ form }: { form: DraftForm }) {
   const { draft, errors } = form;
   const formatError = (error: DraftErrors['username' | 'password'], field: string) => {
     if (error === 'required') return t('checkout.problems.required', { field });
-    if (error === 'short') return t('failures.passwordShort', { minimum: PASSWORD_RULE.minCharacters });
-    if (error === 'long') return t('failures.passwordLong');
+    if (error === 'short' || error === 'long') return formatPasswordProblem(t, error);
     return error && t('failures.usernameTaken');
   };
   return (
@@ -30,12 +29,9 @@ export function AccountFields({ form }: { form: DraftForm }) {
       </label>
       {draft.wantsAccount && (
         <div className="field-row mt-3">
-          <TextField
+          <UsernameField
             id={USERNAME}
             label={t('checkout.username')}
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
             optional
             value={draft.username}
             hint={t('checkout.usernameHint')}

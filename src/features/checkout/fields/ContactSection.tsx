@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { TextField } from '#features/fields/Field.tsx';
 import { formatFieldError } from '#features/fields/format-field-error.ts';
+import { EmailField } from '#features/fields/IdentityFields.tsx';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeReturnPath } from '#stores/session/return-path.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -42,14 +42,9 @@ export function ContactSection({ form, serverError, canCreateAccount }: Props) {
   return (
     <CheckoutSection title={t('checkout.contact')} aside={aside}>
       <div className="grid gap-4">
-        <TextField
+        <EmailField
           id={EMAIL}
           label={label}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
           value={draft.email}
           hint={t('checkout.emailHint')}
           error={error}
