@@ -110,7 +110,7 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
   if (!hasLines && !isPlacing) {
     return (
       <CartContext value={context.cartProps}>
-        <EmptyCartState className="py-section px-6 rounded-panel bg-sheet" />
+        <EmptyCartState />
       </CartContext>
     );
   }

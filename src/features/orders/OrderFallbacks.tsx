@@ -1,5 +1,6 @@
 import type { Order } from '#shop/checkout/order.ts';
 import { routePath } from '#shop/site/routes.ts';
+import { EmptyState } from '#ui/EmptyState.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
 /** The order does not exist, or the shopper may not see it. */
@@ -47,14 +48,13 @@ export function UnconfirmedOrder() {
 export function NoOrders() {
   const { t, locale } = useOrderFormatting();
   return (
-    <div className="grid justify-items-center gap-3 py-section px-6 rounded-panel bg-sheet text-center">
-      <span className="i-ph-receipt text-4xl text-edge" aria-hidden="true" />
-      <p className="title-3">{t('order.none')}</p>
-      <p className="measure text-ink-soft text-pretty">{t('order.later')}</p>
-      <a className="btn-primary mt-3" href={routePath('my-account', locale)}>
-        {t('order.signIn')}
-      </a>
-    </div>
+    <EmptyState
+      icon="i-ph-receipt"
+      title={t('order.none')}
+      hint={t('order.later')}
+      href={routePath('my-account', locale)}
+      link={t('order.signIn')}
+    />
   );
 }
 

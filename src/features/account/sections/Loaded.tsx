@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ShopperOperation } from '#api/operations/shopper-operations.ts';
 import type { Data } from '#api/shopper/shopper-api.ts';
+import { RetryPanel } from '#features/failures/RetryPanel.tsx';
 import { useAccount } from '../account-context.ts';
 import type { ShopperQuery } from '../use-shopper-query.ts';
 
@@ -17,21 +18,14 @@ export function Loaded<N extends ShopperOperation>({ query, failureText, childre
   const { data, failure, isLoading, reload } = query;
   if (failure) {
     return (
-      <div
-        role="alert"
-        className="grid justify-items-center gap-3 rounded-panel bg-sheet px-6 py-section text-center"
+      <RetryPanel
+        className="rounded-panel bg-sheet px-6 py-section"
+        retryLabel={t('messages.retry')}
+        isRetrying={isLoading}
+        onRetry={reload}
       >
-        <span className="i-ph-warning-circle text-4xl text-warn" aria-hidden="true" />
-        <p className="measure text-pretty">{failureText}</p>
-        <button
-          type="button"
-          className="btn-primary mt-3"
-          aria-busy={isLoading || undefined}
-          onClick={reload}
-        >
-          {t('messages.retry')}
-        </button>
-      </div>
+        {failureText}
+      </RetryPanel>
     );
   }
   if (data === null) {
