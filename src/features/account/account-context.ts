@@ -1,8 +1,8 @@
-import { createContext, useContext } from 'react';
 import type { WishlistProps } from '#features/wishlist/wishlist-context.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Viewer } from '#shop/customer/customer.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { AccountMessages, AccountTranslate } from './account-messages.ts';
 
 export interface AccountProps {
@@ -20,11 +20,4 @@ interface AccountContextValue extends AccountProps {
 }
 
 /** Shared by the sections of a customer's account. */
-export const AccountContext = createContext<AccountContextValue | null>(null);
-
-/** @throws Error outside an `AccountContext` */
-export function useAccount(): AccountContextValue {
-  const context = useContext(AccountContext);
-  if (context === null) throw new Error('no AccountContext');
-  return context;
-}
+export const [AccountContext, useAccount] = requiredContext<AccountContextValue>('AccountContext');

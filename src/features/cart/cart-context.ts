@@ -1,9 +1,9 @@
-import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { Currency, MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { FailureMessages } from '#stores/page/notices.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { CART_MESSAGES, CartMessages } from './cart-messages.ts';
 
 /** Props of the cart island, shared with its components by `CartContext`. */
@@ -29,15 +29,16 @@ export interface CartProps {
   freeShippingFrom: MinorUnits | null;
 }
 
-export const CartContext = createContext<CartProps | null>(null);
+const [CartContext, useProps] = requiredContext<CartProps>('CartContext');
+
+export { CartContext };
 
 /**
  * The cart's props with its translator and formats of money.
  * @throws Error outside a `CartContext`
  */
 export function useCartProps() {
-  const props = use(CartContext);
-  if (props === null) throw new Error('no CartContext');
+  const props = useProps();
   const { locale, currency, messages } = props;
   const t = islandTranslator<(typeof CART_MESSAGES)[number]>(locale, messages);
   const money = (amount: MinorUnits) => formatMoney(locale, amount, currency);

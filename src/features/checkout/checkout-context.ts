@@ -1,7 +1,7 @@
-import { createContext, useContext } from 'react';
 import type { CartProps } from '#features/cart/cart-context.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { CheckoutLinks, CheckoutMessages, CheckoutTranslate } from './checkout-messages.ts';
 
 /** Shared by all components of checkout. */
@@ -17,13 +17,4 @@ export interface CheckoutContext {
   money: (minor: number) => string;
 }
 
-const Context = createContext<CheckoutContext | null>(null);
-
-export const CheckoutProvider = Context.Provider;
-
-/** @throws Error outside a `CheckoutProvider` */
-export function useCheckout(): CheckoutContext {
-  const context = useContext(Context);
-  if (context === null) throw new Error('no CheckoutProvider');
-  return context;
-}
+export const [CheckoutProvider, useCheckout] = requiredContext<CheckoutContext>('CheckoutProvider');

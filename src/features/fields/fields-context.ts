@@ -1,6 +1,6 @@
-import { createContext, useContext } from 'react';
 import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { requiredContext } from '#ui/required-context.ts';
 
 /** Messages of fields, addresses and their errors, for the list of an island with a form. */
 export const FIELD_MESSAGES = [
@@ -50,11 +50,4 @@ interface FieldsContextValue {
 }
 
 /** Language of the fields below it. */
-export const FieldsContext = createContext<FieldsContextValue | null>(null);
-
-/** @throws Error outside a `FieldsContext` */
-export function useFields(): FieldsContextValue {
-  const context = useContext(FieldsContext);
-  if (context === null) throw new Error('no FieldsContext');
-  return context;
-}
+export const [FieldsContext, useFields] = requiredContext<FieldsContextValue>('FieldsContext');

@@ -1,10 +1,10 @@
-import { createContext, useContext } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { OrderMessage } from './order-messages.ts';
 
 /** Formatting context shared by the components of the order page. */
@@ -15,12 +15,13 @@ export interface OrderFormatting {
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 
-export const OrderContext = createContext<OrderFormatting | null>(null);
+const [OrderContext, useContext] = requiredContext<OrderFormatting>('OrderContext');
+
+export { OrderContext };
 
 /** Translator and formats of the order page. @throws Error outside an `OrderContext` */
 export function useOrderFormatting() {
-  const context = useContext(OrderContext);
-  if (context === null) throw new Error('no OrderContext');
+  const context = useContext();
   const { locale, currency, t } = context;
   return {
     ...context,

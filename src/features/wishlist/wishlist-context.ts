@@ -1,7 +1,7 @@
-import { createContext, use } from 'react';
 import { CARD_MESSAGES, type CardSettings } from '#features/catalog/products/card-context.ts';
 import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { requiredContext } from '#ui/required-context.ts';
 
 /** Messages of the wishlist. */
 export const WISHLIST_MESSAGES = [
@@ -43,15 +43,16 @@ export interface WishlistProps {
   messages: IslandMessages<(typeof WISHLIST_MESSAGES)[number]>;
 }
 
-export const WishlistContext = createContext<WishlistProps | null>(null);
+const [WishlistContext, useProps] = requiredContext<WishlistProps>('WishlistContext');
+
+export { WishlistContext };
 
 /**
  * The wishlist's props with its translator.
  * @throws Error outside a `WishlistContext`
  */
 export function useWishlistProps() {
-  const props = use(WishlistContext);
-  if (props === null) throw new Error('no WishlistContext');
+  const props = useProps();
   const t = islandTranslator<(typeof WISHLIST_MESSAGES)[number]>(props.locale, props.messages);
   return { ...props, t };
 }

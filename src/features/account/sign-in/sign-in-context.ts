@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react';
 import type { Locale } from '#i18n/locales.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import type { SignInMessages, SignInTranslate } from '../account-messages.ts';
 
 interface SignInContextValue {
@@ -11,11 +11,4 @@ interface SignInContextValue {
 }
 
 /** Shared by the forms that sign in, register and set a password. */
-export const SignInContext = createContext<SignInContextValue | null>(null);
-
-/** @throws Error outside a `SignInContext` */
-export function useSignIn(): SignInContextValue {
-  const context = useContext(SignInContext);
-  if (context === null) throw new Error('no SignInContext');
-  return context;
-}
+export const [SignInContext, useSignIn] = requiredContext<SignInContextValue>('SignInContext');

@@ -1,9 +1,9 @@
-import { createContext, use } from 'react';
 import { formatMoney } from '#i18n/format.ts';
 import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import type { MinorUnits } from '#shop/pricing/pricing-types.ts';
+import { requiredContext } from '#ui/required-context.ts';
 import { CARD_MESSAGES, type CardSettings } from '../../products/card-context.ts';
 import { PAGINATION_MESSAGES } from '../pagination-html.ts';
 
@@ -69,12 +69,13 @@ export interface ListToolsProps {
   messages: IslandMessages<(typeof LIST_MESSAGES)[number]>;
 }
 
-export const ListToolsContext = createContext<ListToolsProps | null>(null);
+const [ListToolsContext, useProps] = requiredContext<ListToolsProps>('ListToolsContext');
+
+export { ListToolsContext };
 
 /** The island's props with its translator and money format. @throws Error outside a `ListToolsContext` */
 export function useListTools() {
-  const props = use(ListToolsContext);
-  if (props === null) throw new Error('no ListToolsContext');
+  const props = useProps();
   const { locale, messages, card } = props;
   return {
     ...props,
