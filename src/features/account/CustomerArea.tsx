@@ -5,6 +5,7 @@ import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
+import { isPlainClick } from '#ui/plain-click.ts';
 import { useAccount } from './account-context.ts';
 import { SignOutButton } from './SignOutButton.tsx';
 import { Addresses } from './sections/Addresses.tsx';
@@ -78,7 +79,7 @@ export function CustomerArea({ tab, onTab }: Props) {
                   className="account-tab"
                   aria-current={name === tab ? 'page' : undefined}
                   onClick={(event) => {
-                    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                    if (!isPlainClick(event)) return;
                     event.preventDefault();
                     onTab(name);
                   }}

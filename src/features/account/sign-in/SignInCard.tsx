@@ -1,3 +1,4 @@
+import { isPlainClick } from '#ui/plain-click.ts';
 import type { AccountAddress, SignInView } from '../use-account-address.ts';
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { ProviderButtons } from './ProviderButtons.tsx';
@@ -67,7 +68,7 @@ function ViewLink({ view, text, onView }: ViewLinkProps) {
       className="link inline-block py-2"
       href={view === 'sign-in' ? '?' : `?action=${view}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onView(view);
       }}

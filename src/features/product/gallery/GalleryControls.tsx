@@ -4,6 +4,7 @@ import { islandTranslator } from '#i18n/island-messages.ts';
 import { connectGallery, type Gallery } from './connect-gallery.ts';
 import type { GalleryProps } from './gallery-messages.ts';
 import type { LightboxProps } from './Lightbox.tsx';
+import { StepButtons } from './StepButtons.tsx';
 
 type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentType<LightboxProps> };
 
@@ -52,24 +53,11 @@ function GalleryControls(props: GalleryProps) {
     <>
       {hasSteps && (
         <>
-          <button
-            type="button"
-            className="gallery-button gallery-step"
-            data-repeat=""
-            aria-label={t('product.previousPicture')}
-            onClick={() => step(-1)}
-          >
-            <span className="i-ph-caret-left" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="gallery-button gallery-step"
-            data-repeat=""
-            aria-label={t('product.nextPicture')}
-            onClick={() => step(1)}
-          >
-            <span className="i-ph-caret-right" aria-hidden="true" />
-          </button>
+          <StepButtons
+            previousLabel={t('product.previousPicture')}
+            nextLabel={t('product.nextPicture')}
+            onStep={step}
+          />
           <p className="sr-only" role="status">
             {announced > 0 && t('product.picture', { number: announced, total })}
           </p>

@@ -11,6 +11,7 @@ import {
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
 import type { GalleryProps } from './gallery-messages.ts';
+import { StepButtons } from './StepButtons.tsx';
 import { connectStage, type Stage } from './stage.ts';
 
 export interface LightboxProps extends Omit<GalleryProps, 'name' | 'total'> {
@@ -126,24 +127,11 @@ export function Lightbox({ locale, lang, messages, pictures, start, onShow, onCl
         </button>
       </div>
       {total > 1 && (
-        <>
-          <button
-            type="button"
-            className="gallery-button gallery-step"
-            aria-label={t('product.previousPicture')}
-            onClick={() => step(-1)}
-          >
-            <span className="i-ph-caret-left" aria-hidden="true" />
-          </button>
-          <button
-            type="button"
-            className="gallery-button gallery-step"
-            aria-label={t('product.nextPicture')}
-            onClick={() => step(1)}
-          >
-            <span className="i-ph-caret-right" aria-hidden="true" />
-          </button>
-        </>
+        <StepButtons
+          previousLabel={t('product.previousPicture')}
+          nextLabel={t('product.nextPicture')}
+          onStep={step}
+        />
       )}
     </div>
   );

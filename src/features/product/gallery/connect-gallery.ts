@@ -1,3 +1,4 @@
+import { isPlainClick } from '#ui/plain-click.ts';
 import { inSight, trackPosition } from './track-position.ts';
 
 /** A picture that the lightbox shows. */
@@ -77,7 +78,7 @@ export function connectGallery(section: HTMLElement, open: (index: number) => Pr
     (event) => {
       const target = event.target instanceof Element ? event.target.closest('a') : null;
       // Those open it elsewhere.
-      if (target === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      if (target === null || !isPlainClick(event)) return;
       const link = links.indexOf(target);
       const thumb = thumbs.indexOf(target);
       if (link < 0 && thumb < 0) return;

@@ -3,6 +3,7 @@ import { routePath, splitLocale } from '#shop/site/routes.ts';
 import { readStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { $session } from '#stores/session/session-state.ts';
+import { isPlainClick } from '#ui/plain-click.ts';
 
 /** Makes the header's link of a customer open a menu; without scripts it leads to the account. */
 export function connectAccountMenu(): void {
@@ -13,9 +14,8 @@ export function connectAccountMenu(): void {
   const menu = content;
   template.replaceWith(menu);
 
-  const open = (event: Event) => {
-    if (!isCustomer() || (event instanceof MouseEvent && (event.ctrlKey || event.metaKey || event.shiftKey)))
-      return;
+  const open = (event: MouseEvent | KeyboardEvent) => {
+    if (!isCustomer() || !isPlainClick(event)) return;
     event.preventDefault();
     menu.togglePopover();
   };
