@@ -12,14 +12,14 @@ export function revokeSignIn(store: Store, id: string, now = new Date()): void {
   store.withoutRevision(() => store.run('INSERT OR IGNORE INTO revoked_sign_ins VALUES (?, ?)', id, ends));
 }
 
-/** Ends all sign-ins of a customer, as their password was changed. @param kept the one that changed it */
-export function revokeSignIns(store: Store, user: number, kept: string | null): void {
+/** Ends all sign-ins of a customer, as their password was changed. @param exempt the one that changed it, which stays */
+export function revokeSignIns(store: Store, user: number, exempt: string | null): void {
   store.withoutRevision(() =>
     store.run(
       `INSERT INTO sign_in_epochs VALUES (?, 1, ?)
-       ON CONFLICT (customer_id) DO UPDATE SET epoch = epoch + 1, kept = excluded.kept`,
+       ON CONFLICT (customer_id) DO UPDATE SET epoch = epoch + 1, exempt = excluded.exempt`,
       user,
-      kept,
+      exempt,
     ),
   );
 }
@@ -27,7 +27,7 @@ export function revokeSignIns(store: Store, user: number, kept: string | null): 
 export function isRevoked(store: Store, { user, id, epoch }: SignIn): boolean {
   if (id !== null && store.get('SELECT 1 FROM revoked_sign_ins WHERE id = ?', id) !== undefined) return true;
   const current = epochOf(store, user);
-  return current !== undefined && current.epoch !== epoch && (id === null || current.kept !== id);
+  return current !== undefined && current.epoch !== epoch && (id === null || current.exempt !== id);
 }
 
 /** Forgets those whose tokens have expired by themselves. */
@@ -37,8 +37,8 @@ export function deleteExpiredRevocations(store: Store, now = new Date()): void {
 }
 
 function epochOf(store: Store, user: number) {
-  return store.get<{ epoch: number; kept: string | null }>(
-    'SELECT epoch, kept FROM sign_in_epochs WHERE customer_id = ?',
+  return store.get<{ epoch: number; exempt: string | null }>(
+    'SELECT epoch, exempt FROM sign_in_epochs WHERE customer_id = ?',
     user,
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { cacheExchange, createClient, Provider } from 'urql';
 import { shopperExchange } from '#api/shopper/shopper-exchange.ts';
 import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
+import { OrderContext } from '#features/orders/order-context.ts';
 import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { viewerName } from '#shop/customer/customer.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
@@ -40,7 +41,7 @@ interface Props {
 
 /** The sections of a customer's account, one at a time. */
 export function CustomerArea({ tab, onTab }: Props) {
-  const { t, viewer } = useAccount();
+  const { t, viewer, locale, currency, bankDetails } = useAccount();
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
   const tabs = useRef<HTMLElement>(null);
@@ -96,7 +97,9 @@ export function CustomerArea({ tab, onTab }: Props) {
             {t(TITLES[tab])}
           </h2>
           <FailureBoundary key={tab}>
-            <Section tab={tab} />
+            <OrderContext value={{ locale, currency, bankDetails, t }}>
+              <Section tab={tab} />
+            </OrderContext>
           </FailureBoundary>
         </section>
       </div>

@@ -13,6 +13,9 @@ export const STORAGE_KEYS = {
 /** What a guest had in the cart when signing in, until the customer's cart has it. */
 export const GUEST_CART_KEY = 'islet-guest-cart';
 
+/** What a sign-in with a third party has begun in this tab. */
+export const PROVIDER_STATE_KEY = 'islet-oauth-state';
+
 /** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';
 

@@ -1,11 +1,12 @@
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { text } from '../browser/schema.ts';
+import { PROVIDER_STATE_KEY } from '../browser/storage-keys.ts';
 import { TabValue } from '../page/tab-value.ts';
 import { loadSession } from './session.ts';
 import { $session } from './session-state.ts';
 
 /** The `state` of the sign-in that this tab has begun: an answer to another one is refused. */
-const begunState = new TabValue('islet-oauth-state', text);
+const begunState = new TabValue(PROVIDER_STATE_KEY, text);
 
 /** A provider's answer in the address of the page that it leads back to. */
 export type ProviderAnswer =

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AccountPage } from './pages/account-page.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { newEmail } from './pages/checkout-page.ts';
@@ -8,6 +8,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { emailsTo } from './support/inbox.ts';
+import { movePointer } from './support/pointer.ts';
 
 const SEEDS = 'machair-seed-mix';
 
@@ -278,14 +279,18 @@ test.describe('the menu of the header', () => {
   const menuLink = (page: Page, name: string) =>
     page.locator('.account-menu').getByText(name, { exact: true });
 
-  test('leads a customer to the wishlist and the account, by keyboard too', async ({ page }) => {
+  /** A customer's page of a product, after the first action. @returns the button of the menu */
+  async function openProduct(page: Page): Promise<Locator> {
     const device = new Device();
     const { username } = await device.register();
     await device.moveTo(page);
     await page.goto('/product/tide-mug/');
-    await page.mouse.move(200, 300);
-    await page.mouse.move(220, 320);
-    const trigger = shop.header.getByRole('button', { name: username });
+    await movePointer(page);
+    return shop.header.getByRole('button', { name: username });
+  }
+
+  test('leads a customer to the wishlist and the account, by keyboard too', async ({ page }) => {
+    const trigger = await openProduct(page);
     await expect(trigger).toHaveAttribute('aria-expanded', 'false');
     await trigger.focus();
     await page.keyboard.press('Enter');
@@ -302,13 +307,7 @@ test.describe('the menu of the header', () => {
   });
 
   test('signs out, and leads home', async ({ page }) => {
-    const device = new Device();
-    const { username } = await device.register();
-    await device.moveTo(page);
-    await page.goto('/product/tide-mug/');
-    await page.mouse.move(200, 300);
-    await page.mouse.move(220, 320);
-    await shop.header.getByRole('button', { name: username }).click();
+    await (await openProduct(page)).click();
     expect(await findViolationsInBothColors(page, '.shop-header')).toEqual([]);
     await menuLink(page, 'Logout').click();
     await expect(page).toHaveURL('/');

@@ -1,5 +1,4 @@
 import { DownloadItem } from '#features/orders/Downloads.tsx';
-import { OrderContext } from '#features/orders/order-context.ts';
 import { downloadsOf } from '#stores/checkout/orders.ts';
 import { useAccount } from '../account-context.ts';
 import { useShopperQuery } from '../use-shopper-query.ts';
@@ -8,7 +7,7 @@ import { Loaded } from './Loaded.tsx';
 
 /** The files that the customer has bought. */
 export function Downloads() {
-  const { t, locale, currency, bankDetails } = useAccount();
+  const { t } = useAccount();
   const query = useShopperQuery('getDownloads', {});
   return (
     <Loaded query={query} failureText={t('messages.downloadsFailed')}>
@@ -18,13 +17,11 @@ export function Downloads() {
           return <EmptySection icon="i-ph-download-simple" text={t('account.noDownloads')} />;
         }
         return (
-          <OrderContext value={{ locale, currency, bankDetails, t }}>
-            <ul className="grid gap-3">
-              {downloads.map((download) => (
-                <DownloadItem key={download.id} download={download} />
-              ))}
-            </ul>
-          </OrderContext>
+          <ul className="grid gap-3">
+            {downloads.map((download) => (
+              <DownloadItem key={download.id} download={download} />
+            ))}
+          </ul>
         );
       }}
     </Loaded>

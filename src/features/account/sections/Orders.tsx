@@ -1,4 +1,3 @@
-import { OrderContext } from '#features/orders/order-context.ts';
 import { ordersOf } from '#stores/checkout/orders.ts';
 import { useAccount } from '../account-context.ts';
 import { useShopperQuery } from '../use-shopper-query.ts';
@@ -8,7 +7,7 @@ import { OrderCard } from './OrderCard.tsx';
 
 /** The customer's orders, newest first. */
 export function Orders() {
-  const { t, locale, currency, bankDetails } = useAccount();
+  const { t, currency } = useAccount();
   const query = useShopperQuery('getOrders', {});
   return (
     <Loaded query={query} failureText={t('messages.ordersFailed')}>
@@ -16,15 +15,13 @@ export function Orders() {
         const orders = ordersOf(data, currency.decimals);
         if (orders.length === 0) return <EmptySection icon="i-ph-package" text={t('account.noOrders')} />;
         return (
-          <OrderContext value={{ locale, currency, bankDetails, t }}>
-            <ul className="grid gap-4">
-              {orders.map((order) => (
-                <li key={order.databaseId}>
-                  <OrderCard order={order} />
-                </li>
-              ))}
-            </ul>
-          </OrderContext>
+          <ul className="grid gap-4">
+            {orders.map((order) => (
+              <li key={order.databaseId}>
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
         );
       }}
     </Loaded>
