@@ -123,7 +123,7 @@ test.describe('the form', () => {
     await expect(reviews.field('Your review')).toHaveValue(review.content);
     await expect(reviews.star('4 stars')).toBeChecked();
     await reviews.send.click();
-    await expect(reviews.section.getByText(SENT)).toBeFocused();
+    await expect(reviews.section.getByRole('status').filter({ hasText: SENT })).toBeFocused();
     await expect(reviews.form).toBeHidden();
     const held = backendData.heldReviews(email);
     const content = review.content.replace('<fast>', '&lt;fast&gt;');
