@@ -58,6 +58,8 @@ export interface ShopOptions {
   credentialOrigins: string[] | null;
   /** True where new passwords must not be short; the real store takes any. */
   passwordRule: boolean;
+  /** Hands sessions over to the store's own pages by links, as WooGraphQL does once the merchant ticks it. */
+  sessionTransfer: boolean;
   /** New reviews wait until the merchant approves them. */
   reviewsHeld: boolean;
   /** Only signed-in customers may write reviews. */
@@ -181,6 +183,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   strictOrders: true,
   credentialOrigins: null,
   passwordRule: true,
+  sessionTransfer: false,
   reviewsHeld: true,
   reviewsNeedAccount: false,
 };

@@ -30,7 +30,7 @@ const BACKEND_ROWS = [
   ['import', 'synthetic'],
   ['fill'],
   ['http'],
-  ['graphql'],
+  ['graphql', 'store-pages'],
   ['checkout'],
   ['payment'],
   ['orders'],

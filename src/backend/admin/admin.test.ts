@@ -217,6 +217,12 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     'hello@shop.example',
   ],
   [['set', 'setting', 'strictOrders', 'no'], ['strictOrders:'], () => store.shop().strictOrders, false],
+  [
+    ['set', 'setting', 'sessionTransfer', 'yes'],
+    ['sessionTransfer:'],
+    () => store.shop().sessionTransfer,
+    true,
+  ],
   [['set', 'setting', 'authTokenSeconds', '20'], ['-> 20'], () => store.shop().authTokenSeconds, 20],
 ];
 

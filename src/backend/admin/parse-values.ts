@@ -83,6 +83,7 @@ const SETTINGS: Settings = {
   explainsLogins: (text) => parseYesNo(text, 'explainsLogins'),
   orderMail: (text) => parseEmail(text, 'orderMail'),
   contactMail: (text) => parseEmail(text, 'contactMail'),
+  sessionTransfer: (text) => parseYesNo(text, 'sessionTransfer'),
   strictOrders: (text) => parseYesNo(text, 'strictOrders'),
   credentialOrigins: (text) => {
     if (text.toLowerCase() === 'no') return null;

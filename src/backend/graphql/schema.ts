@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, type GraphQLSchema, isEnumType } from 'graphql';
+import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import type { AttributeRow } from '../store/read/term-index.ts';
 import { attributeSchema } from './taxonomies.ts';
 
@@ -10,9 +11,30 @@ export function sharedSchemaText(): string {
   return readFileSync(SHARED_SCHEMA, 'utf8');
 }
 
-/** The schema of one shop: what every shop has, and a type and enum values for each of its attributes. */
-export function shopSchema(attributes: readonly AttributeRow[]): GraphQLSchema {
-  return buildSchema(`${sharedSchemaText()}\n${attributeSchema(attributes)}`);
+/** Fields that a customer has only where the merchant lets sessions be handed over to the store's own pages. */
+export const SESSION_TRANSFER_SCHEMA = `
+  extend type Customer {
+    accountNonce: String
+    accountUrl: String
+    addPaymentMethodNonce: String
+    addPaymentMethodUrl: String
+    cartNonce: String
+    cartUrl: String
+    checkoutNonce: String
+    checkoutUrl: String
+  }
+`;
+
+/**
+ * The schema of one shop: what every shop has, a type and enum values for each of its attributes, and what the
+ * merchant has switched on.
+ */
+export function shopSchema(
+  attributes: readonly AttributeRow[],
+  { sessionTransfer }: Pick<ShopOptions, 'sessionTransfer'> = SHOP_DEFAULTS,
+): GraphQLSchema {
+  const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
+  return buildSchema(`${sharedSchemaText()}\n${attributeSchema(attributes)}\n${optional}`);
 }
 
 /** All values of an enum of a schema. */

@@ -78,13 +78,13 @@ function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
   return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
-/** Rebuilds the schema when the shop's attributes change, such as after an import. */
+/** Rebuilds the schema when the shop's attributes or settings change, such as after an import. */
 function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
-  let made: { schema: GraphQLSchema; attributes: string } | undefined;
+  let made: { schema: GraphQLSchema; key: string } | undefined;
   return () => {
-    const { attributes } = getBackend().terms;
-    const slugs = JSON.stringify(attributes.map(({ slug }) => slug));
-    if (made?.attributes !== slugs) made = { schema: shopSchema(attributes), attributes: slugs };
+    const { terms, shop } = getBackend();
+    const key = JSON.stringify([shop.sessionTransfer, ...terms.attributes.map(({ slug }) => slug)]);
+    if (made?.key !== key) made = { schema: shopSchema(terms.attributes, shop), key };
     return made.schema;
   };
 }

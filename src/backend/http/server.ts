@@ -4,6 +4,7 @@ import { createHttpServer, requestUrl } from '#http-server/http-server.ts';
 import type { Backend } from '../context.ts';
 import { SoldFiles } from '../media/sold-files.ts';
 import { UPLOADS_PATH } from '../media/uploads.ts';
+import { isStorePage, storePagesRoute } from '../store-pages/store-pages-route.ts';
 import type { ClientSources } from './client-sources.ts';
 import { downloadRoute } from './download-route.ts';
 import { ENDPOINT, graphqlRoute } from './graphql-route.ts';
@@ -21,6 +22,7 @@ export interface Routes {
   media: Route<[pathname: string]>;
   simulator: Route;
   download: Route<[query: URLSearchParams]>;
+  storePages: Route<[url: URL]>;
 }
 
 /**
@@ -45,6 +47,7 @@ export function shopRoutes(
     }),
     simulator: simulatorRoute(getBackend),
     download: downloadRoute(getBackend, mediaDir),
+    storePages: storePagesRoute(getBackend),
   };
 }
 
@@ -94,6 +97,7 @@ async function answer(routes: Routes, request: IncomingMessage, response: Server
   if (pathname === '/' && searchParams.has('download_file')) {
     return routes.download(request, response, searchParams);
   }
+  if (isStorePage(pathname)) return routes.storePages(request, response, url);
   const isGraphql = pathname === ENDPOINT || pathname === `${ENDPOINT}/`;
   if (isGraphql || (pathname === '/index.php' && searchParams.has('graphql'))) {
     return routes.graphql(request, response, url.search);

@@ -6,6 +6,7 @@ import { UserError } from '../errors.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import type { Store } from '../store/database.ts';
 import type { ReviewRow } from '../store/read/product-loader.ts';
+import { escapeText } from '../text/escape-html.ts';
 
 export interface ReviewInput {
   author?: string | null;
@@ -37,7 +38,7 @@ export function writeReview(backend: Backend, request: RequestSession, input: Re
   const customer = request.user === null ? undefined : findCustomer(store, request.user);
   const author = plainLine(input.author ?? '') || (customer?.display_name ?? '');
   const email = customer?.email ?? (input.authorEmail ?? '').trim();
-  const content = escapeHtml((input.content ?? '').replace(/\r\n?/g, '\n').trim());
+  const content = escapeText((input.content ?? '').replace(/\r\n?/g, '\n').trim());
   const review = { author, email, rating, content };
   checkLengths(review);
   if (email !== '' && !isEmail(email)) throw new UserError('Please enter a valid email address.');
@@ -86,11 +87,5 @@ function isDuplicate(
 
 /** A name as WordPress cleans it: one line without tags. */
 function plainLine(typed: string): string {
-  return escapeHtml(typed.replace(/<[^>]*>/g, '').replace(/[\s\p{Cc}]+/gu, ' ')).trim();
-}
-
-const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>]/g, (sign) => ENTITIES[sign] ?? '');
+  return escapeText(typed.replace(/<[^>]*>/g, '').replace(/[\s\p{Cc}]+/gu, ' ')).trim();
 }

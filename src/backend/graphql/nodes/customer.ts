@@ -6,6 +6,7 @@ import { customerDownloads } from '../../orders/order-downloads.ts';
 import { countOrders, customerOrders, guestOrders, type OrderFilter } from '../../orders/read-orders.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { emptySession, type SessionData } from '../../session/session-data.ts';
+import { type TransferPage, transferNonce, transferUrl } from '../../session/transfer-links.ts';
 import { toIsoInZone } from '../../store/dates.ts';
 import { connect, type PageArgs } from '../connection.ts';
 import { globalId } from '../ids.ts';
@@ -79,6 +80,31 @@ export class CustomerNode {
     return this.#address('shipping');
   }
 
+  get cartNonce() {
+    return this.#transfer('cart', transferNonceOf);
+  }
+  get cartUrl() {
+    return this.#transfer('cart', transferUrlOf);
+  }
+  get checkoutNonce() {
+    return this.#transfer('checkout', transferNonceOf);
+  }
+  get checkoutUrl() {
+    return this.#transfer('checkout', transferUrlOf);
+  }
+  get accountNonce() {
+    return this.#row && this.#transfer('account', transferNonceOf);
+  }
+  get accountUrl() {
+    return this.#row && this.#transfer('account', transferUrlOf);
+  }
+  get addPaymentMethodNonce() {
+    return this.#row && this.#transfer('addPaymentMethod', transferNonceOf);
+  }
+  get addPaymentMethodUrl() {
+    return this.#row && this.#transfer('addPaymentMethod', transferUrlOf);
+  }
+
   orders({ where, ...page }: OrdersArgs) {
     return connect(
       this.#orders(where ?? {}),
@@ -95,6 +121,12 @@ export class CustomerNode {
       (download) => download.id,
       (download) => downloadNode(download, this.#backend),
     );
+  }
+
+  /** A customer's session token alone hands nobody over: the link signs in on the store's own pages. */
+  #transfer(page: TransferPage, make: (backend: Backend, customerId: string, page: TransferPage) => string) {
+    const { customerId, cartOwner } = this.#requestSession;
+    return this.#row || cartOwner === null ? make(this.#backend, customerId, page) : null;
   }
 
   /** A guest has none in a strict shop: orders are for those who prove to be their buyer. */
@@ -117,6 +149,14 @@ export class CustomerNode {
     const stored = this.#row && (JSON.parse(this.#row[kind]) as Address);
     return addressNode(stored?.country ? stored : this.#session[kind]);
   }
+}
+
+function transferNonceOf({ store }: Backend, customerId: string, page: TransferPage): string {
+  return transferNonce(store, customerId, page);
+}
+
+function transferUrlOf({ store, siteUrl }: Backend, customerId: string, page: TransferPage): string {
+  return transferUrl(store, siteUrl, customerId, page);
 }
 
 /** `viewer`: who is signed in, null for guests. */
