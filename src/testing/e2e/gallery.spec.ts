@@ -3,6 +3,7 @@ import { ProductGallery, Touch, way } from './pages/product-gallery.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
+import { layoutShifts } from './support/layout-shifts.ts';
 
 /** Has four pictures and no options. */
 const CANDLE = 'beacon-candle';
@@ -76,12 +77,7 @@ test.describe('the gallery', () => {
     await product.open(CANDLE);
     await gallery.thumb(2).click();
     await expect.poll(() => gallery.marked()).toEqual([2]);
-    const shifts = await page.evaluate(() => {
-      const observer = new PerformanceObserver(() => {});
-      observer.observe({ type: 'layout-shift', buffered: true });
-      return observer.takeRecords().map((shift) => shift.toJSON());
-    });
-    expect(shifts).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   test('follows the variation, its mark as well', async () => {

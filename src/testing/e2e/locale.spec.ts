@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { layoutShifts } from './support/layout-shifts.ts';
 
 /** A shopper who chose German before. */
 async function choseGerman(context: BrowserContext, baseURL: string | undefined): Promise<void> {
@@ -134,17 +135,7 @@ test.describe('a shopper with a German browser who chose nothing', () => {
     await page.goto('/products/');
     await expect(banner(page, OFFER_GERMAN)).toBeVisible();
     await expect(page).toHaveURL('/products/');
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((resolve) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          requestAnimationFrame(() => setTimeout(() => resolve(sum), 0));
-        }),
-    );
-    expect(shift).toBe(0);
+    expect(await layoutShifts(page)).toEqual([]);
   });
 
   test('reaches the foot of the page under the offer', async ({ page }) => {

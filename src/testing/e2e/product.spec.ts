@@ -5,6 +5,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { layoutShifts } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
 
 let shop: ShopPage;
@@ -286,13 +287,6 @@ test.describe('on a phone', () => {
   });
 
   test('it shifts nothing, covers no focus, and makes room for the keyboard', async ({ page }) => {
-    await page.addInitScript(() => {
-      const shifts: number[] = [];
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
     await product.open('logbook-notebook');
     await movePointer(page);
     await page.mouse.wheel(0, 1500);
@@ -303,7 +297,7 @@ test.describe('on a phone', () => {
     await last.focus();
     const box = await last.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
-    expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([]);
+    expect(await layoutShifts(page)).toEqual([]);
     await shop.page.getByRole('main').getByLabel('Quantity').focus();
     await expect(bar(page)).toBeHidden();
   });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
+import { layoutShifts } from './support/layout-shifts.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true };
 let shop: ShopPage;
@@ -193,6 +194,21 @@ test.describe('on a phone', () => {
       expect(overflow).toBe(0);
     });
   }
+});
+
+test('fonts that come late move nothing', async ({ page }) => {
+  const waiting: (() => void)[] = [];
+  await page.route('**/*.woff2', async (route) => {
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.goto('/products/', { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  expect(waiting.length).toBeGreaterThan(0);
+  for (const release of waiting) release();
+  await page.waitForLoadState('load');
+  await page.evaluate(() => document.fonts.ready);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test.describe('light and dark', () => {
