@@ -39,6 +39,13 @@ const config: MerchantConfig = {
   // verifies payments; 'off' never.
   // cardPayments: 'verified',
 
+  // 'store' has shoppers order on the store's own page, where every gateway works that the store has. It needs
+  // WooGraphQL's setting "Enable User Session transferring URLs", with "Checkout" ticked and saved.
+  // checkout: 'store',
+
+  // Gateways, by id, that are chosen here and paid on the store's own page; the same setting is needed.
+  // storePaymentMethods: ['ppcp-gateway', 'klarna_payments'],
+
   // Stripe's publishable key, where the settings plugin does not return it.
   // stripeKey: 'pk_live_...',
 

@@ -31,8 +31,9 @@ describe('optional features of a backend', () => {
       giftCards: false,
       freeShipping: false,
       contactForm: false,
+      sessionTransfer: false,
     });
-    expect(received).toHaveLength(6);
+    expect(received).toHaveLength(7);
   });
 
   it('are probed without running a mutation: the request names the query beside it', async () => {

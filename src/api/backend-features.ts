@@ -36,6 +36,10 @@ const PROBES: Record<ProbedFeature, string> = {
     query probeFreeShipping { __typename }
     query unused { cart { freeShippingFrom } }
   `,
+  sessionTransfer: `
+    query probeSessionTransfer { __typename }
+    query unused { customer { checkoutUrl } }
+  `,
   contactForm: `
     query probeContactForm { __typename }
     mutation unused($input: SendContactMessageInput!) { sendContactMessage(input: $input) { clientMutationId } }
@@ -51,13 +55,14 @@ const CHECKOUT_INFO = `
  * @throws ApiError where the backend is out of reach: an outage must not look like a missing feature
  */
 export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFeature, boolean>> {
-  const [verifies, stripe, login, giftCards, freeShipping, contactForm] = await Promise.all([
+  const [verifies, stripe, login, giftCards, freeShipping, contactForm, transfer] = await Promise.all([
     probe(client, PROBES.verifiesPayments),
     probe(client, PROBES.stripe),
     probe(client, PROBES.socialLogin),
     probe(client, PROBES.giftCards),
     probe(client, PROBES.freeShipping),
     probe(client, PROBES.contactForm),
+    probe(client, PROBES.sessionTransfer),
   ]);
   const clients = (login as LoginClients | null)?.loginClients ?? [];
   return {
@@ -69,6 +74,7 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
     giftCards: giftCards !== null,
     freeShipping: freeShipping !== null,
     contactForm: contactForm !== null,
+    sessionTransfer: transfer !== null,
   };
 }
 

@@ -33,6 +33,13 @@ export interface TestSiteOptions {
   language?: string;
 }
 
+/** A payment method that only the store's own page has. */
+const STORE_GATEWAY = {
+  id: 'harbour-pay',
+  title: 'HarbourPay',
+  description: 'Pay with your harbour account.',
+};
+
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
 /**
@@ -67,8 +74,14 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   await pipeline.close();
   const pictures = new PictureMaker(work.pictures);
   const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0, pictures });
-  // Links in emails open the shop that is served.
-  changeSettings(backend.store, { frontEndUrl: server.url });
+  const { paymentGateways } = backend.store.shop();
+  changeSettings(backend.store, {
+    // Links in emails open the shop that is served.
+    frontEndUrl: server.url,
+    // For pages that are set to order on the store's own page.
+    sessionTransfer: true,
+    paymentGateways: [...paymentGateways, STORE_GATEWAY],
+  });
   return {
     url: server.url,
     root: work.dist,

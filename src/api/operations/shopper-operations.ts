@@ -2,6 +2,7 @@ import { CART_OPERATIONS } from './cart/cart-mutations.ts';
 import { getStockStatus } from './catalog/get-stock-status.ts';
 import { searchProducts } from './catalog/search-products.ts';
 import { getAllowedCountries } from './checkout/get-allowed-countries.ts';
+import { getCheckoutUrl } from './checkout/get-checkout-url.ts';
 import { getStates } from './checkout/get-states.ts';
 import {
   Checkout,
@@ -51,6 +52,7 @@ export const SHOPPER_OPERATIONS = {
   ...ORDER_OPERATIONS,
   ...ACCOUNT_OPERATIONS,
   SendContactMessage,
+  getCheckoutUrl,
   getStockStatus,
   WriteReview,
 } as const;

@@ -23,7 +23,7 @@ const HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'",
   // The address of an order holds its key.
-  'Referrer-Policy': 'no-referrer',
+  'Referrer-Policy': 'same-origin',
 };
 
 /** Where a transferred session arrives; the account's pages are the storefront's. */

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { CartContext, type CartProps } from '#features/cart/cart-context.ts';
 import type { CartMessages } from '#features/cart/cart-messages.ts';
 import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
@@ -22,6 +22,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
 import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './checkout-messages.ts';
+import { StoreCheckout } from './store-checkout/StoreCheckout.tsx';
 
 interface Props {
   locale: Locale;
@@ -37,7 +38,7 @@ const PendingOrderRecovery = lazy(async () => ({
   default: (await import('#features/payments/PendingOrderRecovery.tsx')).PendingOrderRecovery,
 }));
 
-/** The checkout: its form, the recovery of a pending order, the empty cart, a skeleton or a failure. */
+/** The checkout: its form, the way to the store's own page, the recovery of a pending order, the empty cart, a skeleton or a failure. */
 function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
   useIslandReady();
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
@@ -46,6 +47,8 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
   const [isPlacing, setPlacing] = useState(false);
+  const [isStoreUnavailable, setStoreUnavailable] = useState(false);
+  const orderHere = useCallback(() => setStoreUnavailable(true), []);
   const [pendingOrder, setPendingOrder] = useState<PendingOrder | null>(null);
   const [initialFailure, setInitialFailure] = useState<Failure | null>(null);
 
@@ -114,10 +117,15 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
       </CartContext>
     );
   }
+  const isAtStore = context.config.storeCheckout === 'all' && !isStoreUnavailable;
   return (
     <CheckoutProvider value={context}>
       <FieldsContext value={context}>
-        <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />
+        {isAtStore ? (
+          <StoreCheckout onUnavailable={orderHere} />
+        ) : (
+          <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />
+        )}
       </FieldsContext>
     </CheckoutProvider>
   );

@@ -8,6 +8,7 @@ import { isVirtualCart } from '#shop/cart/cart-line.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
 import { type FailureLocation, failureLocation, rejectedFields } from '#shop/checkout/checkout-failure.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
+import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { Failure, Outcome } from '#shop/errors/failure.ts';
 import { $cart, type CartView } from '#stores/cart/cart-store.ts';
@@ -32,6 +33,8 @@ export interface CheckoutFormState {
   areGatewaysLoaded: boolean;
   /** Id of the payment gateway; empty for none. */
   selectedGateway: string;
+  /** The button leads to the store's own page, where that gateway is paid. */
+  isPaidAtStore: boolean;
   busy: boolean;
   failure: Failure | null;
   /** Section of the form that shows the failure. */
@@ -78,6 +81,8 @@ export function useCheckoutForm(
   const focusAfterRender = useFocusAfterRender();
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
 
+  const selectedGateway = selectGateway(gateways, draft.paymentMethod);
+
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
     // With a slow store the form is submitted before the payment gateways are loaded.
     const loaded = $session.get().state === 'ready' ? null : await loadSession();
@@ -88,7 +93,8 @@ export function useCheckoutForm(
     );
     if (needs.payment && paymentMethod === '') return null;
     // The handle is null while the fields load; their placeholder is visible.
-    const hasFields = needs.payment && methodOf(paymentMethod) !== undefined;
+    const isAtStore = isPaidAtStore(paymentMethod, config);
+    const hasFields = needs.payment && !isAtStore && methodOf(paymentMethod) !== undefined;
     if (hasFields && !(await handle.current?.check())) return null;
     const terms = { paymentMethod, total: $cart.get().cart.totals.total };
     return { ok: true, value: toCheckoutRequest($draft.get(), form.password, needs, terms) };
@@ -104,7 +110,8 @@ export function useCheckoutForm(
   return {
     ...{ view, cart, needs, form, replaced, gateways, busy, failure, invalidFields, onHandle },
     areGatewaysLoaded: state === 'ready' || all.length > 0,
-    selectedGateway: selectGateway(gateways, draft.paymentMethod),
+    selectedGateway,
+    isPaidAtStore: needs.payment && isPaidAtStore(selectedGateway, config),
     failureLocation: failure && failureLocation(failure),
     updateAddress: () => void updateAddress(),
     clearFailure,

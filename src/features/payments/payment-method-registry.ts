@@ -1,3 +1,4 @@
+import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
 import { creditCardMethod } from './credit-card-method.ts';
@@ -16,5 +17,8 @@ export function paymentMethod(gatewayId: string): PaymentMethod | undefined {
 
 /** The gateways that checkout supports, in the store's order. */
 export function offeredGateways(gateways: readonly PaymentGateway[], config: ClientConfig): PaymentGateway[] {
-  return gateways.filter(({ id }) => OFFLINE_GATEWAYS.includes(id) || paymentMethod(id)?.isOffered(config));
+  return gateways.filter(
+    ({ id }) =>
+      isPaidAtStore(id, config) || OFFLINE_GATEWAYS.includes(id) || paymentMethod(id)?.isOffered(config),
+  );
 }

@@ -8,9 +8,14 @@ const unusual = mergeSettings(
   {
     requests: { queryMethod: 'GET', tokenKeys: { session: 'a', auth: 'b', refresh: 'c' } },
     storeSettings: { autoOpenCart: true },
+    storePaymentMethods: ['paypal'],
     passwordRule: false,
   },
-  { graphqlUrl: '/shop/graphql?</script>', currency: { code: 'JPY', decimals: 0 } },
+  {
+    graphqlUrl: '/shop/graphql?</script>',
+    currency: { code: 'JPY', decimals: 0 },
+    features: { ...usual.features, sessionTransfer: true },
+  },
 );
 
 test.each([

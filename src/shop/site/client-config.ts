@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { CreditCardSettings } from '../checkout/credit-card.ts';
+import type { StoreCheckout } from '../checkout/store-checkout.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import type { BackendFeatures } from './settings.ts';
@@ -14,6 +15,8 @@ export interface ClientConfig {
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
   cards: CreditCardSettings | null;
+  /** What is ordered on the store's own page. */
+  storeCheckout: StoreCheckout;
   /** False where new passwords may be short. */
   passwordRule: boolean;
   /** Address of the icon service. */
@@ -36,6 +39,7 @@ export function parseClientConfig(text: string): ClientConfig {
     passwordRule: config.passwordRule ?? true,
     iconService: config.iconService ?? ICONS_PATH,
     coupons: config.coupons ?? true,
+    storeCheckout: config.storeCheckout ?? [],
     storeLanguage: config.storeLanguage ?? null,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },

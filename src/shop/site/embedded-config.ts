@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { creditCardSettings } from '../checkout/credit-card.ts';
+import { storeCheckout } from '../checkout/store-checkout.ts';
 import { catalogLang } from './catalog-language.ts';
 import type { ClientConfig } from './client-config.ts';
 import { inlineJson } from './inline-json.ts';
@@ -19,6 +20,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
+    storeCheckout: storeCheckout(settings),
     passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
@@ -29,16 +31,24 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, passwordRule, iconService, coupons, storeLanguage, ...rest } = clientConfig(
-    settings,
-    locale,
-  );
+  const config = clientConfig(settings, locale);
+  const {
+    requests,
+    store,
+    passwordRule,
+    iconService,
+    coupons,
+    storeCheckout: atStore,
+    storeLanguage,
+    ...rest
+  } = config;
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
     passwordRule: passwordRule ? undefined : false,
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
+    storeCheckout: atStore.length > 0 ? atStore : undefined,
     storeLanguage: storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });

@@ -32,6 +32,8 @@ export interface BackendFeatures {
   /** Carts have the threshold of free shipping. */
   freeShipping: boolean;
   contactForm: boolean;
+  /** Links open the store's own checkout with the shopper's session. */
+  sessionTransfer: boolean;
   stripe: boolean;
   /** Checkout verifies card payments with the provider and trusts no client. */
   verifiesPayments: boolean;
@@ -86,6 +88,10 @@ export interface ShopSettings {
   promises: ShopPromises;
   /** False where the shop takes no coupons. */
   coupons: boolean;
+  /** Where orders are placed: here, or on the store's own page, where it hands sessions over to that. */
+  checkout: 'islet' | 'store';
+  /** Ids of the gateways that are paid on the store's own page. */
+  storePaymentMethods: readonly string[];
   /** Lines of the account for bank transfers, shown with an order; empty where the email names it. */
   bankDetails: readonly string[];
   facets: FacetSetting[];
@@ -135,6 +141,7 @@ const NO_FEATURES: BackendFeatures = {
   giftCards: false,
   freeShipping: false,
   contactForm: false,
+  sessionTransfer: false,
   stripe: false,
   verifiesPayments: false,
   socialLogin: false,
@@ -161,6 +168,8 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   delivery: null,
   promises: {},
   coupons: true,
+  checkout: 'islet',
+  storePaymentMethods: [],
   bankDetails: [],
   facets: [],
   imageProvider: 'build',

@@ -11,7 +11,7 @@ export interface BrowserEnvironment {
   holdLock(name: string): () => void;
   /** True where an open tab holds a lock of this name. */
   isLockHeld(name: string): Promise<boolean>;
-  /** Reports keys that other tabs have changed, once the value is here; null where the storage was cleared. */
+  /** Reports keys that other tabs have changed, once the value is here; null where any may have changed. */
   onStorageChange(listener: (key: string | null) => void): void;
   /**
    * Receives the messages that other tabs post under a name, maybe before their storage changes arrive.
@@ -46,7 +46,11 @@ export function browserEnvironment(): BrowserEnvironment {
         : withPageLock(name, run),
     holdLock: (name) => ('locks' in navigator ? holdLock(navigator.locks, name) : () => {}),
     isLockHeld: async (name) => 'locks' in navigator && isLockHeld(navigator.locks, name),
-    onStorageChange: (listener) => addEventListener('storage', ({ key }) => listener(key)),
+    onStorageChange(listener) {
+      addEventListener('storage', ({ key }) => listener(key));
+      // A page that the browser restores has missed them.
+      addEventListener('pageshow', ({ persisted }) => persisted && listener(null));
+    },
     channel(name, listener) {
       if (typeof BroadcastChannel === 'undefined') return () => {};
       const channel = new BroadcastChannel(name);

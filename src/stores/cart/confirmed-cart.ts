@@ -1,7 +1,7 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { Cart, CartLine, LineIdentity } from '#shop/cart/cart.ts';
 import { findLine } from '#shop/cart/cart-line.ts';
-import { list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
+import { flag, list, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson } from '../browser/stored-json.ts';
 import { CART, LINE_IDENTITY } from './cart-schema.ts';
 
@@ -12,6 +12,8 @@ export interface ConfirmedCart {
   of: string | null;
   /** When it was confirmed, in milliseconds since 1970. */
   at: number;
+  /** The shopper was handed over to the store's own pages, which may change the cart too. */
+  shared?: boolean;
   /** Requests that the network may still deliver, or deliver twice. */
   late: LateRequest[];
 }
@@ -41,6 +43,7 @@ const CONFIRMED_CART = object<ConfirmedCart & { version: number }>({
       until: number,
     }),
   ),
+  shared: optional(flag) as Schema<ConfirmedCart['shared']>,
   version: number,
 });
 

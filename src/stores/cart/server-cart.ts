@@ -67,6 +67,12 @@ export class ServerCart {
     this.#store(confirmed.cart, [...confirmed.late, ...lateRequests(entry, confirmed.cart, this.#env.now())]);
   }
 
+  /** Notes that the store's own pages may change the confirmed cart from now on. */
+  share(): void {
+    const { confirmed } = this;
+    if (confirmed) storeConfirmedCart(this.#env.storage, { ...confirmed, late: [], shared: true });
+  }
+
   /** Removes the confirmed cart of a session that the store refuses. */
   abandon(): void {
     this.#reportLost(restoreConfirmedCart(this.#env.storage), EMPTY_CART);
@@ -76,8 +82,8 @@ export class ServerCart {
   /** The confirmed cart, read again where it is outdated; null where the store is out of reach. */
   async fresh(): Promise<ConfirmedCart | null> {
     const { confirmed } = this;
-    const isGuest = isGuestCart(this.#api.tokens.customerId);
-    if (confirmed && (isGuest || Math.abs(this.#env.now() - confirmed.at) < MAX_AGE)) return confirmed;
+    if (confirmed && (isLocal(confirmed) || Math.abs(this.#env.now() - confirmed.at) < MAX_AGE))
+      return confirmed;
     // Without a session the cart is empty.
     if (this.#api.tokens.session === '') return { cart: EMPTY_CART, of: null, at: this.#env.now(), late: [] };
     const shopper = await this.read();
@@ -98,7 +104,7 @@ export class ServerCart {
     const cart = response ?? (await this.#readCart());
     if (cart === null) return null;
     // A customer may have added the same on another device; a guest's cart is on this one only.
-    const earlier = previous !== null && isGuestCart(previous.of) ? previous.late : [];
+    const earlier = previous !== null && isLocal(previous) ? previous.late : [];
     const late = [...earlier, ...lateRequests(entry, cart, this.#env.now())];
     const isSameCart = previous !== null || entry.sent?.cart === null;
     const base = previous?.cart ?? EMPTY_CART;
@@ -152,10 +158,10 @@ export class ServerCart {
     const late = [...(previous?.late ?? [])];
     // A line's late changes cannot be recognised while a mutation of it is under way.
     const certain = open?.sent ? late.filter(({ line }) => !changesLine(open.mutation, lineId(line))) : late;
-    const isOwnCart = previous !== null && isGuestCart(previous.of);
-    const cart = isOwnCart
-      ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
-      : result.data.cart;
+    const cart =
+      previous !== null && isLocal(previous)
+        ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
+        : result.data.cart;
     this.#reportLost(restoreConfirmedCart(this.#env.storage), cart, open?.mutation);
     this.#store(cart, late);
     const shopper = { ...result.data, cart };
@@ -168,7 +174,7 @@ export class ServerCart {
    * @param open a mutation that may have removed one
    */
   #reportLost(previous: ConfirmedCart | null, cart: Cart, open?: CartMutation): void {
-    if (previous === null || !isGuestCart(previous.of)) return;
+    if (previous === null || !isLocal(previous)) return;
     const lost = previous.cart.lines.filter(
       (line) => !findLine(cart, line) && !(open && changesLine(open, line.id)),
     );
@@ -182,10 +188,16 @@ export class ServerCart {
       of: this.#api.tokens.customerId,
       at: now,
       late: late.filter(({ until }) => until > now),
+      ...(this.confirmed?.shared && { shared: true }),
     };
     storeConfirmedCart(this.#env.storage, confirmed);
     this.#listener.changed();
   }
+}
+
+/** True for a cart that nobody but this browser changes: a guest's, until the store's own pages have it too. */
+function isLocal({ of, shared }: ConfirmedCart): boolean {
+  return isGuestCart(of) && !shared;
 }
 
 /** The requests for a mutation that the network may still deliver, or deliver twice. */

@@ -20,6 +20,10 @@ export function startSession(): void {
   if (started) return;
   started = true;
   whenShown(() => void loadSession());
+  // Between leaving a page and coming back to it the shopper may have ordered.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void loadSession();
+  });
 }
 
 /** Sends open cart mutations, then loads cart and customer; calls at the same time share one request. */

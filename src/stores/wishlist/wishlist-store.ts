@@ -76,13 +76,6 @@ let page: Wishlist | undefined;
 
 /** The wishlist as this page shows it, made by the first call. */
 export function wishlist(): Wishlist {
-  if (page === undefined) {
-    const list = new Wishlist(storeConnection().env);
-    page = list;
-    // Pages in the back/forward cache hear of no change.
-    addEventListener('pageshow', ({ persisted }) => {
-      if (persisted) list.refresh();
-    });
-  }
+  page ??= new Wishlist(storeConnection().env);
   return page;
 }

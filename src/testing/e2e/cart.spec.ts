@@ -382,7 +382,7 @@ test('the open panel has no accessibility violations', async ({ page }) => {
 });
 
 test.describe('where the shop opens the cart by itself', () => {
-  test.beforeEach(({ page }) => withSettings(page, { autoOpenCart: true }));
+  test.beforeEach(({ page }) => withSettings(page, { store: { autoOpenCart: true } }));
 
   test('the panel is there before the store has answered, has the focus and gives it back', async ({
     page,

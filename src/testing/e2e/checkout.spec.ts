@@ -84,7 +84,7 @@ test.describe('a guest buys', () => {
   });
 
   test('what nobody sends, without an address where the shop hides it', async ({ page }) => {
-    await withSettings(page, { hideBillingAddressForVirtualProducts: true });
+    await withSettings(page, { store: { hideBillingAddressForVirtualProducts: true } });
     const { checkout, cart } = await atCheckout(page, [{ slug: 'gift-card-25' }]);
     await expect(page.getByText('Nothing is shipped, so we need no address from you.')).toBeVisible();
     const email = newEmail('hidden');

@@ -35,6 +35,8 @@ const ADDED_FIELDS = [
   'lowStockAmount',
   'priceSuffix',
   'coupons',
+  'checkout',
+  'storePaymentMethods',
   'bankDetails',
   'delivery',
   'routeRules',

@@ -3,6 +3,7 @@ import { Alert } from '#features/fields/Alert.tsx';
 import type { PaymentFieldsProps, PaymentHandle } from '#features/payments/payment-method.ts';
 import { paymentMethod } from '#features/payments/payment-method-registry.ts';
 import type { Cart } from '#shop/cart/cart.ts';
+import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import { gatewayIcon } from '#shop/site/icon-service.ts';
 import { useCheckout } from '../checkout-context.ts';
@@ -66,7 +67,8 @@ function SelectedMethod({ gateway, cart, billing, busy, onHandle }: Props & { ga
   const { t, locale, config } = useCheckout();
   const [Fields, setFields] = useState<ComponentType<PaymentFieldsProps> | null>(null);
   const [failed, setFailed] = useState(false);
-  const method = paymentMethod(gateway.id);
+  const isAtStore = isPaidAtStore(gateway.id, config);
+  const method = isAtStore ? undefined : paymentMethod(gateway.id);
 
   useEffect(() => {
     let isMounted = true;
@@ -80,10 +82,11 @@ function SelectedMethod({ gateway, cart, billing, busy, onHandle }: Props & { ga
     };
   }, [method, onHandle]);
 
-  if (gateway.description === '' && method === undefined) return null;
+  if (gateway.description === '' && method === undefined && !isAtStore) return null;
   return (
     <div className="px-4 pb-4 grid gap-3">
       {gateway.description && <p className="text-sm text-ink-soft">{gateway.description}</p>}
+      {isAtStore && <p className="text-sm text-ink-soft">{t('checkout.storePayment')}</p>}
       {failed && <Alert tone="bad">{t('checkout.paymentFields')}</Alert>}
       {method && !Fields && !failed && <span className="skeleton h-40" />}
       {Fields && <Fields {...{ gateway, locale, config, cart, billing, busy, onHandle }} />}

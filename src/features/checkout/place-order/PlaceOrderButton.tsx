@@ -29,7 +29,7 @@ export function PlaceOrderButton({ state, text }: Props) {
         <LineFailure failure={failure} text={text} cart={cart} onDone={clearFailure} />
       )}
       <button type="submit" className="btn-primary w-full min-h-13 mt-4 text-base" aria-disabled={busy}>
-        {busy ? t('busy.processing') : t('checkout.place')}
+        {busy ? t('busy.processing') : t(state.isPaidAtStore ? 'checkout.storeContinue' : 'checkout.place')}
       </button>
       {isStuck && (
         <Alert tone="note">

@@ -2,10 +2,14 @@ import { useRef, useState } from 'react';
 import type { PaymentHandle } from '#features/payments/payment-method.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { orderReceivedPath } from '#shop/checkout/order.ts';
+import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import { type Failure, failure as newFailure, type Outcome } from '#shop/errors/failure.ts';
+import { updateAddress } from '#stores/cart/cart-store.ts';
 import { submitOrder } from '#stores/checkout/checkout-actions.ts';
 import { clearDraft } from '#stores/checkout/draft-store.ts';
+import { storeCheckoutUrl } from '#stores/checkout/open-store-checkout.ts';
 import type { PlacedOrder } from '#stores/checkout/send-checkout.ts';
+import { storeConnection } from '#stores/session/page-connection.ts';
 import { useCheckout } from '../checkout-context.ts';
 
 interface Options {
@@ -30,9 +34,22 @@ export interface OrderPlacement {
   place: (prepare: () => Promise<Outcome<CheckoutRequest> | null>) => Promise<Failure | null>;
 }
 
+/**
+ * Opens the store's own checkout, which has the addresses that were typed here. On the way back this page is as it
+ * was left.
+ * @returns why it cannot be opened; null once it is being opened
+ */
+async function payAtStore({ billing, shipping }: CheckoutRequest): Promise<Failure | null> {
+  const updated = await updateAddress({ billing, shipping: shipping ?? billing });
+  const url = updated.ok ? await storeCheckoutUrl(storeConnection()) : updated;
+  if (!url.ok) return url.failure;
+  location.assign(url.value);
+  return null;
+}
+
 /** Places orders and exposes the progress to the form. */
 export function usePlaceOrder({ updateAddress, handle, initialFailure, onPlacing }: Options): OrderPlacement {
-  const { locale } = useCheckout();
+  const { locale, config } = useCheckout();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(initialFailure);
   const running = useRef(false);
@@ -67,6 +84,10 @@ export function usePlaceOrder({ updateAddress, handle, initialFailure, onPlacing
       try {
         const request = await prepare();
         if (!request?.ok) return abort(request?.failure ?? null);
+        if (isPaidAtStore(request.value.paymentMethod, config)) {
+          const reason = await payAtStore(request.value);
+          return reason && abort(reason);
+        }
         onPlacing(true);
         outcome = await order(request.value);
       } catch (error) {

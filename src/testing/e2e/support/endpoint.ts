@@ -62,9 +62,9 @@ export class Endpoint {
     });
   }
 
-  /** An operation gets lost on its way: the backend never hears of it. */
-  loseRequest(name: string, times = 1): void {
-    this.#fault(name, times, (route) => route.abort('connectionreset'));
+  /** An operation gets lost on its way: the backend never hears of it. @returns puts the way back */
+  loseRequest(name: string, times = 1): () => void {
+    return this.#fault(name, times, (route) => route.abort('connectionreset'));
   }
 
   /** The backend refuses an operation with a text, and does nothing. */

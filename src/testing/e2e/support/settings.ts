@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
-import { CLIENT_CONFIG_ID } from '#shop/site/client-config.ts';
-import type { StoreSettings } from '#shop/site/store-settings.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig } from '#shop/site/client-config.ts';
 
-/** Opens pages as if the shop had been set so. */
-export async function withSettings(page: Page, store: Partial<StoreSettings>): Promise<void> {
+/** Opens pages as if the shop had been set so; settings of `store` that are left out are the defaults. */
+export async function withSettings(
+  page: Page,
+  settings: Omit<Partial<ClientConfig>, 'store'> & { store?: Partial<ClientConfig['store']> },
+): Promise<void> {
   await page.addInitScript(
-    ([id, settings]) => {
+    ([id, changed]) => {
       new MutationObserver((_, observer) => {
         const element = document.getElementById(id);
         if (!element?.textContent) return;
         observer.disconnect();
-        element.textContent = JSON.stringify({ ...JSON.parse(element.textContent), store: settings });
+        element.textContent = JSON.stringify({ ...JSON.parse(element.textContent), ...changed });
       }).observe(document, { childList: true, subtree: true });
     },
-    [CLIENT_CONFIG_ID, store] as const,
+    [CLIENT_CONFIG_ID, settings] as const,
   );
 }

@@ -1,0 +1,113 @@
+import { expect, test } from '@playwright/test';
+import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { findViolationsInBothColors } from './support/accessibility.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
+import { withSettings } from './support/settings.ts';
+
+let checkout: CheckoutPage;
+let cart: string;
+
+test.beforeEach(async ({ page }) => {
+  checkout = new CheckoutPage(page);
+  cart = await fillCart(page, [{ slug: 'harbour-postcards', quantity: 2 }]);
+});
+
+test.afterEach(() => {
+  expect(checkout.complaints).toEqual([]);
+});
+
+test.describe('a shop that orders on the store’s own page', () => {
+  test.beforeEach(({ page }) => withSettings(page, { storeCheckout: 'all' }));
+
+  test('leads there with the cart, and has it empty on the way back after an order', async ({ page }) => {
+    await page.goto('/products/');
+    await page.mouse.move(150, 250);
+    await page.mouse.move(200, 300);
+    await checkout.cartButton.click();
+    await checkout.cart.getByRole('link', { name: 'Checkout' }).click();
+    await expect(page.getByRole('listitem').filter({ hasText: '× 2' })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/checkout/');
+    expect(page.url()).not.toContain(test.info().project.use.baseURL ?? '');
+    await page.getByLabel('Email address').fill(newEmail('store'));
+    for (const [label, text] of [
+      ['First name', 'Gesa'],
+      ['Last name', 'Petersen'],
+      ['Street address', 'Torstraße 1'],
+      ['Postcode', '10115'],
+      ['Town / City', 'Berlin'],
+    ] as const) {
+      await page.getByLabel(label).fill(text);
+    }
+    await page.getByLabel('HarbourPay').check();
+    await page.getByRole('button', { name: 'Place order' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+    expect(backendData.ordersOf(cart)).toMatchObject([{ payment_method: 'harbour-pay' }]);
+
+    await page.getByRole('link', { name: /^Back to/ }).click();
+    await expect(checkout.header).toBeVisible();
+    await page.mouse.move(150, 250);
+    await page.mouse.move(200, 300);
+    await checkout.cartButton.click();
+    await expect(checkout.cart.getByText('Your cart is empty')).toBeVisible();
+    await expect(checkout.cart.getByRole('alert')).toHaveText('');
+    const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+    expect(stored).not.toContain('_wc_checkout');
+  });
+
+  test('leads back to the page before, not to one that leads away again', async ({ page }) => {
+    await page.goto('/contact/');
+    await page.goto('/checkout/');
+    await expect(page.getByText('Back to')).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/contact\/$/);
+  });
+
+  test('says when the store is out of reach, and tries again', async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    const putBack = endpoint.loseRequest('getCheckoutUrl', Number.POSITIVE_INFINITY);
+    await page.goto('/checkout/');
+    await expect(checkout.alert).toContainText('cannot be reached');
+    putBack();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('Back to')).toBeVisible();
+  });
+
+  test('takes the order itself where the store hands no sessions over any more', async ({ page }) => {
+    const endpoint = await Endpoint.watch(page);
+    endpoint.refuse('getCheckoutUrl', 'Cannot query field "checkoutUrl" on type "Customer".');
+    await page.goto('/checkout/');
+    await expect(checkout.email).toBeVisible();
+    await expect(checkout.place).toHaveText('Place order');
+  });
+});
+
+test('a gateway of the store’s own page is chosen here, and paid there with the address that was typed', async ({
+  page,
+}) => {
+  await withSettings(page, { storeCheckout: ['harbour-pay'] });
+  await checkout.open();
+  const email = newEmail('harbourpay');
+  await checkout.fillIn(email);
+  await checkout.payment('HarbourPay').check();
+  await expect(page.getByText('You pay on our payment page')).toBeVisible();
+  await checkout.settled();
+  expect(await findViolationsInBothColors(page, 'main')).toEqual([]);
+  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
+  await expect(page.getByLabel('Town / City')).toHaveValue('Berlin');
+  await page.getByLabel('HarbourPay').check();
+  await page.getByRole('button', { name: 'Place order' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+  expect(backendData.ordersTo(email)).toMatchObject([{ payment_method: 'harbour-pay', status: 'ON_HOLD' }]);
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByRole('main')).toContainText('Your cart is empty');
+});
+
+test('it is not offered where the merchant does not list it', async () => {
+  await checkout.open();
+  await expect(checkout.payment(/./).first()).toBeVisible();
+  await expect(checkout.payment('HarbourPay')).toHaveCount(0);
+});
