@@ -37,6 +37,7 @@ export const CHECKOUT_MESSAGES = [
   'order.shippingAddress',
   'checkout.shippingLater',
   'checkout.signedInAs',
+  'checkout.signInAgain',
   'checkout.summary',
   'checkout.takeFewer',
   'checkout.takeOut',
