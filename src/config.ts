@@ -39,6 +39,9 @@ const config: MerchantConfig = {
   // verifies payments; 'off' never.
   // cardPayments: 'verified',
 
+  // The store's page for paying an order, where its checkout is not at /checkout/.
+  // payPage: 'https://store.example/kasse/order-pay/{id}/?pay_for_order=true&key={key}',
+
   // Stripe's publishable key, where the settings plugin does not return it.
   // stripeKey: 'pk_live_...',
 
