@@ -1,4 +1,3 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
 import { parseTokenClaims } from '#shop/customer/session-token.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { AccountPage } from './pages/account-page.ts';
@@ -12,6 +11,7 @@ import { cartOwnerOf, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint, GRAPHQL_URL } from './support/endpoint.ts';
 import { expire } from './support/expired-tokens.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, type Request, test } from './support/test.ts';
 
 /** Logins that end while somebody shops, by their tokens or in another tab. */
 const SEEDS = 'machair-seed-mix';

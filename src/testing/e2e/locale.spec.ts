@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 /** A shopper who chose German before. */
 async function choseGerman(context: BrowserContext, baseURL: string | undefined): Promise<void> {
