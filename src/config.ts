@@ -46,6 +46,9 @@ const config: MerchantConfig = {
   // Gateways, by id, that are chosen here and paid on the store's own page; the same setting is needed.
   // storePaymentMethods: ['ppcp-gateway', 'klarna_payments'],
 
+  // The store's page for paying an order, where its checkout is not at /checkout/.
+  // payPage: 'https://store.example/kasse/order-pay/{id}/?pay_for_order=true&key={key}',
+
   // Stripe's publishable key, where the settings plugin does not return it.
   // stripeKey: 'pk_live_...',
 

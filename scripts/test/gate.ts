@@ -57,6 +57,7 @@ function environmentOf(site: TestSite) {
     ISLET_E2E_ROOT: site.root,
     ISLET_E2E_GRAPHQL: site.graphqlUrl,
     ISLET_E2E_BACKEND: site.backendFile,
+    ISLET_E2E_LOG: site.logFile,
   };
 }
 

@@ -86,7 +86,7 @@ describe('what a handler throws', () => {
     ],
   ])('%s is logged and answered', async (_, answer: () => Promise<void> | void) => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { ended } = open(await start({ answer }), GET);
+    const { ended } = open(await start({ answer }), GET.replace('/a', '/a?key=secret'));
     expect(await ended).toMatch(/^HTTP\/1\.1 500 .*Something went wrong\.\n/s);
     expect(log).toHaveBeenCalledExactlyOnceWith('test: GET "/a" failed:', new Error('boom'));
     log.mockRestore();

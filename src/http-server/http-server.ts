@@ -50,7 +50,9 @@ async function answerSafely(
   response: ServerResponse,
 ): Promise<void> {
   const report = (error: unknown) => {
-    console.error(`${name}: ${request.method} ${JSON.stringify(request.url)} failed:`, error);
+    // Queries hold keys, such as those of links in emails.
+    const path = JSON.stringify(request.url?.split('?')[0]);
+    console.error(`${name}: ${request.method} ${path} failed:`, error);
   };
   response.on('error', report);
   response.once('finish', () => leaveUnread(request));

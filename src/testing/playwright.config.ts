@@ -12,6 +12,10 @@ export default defineConfig({
   ...(process.env.ISLET_E2E_LANGUAGE ? { testMatch: GERMAN } : { testIgnore: GERMAN }),
   // What an integration test or another browser test proves too.
   ...(NIGHTLY ? {} : { grepInvert: /@nightly/ }),
+  projects: [
+    { name: 'browser', teardown: 'secrets' },
+    { name: 'secrets', testMatch: 'secrets.teardown.ts' },
+  ],
   outputDir: '../../.islet/e2e',
   fullyParallel: true,
   workers: availableParallelism(),

@@ -8,6 +8,7 @@ import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
 import { createProgress } from '#release/terminal/progress.ts';
 import { workspace } from '#release/workspace.ts';
+import { recordConsole } from './record-console.ts';
 
 /** The demo shop, built and served for tests. */
 export interface TestSite {
@@ -17,6 +18,8 @@ export interface TestSite {
   graphqlUrl: string;
   /** Database file of the backend. */
   backendFile: string;
+  /** What shop and backend have printed. */
+  logFile: string;
   close(): Promise<void>;
 }
 
@@ -51,6 +54,8 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   const home = await mkdtemp(join(PROJECT, '.islet-test-'));
   const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
   const backendFile = join(home, 'backend.sqlite');
+  const logFile = join(home, 'site.log');
+  const endRecord = recordConsole(logFile);
   const backend = await startBackend({
     port: 0,
     ...(proxy && { siteUrl: new URL(proxy.url).origin }),
@@ -87,7 +92,9 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     root: work.dist,
     graphqlUrl: endpoint,
     backendFile,
+    logFile,
     async close() {
+      endRecord();
       await server.close();
       await backend.close();
       await rm(home, { recursive: true, force: true });

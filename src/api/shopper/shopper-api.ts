@@ -55,6 +55,9 @@ const FORBIDDEN = 403;
 /** Operations that a store would answer by giving the session's cart to the customer who signs in. */
 const SIGN_INS = ['login', 'loginWithProvider'];
 
+/** Operations that a store would carry out for a guest, in a customer's cart or name, once the login has ended. */
+const AS_CUSTOMER = ['Checkout', 'UpdateCustomer', 'WriteReview'];
+
 /** Fields of `getCart` that a store without social login lacks. */
 const OPTIONAL_FIELDS = ['loginClients'];
 
@@ -113,8 +116,12 @@ export class ShopperApi {
       const error = new ApiError({ kind: 'operation', endpoint: this.#options.endpoint, operation: name });
       return { ok: false, failure: failure('unknown'), certain: true, error };
     }
+    const wasSignedIn = this.tokens.isSignedIn;
     if (!(await ensureAuth(this.#client, this.#options))) {
       return { ok: false, failure: failure('offline'), certain: true, error: null };
+    }
+    if (wasSignedIn && !this.tokens.isSignedIn && AS_CUSTOMER.includes(name)) {
+      return { ok: false, failure: failure('signedOut'), certain: true, error: null };
     }
     const sent = this.tokens.session;
     const hadAuth = this.tokens.auth !== null;

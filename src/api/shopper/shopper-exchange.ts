@@ -1,6 +1,6 @@
 import { CombinedError, type Exchange, type Operation, type OperationResult } from 'urql';
 import { filter, fromPromise, mergeMap, pipe, takeUntil } from 'wonka';
-import type { Failure } from '#shop/errors/failure.ts';
+import { type Failure, failure } from '#shop/errors/failure.ts';
 import type { ShopperOperation } from '../operations/shopper-operations.ts';
 import type { ShopperApi, Variables } from './shopper-api.ts';
 
@@ -43,12 +43,18 @@ export function shopperExchange(api: ShopperApi): Exchange {
     );
 }
 
+/** True for what a store gives guests: to a customer it would be an empty account. */
+function isOfNobody({ data, anonymous }: { data: unknown; anonymous: boolean }): boolean {
+  return anonymous || (data as { customer?: unknown }).customer === null;
+}
+
 async function answerOf(api: ShopperApi, operation: Operation): Promise<OperationResult> {
   const [definition] = operation.query.definitions;
   const name = definition && 'name' in definition ? definition.name?.value : undefined;
   const answer = await api.read(name as ShopperOperation, operation.variables as Variables<ShopperOperation>);
   const base = { operation, stale: false, hasNext: false };
-  if (answer.ok) return { ...base, data: answer.data };
-  const error = new CombinedError({ networkError: new FailedRead(answer.failure) });
+  if (answer.ok && !isOfNobody(answer)) return { ...base, data: answer.data };
+  const reason = answer.ok ? failure('busy') : answer.failure;
+  const error = new CombinedError({ networkError: new FailedRead(reason) });
   return { ...base, data: undefined, error };
 }

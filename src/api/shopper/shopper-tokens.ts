@@ -81,6 +81,11 @@ export class ShopperTokens {
     return this.auth !== null || this.refresh !== '';
   }
 
+  /** True where the cart is still that of a customer whose login has ended: the store takes orders of it for a guest's. */
+  get isLoginOver(): boolean {
+    return !this.isSignedIn && /^\d+$/.test(this.customerId ?? '');
+  }
+
   /** Deletes the tokens of the customer; the session stays. */
   signOut(): void {
     this.setAuth('');

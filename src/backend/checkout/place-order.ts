@@ -2,6 +2,7 @@ import { type CardIntent, isIntentOpen } from '../cards/card-payments.ts';
 import type { Backend } from '../context.ts';
 import { createAccount, saveAddresses } from '../customers/accounts.ts';
 import { UserError } from '../errors.ts';
+import { claimGuestOrders } from '../orders/claim-orders.ts';
 import { createOrder, needsProcessing } from '../orders/create-order.ts';
 import type { Order, OrderStatus } from '../orders/order.ts';
 import { statusWhenPaid } from '../orders/order-status.ts';
@@ -61,6 +62,7 @@ export function placeOrder(
   }
   // The cart stays while the order is unpaid: the shopper may still change something.
   requestSession.save(payment.status === 'PENDING' ? validated.session : withoutCart(validated.session));
+  if (created !== null) claimGuestOrders(backend.store, created, { session: requestSession.customerId });
   if (created !== null && input.account?.authenticate) requestSession.signIn(created);
   return order;
 }

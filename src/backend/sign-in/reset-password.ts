@@ -9,6 +9,7 @@ import {
 import { checkNewPassword, hashPassword } from '../customers/passwords.ts';
 import { UserError } from '../errors.ts';
 import type { Email } from '../mail/email-queue.ts';
+import { claimGuestOrders } from '../orders/claim-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { revokeSignIns } from '../session/revoked-sign-ins.ts';
 import { sendPasswordNotice } from './account-notices.ts';
@@ -63,6 +64,7 @@ export async function resetPassword(
     deletePasswordReset(store, found.id);
     savePassword(store, found.id, passwordHash);
     revokeSignIns(store, found.id, null);
+    claimGuestOrders(store, found.id, 'address');
     return found;
   });
   sendPasswordNotice(backend, customer);

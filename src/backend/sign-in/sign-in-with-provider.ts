@@ -10,6 +10,7 @@ import {
   type ProviderProfile,
 } from '../oauth/login-provider.ts';
 import { createLoginState, readLoginState, STATE_LIFETIME } from '../oauth/login-state.ts';
+import { claimGuestOrders } from '../orders/claim-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
 import { sessionSecret } from '../session/session-secret.ts';
 import { spendLoginState } from '../session/used-login-states.ts';
@@ -77,6 +78,7 @@ function customerOf(backend: Backend, provider: LoginProvider, profile: Provider
   store.withoutRevision(() =>
     store.run('INSERT OR REPLACE INTO login_identities VALUES (?, ?, ?)', provider.id, profile.subject, id),
   );
+  if (profile.emailConfirmed) claimGuestOrders(store, id, 'address');
   if (owner) sendProviderNotice(backend, owner, provider.name);
   return id;
 }

@@ -6,6 +6,7 @@ import { FieldsContext } from '#features/fields/fields-context.ts';
 import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
+import { followTabs } from '#stores/session/follow-tabs.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
@@ -31,6 +32,7 @@ function AccountPage(props: AccountProps) {
     connectCart();
     setPasswordRule(storeConnection().config.passwordRule);
     startSession();
+    followTabs();
   }, []);
 
   if (viewer === null && state === 'failed' && failure) {

@@ -41,7 +41,8 @@ interface Props {
 
 /** The sections of a customer's account, one at a time. */
 export function CustomerArea({ tab, onTab }: Props) {
-  const { t, viewer, locale, currency, bankDetails } = useAccount();
+  const { t, viewer, locale, currency, bankDetails, payPage, wishlist } = useAccount();
+  const { imageProvider } = wishlist.card;
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(tab);
   const tabs = useRef<HTMLElement>(null);
@@ -97,7 +98,7 @@ export function CustomerArea({ tab, onTab }: Props) {
             {t(TITLES[tab])}
           </h2>
           <FailureBoundary key={tab}>
-            <OrderContext value={{ locale, currency, bankDetails, t }}>
+            <OrderContext value={{ locale, currency, bankDetails, imageProvider, payPage, t }}>
               <Section tab={tab} />
             </OrderContext>
           </FailureBoundary>

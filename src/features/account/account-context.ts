@@ -10,6 +10,8 @@ export interface AccountProps {
   currency: Currency;
   /** Lines of the account for bank transfers; empty where the email names it. */
   bankDetails: readonly string[];
+  /** See `payPage` of `shop/checkout`. */
+  payPage: string | null;
   wishlist: WishlistProps;
   messages: AccountMessages;
 }

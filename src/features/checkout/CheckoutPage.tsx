@@ -22,6 +22,7 @@ import { CheckoutForm } from './CheckoutForm.tsx';
 import { CheckoutSkeleton } from './CheckoutSkeleton.tsx';
 import { type CheckoutContext, CheckoutProvider } from './checkout-context.ts';
 import { type CheckoutLinks, type CheckoutMessages, checkoutTranslator } from './checkout-messages.ts';
+import { SignInAgain } from './SignInAgain.tsx';
 import { StoreCheckout } from './store-checkout/StoreCheckout.tsx';
 
 interface Props {
@@ -38,11 +39,14 @@ const PendingOrderRecovery = lazy(async () => ({
   default: (await import('#features/payments/PendingOrderRecovery.tsx')).PendingOrderRecovery,
 }));
 
-/** The checkout: its form, the way to the store's own page, the recovery of a pending order, the empty cart, a skeleton or a failure. */
+/**
+ * The checkout: its form, the way to the store's own page, the recovery of a pending order, a way to sign in again,
+ * the empty cart, a skeleton or a failure.
+ */
 function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
   useIslandReady();
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
-  const { state, failure } = useStore($session, { ssr: 'initial' });
+  const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
   const [context, setContext] = useState<CheckoutContext | null>(null);
   const t = useMemo(() => checkoutTranslator(locale, messages), [locale, messages]);
   // An order empties the cart, and the form stays until the page of the order is loaded.
@@ -117,11 +121,14 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
       </CartContext>
     );
   }
+  const isLoginOver = viewer === null && !isPlacing && storeConnection().api.tokens.isLoginOver;
   const isAtStore = context.config.storeCheckout === 'all' && !isStoreUnavailable;
   return (
     <CheckoutProvider value={context}>
       <FieldsContext value={context}>
-        {isAtStore ? (
+        {isLoginOver ? (
+          <SignInAgain />
+        ) : isAtStore ? (
           <StoreCheckout onUnavailable={orderHere} />
         ) : (
           <CheckoutForm initialFailure={initialFailure} onPlacing={onPlacing} />

@@ -40,6 +40,7 @@ export const CHECKOUT_MESSAGES = [
   'checkout.storeOpening',
   'checkout.storePayment',
   'checkout.signedInAs',
+  'checkout.signInAgain',
   'checkout.summary',
   'checkout.takeFewer',
   'checkout.takeOut',

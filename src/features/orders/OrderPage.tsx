@@ -5,6 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
 import { matchRoute } from '#shop/site/routes.ts';
+import type { ImageProvider } from '#shop/site/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { getStoredOrders, loadOrder } from '#stores/checkout/orders.ts';
@@ -26,6 +27,9 @@ interface Props {
   currency: Currency;
   /** Lines of the account for bank transfers; empty where the email names it. */
   bankDetails: readonly string[];
+  imageProvider: ImageProvider;
+  /** See `payPage`. */
+  payPage: string | null;
   messages: IslandMessages<OrderMessage>;
 }
 
@@ -37,7 +41,8 @@ type OrderPageState =
   | { kind: 'none' };
 
 /** The order of the page's URL, or the newest one stored on this device. */
-function OrderPage({ locale, currency, bankDetails, messages }: Props) {
+function OrderPage({ messages, ...formats }: Props) {
+  const { locale } = formats;
   const t = islandTranslator(locale, messages);
   useIslandReady();
   const [state, setState] = useState<OrderPageState>({ kind: 'loading' });
@@ -86,7 +91,7 @@ function OrderPage({ locale, currency, bankDetails, messages }: Props) {
   };
 
   return (
-    <OrderContext value={{ locale, currency, bankDetails, t }}>
+    <OrderContext value={{ ...formats, t }}>
       <header className="mb-block">
         <h1 className="title-1">{titleOf(state)}</h1>
         {leadOf(state) && (
@@ -95,7 +100,7 @@ function OrderPage({ locale, currency, bankDetails, messages }: Props) {
       </header>
       {hasPendingOrder && <PendingOrderNotice />}
       {state.kind === 'loading' && <Loading text={t('order.loading')} />}
-      {state.kind === 'order' && <OrderView order={state.order} />}
+      {state.kind === 'order' && <OrderView order={state.order} isNew={isReceived} />}
       {state.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
       {state.kind === 'placed' && <UnconfirmedOrder />}
       {state.kind === 'none' && <NoOrders />}

@@ -3,17 +3,25 @@ import { isUnpaidTransfer, type Order } from '#shop/checkout/order.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { formatAddressLines } from '#shop/customer/format-address.ts';
 import { Downloads } from './Downloads.tsx';
+import { OrderActions } from './OrderActions.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** All details of an order. */
-export function OrderView({ order }: { order: Order }) {
+/** All details of an order. @param isNew it was placed just now */
+export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const { t } = useOrderFormatting();
+  const isUnpaid = order.needsPayment && order.ofCustomer;
   return (
     <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-block min-w-0">
         <OrderFacts order={order} />
+        {(isUnpaid || !isNew) && (
+          <div className="flex flex-wrap items-center gap-3">
+            {isUnpaid && <p className="basis-full font-600">{t('order.unpaid')}</p>}
+            <OrderActions order={order} isNew={isNew} />
+          </div>
+        )}
         {isUnpaidTransfer(order) && <BankDetails order={order} />}
         {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
         <OrderLines lines={order.lines} />

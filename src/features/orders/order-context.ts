@@ -4,6 +4,7 @@ import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
+import type { ImageProvider } from '#shop/site/settings.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { OrderMessage } from './order-messages.ts';
 
@@ -12,6 +13,9 @@ export interface OrderFormatting {
   locale: Locale;
   currency: Currency;
   bankDetails: readonly string[];
+  imageProvider: ImageProvider;
+  /** See `payPage`. */
+  payPage: string | null;
   t: ReturnType<typeof islandTranslator<OrderMessage>>;
 }
 

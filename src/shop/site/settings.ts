@@ -101,6 +101,8 @@ export interface ShopSettings {
   /** False where new passwords may be short, as the store takes any. */
   passwordRule?: boolean;
   cardPayments: CardPayments;
+  /** The store's page for paying an order, with `{id}` and `{key}`; undefined for WooCommerce's usual one. */
+  payPage?: string;
   /** Stripe's publishable key; empty for none. */
   stripeKey: string;
   /** Path or URL of the service for icons named by the store, requested with `?icons=a,b`. */

@@ -22,10 +22,11 @@ export function restoreDraft(): void {
 
 /**
  * Assigns the draft to the shopper of the loaded session. A customer's draft is deleted where another shopper
- * is here; a guest who has signed in keeps the draft.
+ * is here; a guest who has signed in keeps the draft, and so does a customer whose login has ended.
  * @param customer database id; null for a guest
  */
 export function assignDraftOwner(customer: number | null): void {
+  if (customer === null && storeConnection().api.tokens.isLoginOver) return;
   const isForeign = owner !== null && owner !== customer;
   if (isForeign) clearDraft();
   else if (heldDraft?.of === customer) showDraft(heldDraft);

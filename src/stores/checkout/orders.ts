@@ -4,7 +4,7 @@ import type { Data } from '#api/shopper/shopper-api.ts';
 import type { Download, Order } from '#shop/checkout/order.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
-import { hasUnconfirmedOrder, storedOrders } from './pending-orders.ts';
+import { hasUnconfirmedOrder, markAsCustomers, storedOrders } from './pending-orders.ts';
 import './register-order-operations.ts';
 
 /**
@@ -18,6 +18,7 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
   if (api.tokens.isSignedIn) {
     const response = await api.read('getOrder', { id: String(id) });
     if (response.ok && response.data.order) {
+      markAsCustomers(env.storage, [id]);
       return { ok: true, value: mapOrder(response.data.order, decimals, showsTax(response.data)) };
     }
     const isRefused = response.ok || (response.error?.isRefusal && response.failure.kind !== 'session');
@@ -35,6 +36,17 @@ export async function loadOrder(id: number): Promise<Outcome<Order>> {
 export function getStoredOrders(): { orders: Order[]; hasUnconfirmed: boolean } {
   const { storage } = storeConnection().env;
   return { orders: storedOrders(storage), hasUnconfirmed: hasUnconfirmedOrder(storage) };
+}
+
+/**
+ * The orders that were made on this device as a guest's, and are not among those of the account.
+ * @param listed of the account
+ */
+export function guestOrdersBeside(listed: readonly Order[]): Order[] {
+  const { storage } = storeConnection().env;
+  const ids = listed.map(({ databaseId }) => databaseId);
+  markAsCustomers(storage, ids);
+  return storedOrders(storage).filter((order) => !order.ofCustomer && !ids.includes(order.databaseId));
 }
 
 /**

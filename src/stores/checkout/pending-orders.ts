@@ -72,6 +72,15 @@ export function storeOrder(storage: KeyValueStorage, order: Order): void {
   storage.set(UNCONFIRMED_KEY, '');
 }
 
+/** Marks orders of a guest that an account has taken over, so that they leave the device with its customer. */
+export function markAsCustomers(storage: KeyValueStorage, ids: readonly (number | null)[]): void {
+  const orders = storedOrders(storage);
+  const isTaken = (order: Order) => !order.ofCustomer && ids.includes(order.databaseId);
+  if (!orders.some(isTaken)) return;
+  const marked = orders.map((order) => (isTaken(order) ? { ...order, ofCustomer: true } : order));
+  storage.set(ORDERS_KEY, JSON.stringify(marked));
+}
+
 /** True where the newest order of this device is one that the store returned no details of. */
 export function hasUnconfirmedOrder(storage: KeyValueStorage): boolean {
   return storage.get(UNCONFIRMED_KEY) !== '';

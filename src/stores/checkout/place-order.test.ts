@@ -4,6 +4,7 @@ import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { failure } from '#shop/errors/failure.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';
@@ -70,6 +71,59 @@ test('an order has its global id where its customer reads it', async () => {
     databaseId,
     id: btoa(`order:${databaseId}`),
   });
+});
+
+describe('a customer whose login has ended', () => {
+  const ERNA = { username: 'erna', email: 'erna@example.test', password: 'Erna-pass-1!' };
+  const signedOut = { ok: false, failure: failure('signedOut') };
+  const { tokenKeys } = REQUEST_DEFAULTS;
+
+  beforeAll(async () => {
+    await shopping.tab.api.write('registerCustomer', { input: ERNA });
+  });
+  beforeEach(async () => {
+    await signInTab(shopping.tab, ERNA);
+    shopping.network.operations.length = 0;
+  });
+
+  function end(): void {
+    const { storage } = shopping.tab.env;
+    storage.set(tokenKeys.auth, `${shopping.tab.env.now() - 1} garbage`);
+    storage.set(tokenKeys.refresh, 'garbage');
+  }
+
+  test('makes no order as a guest, keeps the cart, and orders it after signing in again', async () => {
+    end();
+    await shopping.tab.queue.load();
+    expect(shopping.tab.api.tokens).toMatchObject({ isSignedIn: false, isLoginOver: true });
+    expect(await placeOrder(shopping.tab, REQUEST)).toEqual(signedOut);
+    expect(shopping.network.operations).not.toContain('Checkout');
+    expect(shopping.tab.queue.optimisticCart?.lines).toMatchObject([{ name: 'Beanie' }]);
+    await signInTab(shopping.tab, ERNA);
+    const placed = await placeOrder(shopping.tab, REQUEST);
+    expect(placed).toMatchObject({ ok: true, value: { order: { ofCustomer: true } } });
+  });
+
+  test('makes none either where it ends between the cart and the order', async () => {
+    shopping.network.fault = ({ operation }) => {
+      if (operation === 'getCart') end();
+      return 'none';
+    };
+    expect(await placeOrder(shopping.tab, REQUEST)).toEqual(signedOut);
+    expect(shopping.network.operations).not.toContain('Checkout');
+    expect([shopping.ordersMade(), restorePendingOrder(shopping.tab.env.storage)]).toEqual([0, null]);
+  });
+});
+
+test('who gets an account along with an order is signed in to it, and orders again as its customer', async () => {
+  const account = { username: 'olga', password: 'Olga-pass-1!' };
+  const billing = { ...GINA, email: 'olga@example.test' };
+  await placeOrder(shopping.tab, { ...REQUEST, billing, account });
+  expect(shopping.tab.api.tokens).toMatchObject({ isSignedIn: true, isLoginOver: false });
+  expect(shopping.tab.shoppers.at(-1)?.viewer).toMatchObject({ username: 'olga' });
+  await shopping.add('beanie', 1);
+  const again = await placeOrder(shopping.tab, { ...REQUEST, billing });
+  expect(again).toMatchObject({ ok: true, value: { order: { ofCustomer: true } } });
 });
 
 test('open mutations are ordered as well', async () => {

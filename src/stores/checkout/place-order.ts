@@ -38,8 +38,11 @@ export async function placeOrder(
   if (hasTotalChanged && !request.payment?.isPaid && !isEmpty) {
     return { ok: false, failure: failure('totalChanged') };
   }
-  // Without an auth token a customer's order would be a guest's.
-  if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
+  // Without an auth token a customer's order would be a guest's; that of a new account has begun already.
+  const isBegun = config.cards?.verified && pendingOrder?.card && isSameCart(pendingOrder, connection);
+  if (api.tokens.isLoginOver ? !isBegun : wasSignedIn && !api.tokens.isSignedIn) {
+    return { ok: false, failure: failure('signedOut') };
+  }
   const shippingMethods = ready.value.packages.flatMap((one) => one.chosen ?? []);
   if (
     pendingOrder?.card &&
@@ -67,6 +70,7 @@ export async function placeOrder(
     storePendingOrder(env.storage, remainingOrder(outcome, earlier, restorePendingOrder(env.storage)));
   // Nothing is pending any more that could have emptied the cart.
   if (isRefused(sent) && earlier === null) settle(sent);
+  if (sent.ok && request.account) await signInToNew(connection, request.billing.email, request.account);
   const refreshed = await queue.refresh();
   // A refusal answers this attempt only: an earlier one may have made the order, which empties the cart.
   const wasOrdered =
@@ -106,6 +110,17 @@ export function createPendingOrder(
     card: previous?.card ?? null,
     unanswered: true,
   };
+}
+
+/** Signs in to the account that came with an order. Where that fails, the next order asks to sign in. */
+async function signInToNew(
+  connection: StoreConnection,
+  email: string,
+  { username, password }: NonNullable<CheckoutRequest['account']>,
+): Promise<void> {
+  if (!connection.api.tokens.isLoginOver) return;
+  const loaded = await import('../session/authentication.ts').catch(() => null);
+  await loaded?.requestSignIn(connection, { username: username || email, password });
 }
 
 /** True where the store answered an order and made none. */

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import type { PageRouteName } from '#shop/site/routes.ts';
 import { findViolations, findViolationsInBothColors } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
 /** Addresses of every kind of page. */
 const PAGES: Record<PageRouteName | 'not-found', string[]> = {

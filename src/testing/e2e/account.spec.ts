@@ -1,4 +1,3 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
 import { AccountPage } from './pages/account-page.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { newEmail } from './pages/checkout-page.ts';
@@ -9,6 +8,7 @@ import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { emailsTo } from './support/inbox.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const SEEDS = 'machair-seed-mix';
 

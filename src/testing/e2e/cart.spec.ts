@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
@@ -7,6 +6,7 @@ import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { withSettings } from './support/settings.ts';
+import { expect, test } from './support/test.ts';
 
 let shop: ShopPage;
 let product: ProductPage;

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { TIER } from '#testing/tier.ts';
 import { BERLIN, CheckoutPage, NEW_YORK, newEmail } from './pages/checkout-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
@@ -7,6 +6,7 @@ import { fillCart, type Item } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { withoutShippingRates } from './support/no-shipping.ts';
 import { withSettings } from './support/settings.ts';
+import { expect, type Page, test } from './support/test.ts';
 import { TwoPackages } from './support/two-packages.ts';
 
 /** There are enough of it for many runs. */

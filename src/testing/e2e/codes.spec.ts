@@ -1,9 +1,9 @@
-import { expect, type Locator, test } from '@playwright/test';
 import { toFixed } from '#backend/money/amount.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { BERLIN, CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
+import { expect, type Locator, test } from './support/test.ts';
 
 /** A purchase with a coupon and a gift card: what is shown at every step is what the backend has filed. */
 const SOAP = { slug: 'soap-stones', quantity: 2 };

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { BERLIN, CheckoutPage, NEW_YORK } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Checkout of customers, one after the other on the same device. */
 const SEEDS = 'machair-seed-mix';

@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { ProductGallery, Touch, way } from './pages/product-gallery.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
+import { expect, test } from './support/test.ts';
 
 /** Has four pictures and no options. */
 const CANDLE = 'beacon-candle';

@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { CardForm } from './pages/card-form.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, test } from './support/test.ts';
 
 /** Buying from a store whose WordPress is German: no message of it may have to be understood. */
 const EXPIRED = 'lastsummer';

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
@@ -7,6 +6,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** A set of five, of which the last is sold once per order. */
 const SET = 'slow-morning-set';

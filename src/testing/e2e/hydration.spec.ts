@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from '@playwright/test';
 import { buildIslands, IslandPage, removeIslands } from './pages/island-page.ts';
+import { expect, test } from './support/test.ts';
 
 // One build serves all tests of the file, so they share a worker.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
 import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Lets the page's formatting of money throw, once its scripts run. */
 async function breakMoney(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from './support/test.ts';
 
 /** What a newcomer does: home, a category, its second page, a product, German and back. */
 async function walk(page: Page): Promise<void> {

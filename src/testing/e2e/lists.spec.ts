@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { ListPage } from './pages/list-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
 let list: ListPage;
 

@@ -1,5 +1,5 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { layoutShifts } from './support/layout-shifts.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 /** A shopper who chose German before. */
 async function choseGerman(context: BrowserContext, baseURL: string | undefined): Promise<void> {

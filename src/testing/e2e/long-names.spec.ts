@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { CartPanel } from './pages/cart-panel.ts';
 import { Device } from './pages/device.ts';
 import { fillCart } from './support/cart-owner.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const NAME = 'Beacon Beeswax Candle';
 const LONG = 'W'.repeat(10_000);

@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { TIER } from '#testing/tier.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** What shoppers do while the way to the store is bad: nothing is lost, and nothing comes twice. */
 const PRODUCT = { path: '/product/beacon-candle/', name: 'Beacon Beeswax Candle' };

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Device } from './pages/device.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const NOT_FOUND = 'We could not find your order. Please try again later.';
 let device: Device;

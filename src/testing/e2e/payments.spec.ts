@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { NIGHTLY } from '#testing/tier.ts';
 import { CardForm } from './pages/card-form.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
@@ -6,6 +5,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, test } from './support/test.ts';
 
 let checkout: CheckoutPage;
 let card: CardForm;

@@ -1,8 +1,8 @@
-import { expect, test } from '@playwright/test';
 import { decodeHTML } from 'entities';
 import { build } from 'esbuild';
 import { ENTITIES } from '#api/fixtures/entities.ts';
 import type * as plainText from '#api/map/text/strip-html.ts';
+import { expect, test } from './support/test.ts';
 
 declare const text: typeof plainText;
 

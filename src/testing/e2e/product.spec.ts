@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
@@ -7,6 +6,7 @@ import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 let shop: ShopPage;
 let product: ProductPage;

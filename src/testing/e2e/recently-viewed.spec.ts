@@ -1,10 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
 import { WishlistPage } from './pages/wishlist-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const KEY = 'islet-recently-viewed';
 const VIEWED = ['harbour-teapot', 'lighthouse-pencils', 'tide-mug'];

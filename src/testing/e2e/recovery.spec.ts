@@ -1,10 +1,10 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { CardForm } from './pages/card-form.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 /** What a shopper reads who comes back to an order whose outcome nobody has seen. */
 const SEEDS = 'machair-seed-mix';

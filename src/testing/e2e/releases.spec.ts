@@ -1,7 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
 import { CachingHost } from './support/caching-host.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 let host: CachingHost;
 let shop: ShopPage;

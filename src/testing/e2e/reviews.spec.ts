@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
 import { ProductReviews } from './pages/product-reviews.ts';
@@ -6,6 +5,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
+import { expect, test } from './support/test.ts';
 
 /** A product with more than ten reviews of many ratings. */
 const RATED = 'tide-mug';

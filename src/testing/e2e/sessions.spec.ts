@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { Device } from './pages/device.ts';
@@ -9,6 +8,7 @@ import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { expire } from './support/expired-tokens.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
 
 let shop: ShopPage;
 let product: ProductPage;

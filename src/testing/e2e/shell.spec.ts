@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
+import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true };
 let shop: ShopPage;

@@ -1,9 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
 import contract from '../storage/contract.json' with { type: 'json' };
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 /** Storage that browsers switch off, that is full, or that holds what no release has stored. */
 const PRODUCT = { slug: 'beacon-candle', name: 'Beacon Beeswax Candle' };

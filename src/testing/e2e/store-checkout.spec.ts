@@ -1,10 +1,10 @@
-import { expect, test } from '@playwright/test';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { withSettings } from './support/settings.ts';
+import { expect, test } from './support/test.ts';
 
 let checkout: CheckoutPage;
 let cart: string;

@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import type { ProductPage as Payload } from '#shop/site/page-data.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
@@ -10,6 +9,7 @@ import { findViolations, findViolationsInBothColors } from './support/accessibil
 import { backendData } from './support/backend-data.ts';
 import { fillCart, requireCartOwner } from './support/cart-owner.ts';
 import { movePointer } from './support/pointer.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const PENCILS = 'Lighthouse Pencils, Box of Six';
 

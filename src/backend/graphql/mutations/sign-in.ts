@@ -3,6 +3,7 @@ import { createAccount, findCustomer } from '../../customers/accounts.ts';
 import { hashPassword } from '../../customers/passwords.ts';
 import { type Credentials, checkLogin, newAccount, type RegisterInput } from '../../customers/sign-in.ts';
 import { UserError } from '../../errors.ts';
+import { claimGuestOrders } from '../../orders/claim-orders.ts';
 import { REFRESH_LIFETIME } from '../../session/auth-tokens.ts';
 import type { RequestSession } from '../../session/request-session.ts';
 import { isRevoked, newSignIn, revokeSignIn } from '../../session/revoked-sign-ins.ts';
@@ -80,6 +81,7 @@ export function signInMutations(backend: Backend, requestSession: RequestSession
       const passwordHash = await hashPassword(account.password, backend.passwordCost);
       store.transaction(() => {
         const user = createAccount(store, account, passwordHash);
+        claimGuestOrders(store, user, { session: requestSession.customerId });
         if (input.authenticate) requestSession.signIn(user);
       });
       return {

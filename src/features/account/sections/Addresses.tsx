@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useRef, useState } from 'react';
+import { LoadFailure } from '#features/failures/LoadFailure.tsx';
 import { AddressFields, fieldId, hasStateField } from '#features/fields/AddressFields.tsx';
 import { formatFieldError } from '#features/fields/format-field-error.ts';
 import { useCountries, useStates } from '#features/fields/use-countries.ts';
@@ -7,6 +8,7 @@ import { useSubmit } from '#features/fields/use-submit.ts';
 import type { AddressKind } from '#shop/checkout/checkout-draft.ts';
 import { FIELD_ORDER, normalizeAddress, validateAddress } from '#shop/customer/address-validation.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
+import { failure } from '#shop/errors/failure.ts';
 import { updateAddress } from '#stores/cart/cart-store.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { useAccount } from '../account-context.ts';
@@ -14,9 +16,19 @@ import { Saved } from './Saved.tsx';
 
 /** The billing and the shipping address, which checkout fills in. */
 export function Addresses() {
-  const { t } = useAccount();
+  const { t, locale, messages } = useAccount();
   const { customer } = useStore($session);
-  if (customer === null) return null;
+  if (customer === null) {
+    return (
+      <LoadFailure
+        className="rounded-panel bg-sheet px-6 py-section"
+        failure={failure('busy')}
+        failures={messages}
+        retryLabel={t('messages.retry')}
+        locale={locale}
+      />
+    );
+  }
   return (
     <div className="grid max-w-[36rem] gap-block">
       <AddressForm kind="billing" title={t('order.billing')} stored={customer.billing} />

@@ -1,9 +1,9 @@
+import { OrderActions } from '#features/orders/OrderActions.tsx';
 import { useOrderFormatting } from '#features/orders/order-context.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
 import { routePath } from '#shop/site/routes.ts';
 import { useAccount } from '../account-context.ts';
-import { BuyAgainButton } from './BuyAgainButton.tsx';
 
 /** Pictures of an order; more would make a second row. */
 const MOST_PICTURES = 4;
@@ -50,7 +50,9 @@ export function OrderCard({ order }: { order: Order }) {
             </li>
           ))}
         </ul>
-        <BuyAgainButton lines={lines} />
+        <div className="flex flex-wrap gap-3">
+          <OrderActions order={order} />
+        </div>
       </div>
     </article>
   );

@@ -2,11 +2,13 @@ import { avatarUrl } from '#shop/site/avatars.ts';
 import { routePath, splitLocale } from '#shop/site/routes.ts';
 import { readStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
+import { followTabs } from '#stores/session/follow-tabs.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { isPlainClick } from '#ui/plain-click.ts';
 
 /** Makes the header's link of a customer open a menu; without scripts it leads to the account. */
 export function connectAccountMenu(): void {
+  followTabs();
   const link = document.querySelector<HTMLAnchorElement>('[data-sign-in]');
   const template = document.querySelector<HTMLTemplateElement>('[data-account-menu]');
   const content = template?.content.firstElementChild?.cloneNode(true);

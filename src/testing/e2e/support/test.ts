@@ -1,0 +1,29 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { SecretsWatch } from './secrets.ts';
+
+export * from '@playwright/test';
+
+/** Below the folder of results: the secrets that the tests of a run have used, for `secrets.teardown.ts`. */
+export const SECRETS_FOLDER = 'secrets';
+
+/**
+ * Playwright's `test`, which fails where a token or password of the test stands in an address, the console, an error,
+ * the HTML of a page or a place of storage that is not for it.
+ */
+export const test = base.extend<{ secrets: SecretsWatch }>({
+  secrets: [
+    async ({ context }, use, { project, workerIndex }) => {
+      const watch = new SecretsWatch(context);
+      await use(watch);
+      const leaks = await watch.leaks();
+      const folder = join(project.outputDir, SECRETS_FOLDER);
+      mkdirSync(folder, { recursive: true });
+      for (const secret of watch.secrets)
+        appendFileSync(join(folder, `${workerIndex}.jsonl`), `${JSON.stringify(secret)}\n`);
+      expect(leaks, 'secrets where they do not belong').toEqual([]);
+    },
+    { auto: true },
+  ],
+});

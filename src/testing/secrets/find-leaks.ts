@@ -1,0 +1,29 @@
+/** Something that was written or shown, and where. */
+export interface Trace {
+  place: string;
+  text: string;
+}
+
+/** A test's guesses, such as `wrong`, are words that pages have too. */
+const WORD = /^[a-z]*$/;
+
+/** Tokens of the backend. */
+const TOKEN = /\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}/;
+
+/** Secrets that a test may use: words are none. */
+export function secretsIn(values: Iterable<string>): Set<string> {
+  return new Set([...values].filter((value) => value.length > 5 && !WORD.test(value)));
+}
+
+/** A line for each place where a token or one of the secrets stands. The secret itself is left out. */
+export function findLeaks(traces: Iterable<Trace>, secrets: ReadonlySet<string>): string[] {
+  const leaks = new Set<string>();
+  for (const { place, text } of traces) {
+    if (TOKEN.test(text)) leaks.add(`a token stands in ${place}`);
+    for (const secret of secrets) {
+      if (text.includes(secret) || text.includes(encodeURIComponent(secret)))
+        leaks.add(`a secret stands in ${place}`);
+    }
+  }
+  return [...leaks];
+}
