@@ -8,8 +8,9 @@ import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
 import { createProgress } from '#release/terminal/progress.ts';
 import { workspace } from '#release/workspace.ts';
+import { serveOpenIdProvider } from './fixtures/openid-provider.ts';
 
-/** The demo shop, built and served for tests. */
+/** The demo shop, built and served for tests, with a provider of accounts to sign in with. */
 export interface TestSite {
   url: string;
   /** Folder of the release. */
@@ -44,10 +45,12 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   const home = await mkdtemp(join(PROJECT, '.islet-test-'));
   const work = { ...workspace(PROJECT, home), pictures: workspace(PROJECT).pictures };
   const backendFile = join(home, 'backend.sqlite');
+  const accounts = await serveOpenIdProvider();
   const backend = await startBackend({
     port: 0,
     ...(proxy && { siteUrl: new URL(proxy.url).origin }),
     ...(language && { shop: { language } }),
+    environment: { ...process.env, ...accounts.environment },
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),
@@ -67,8 +70,9 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   await pipeline.close();
   const pictures = new PictureMaker(work.pictures);
   const server = await startServer({ root: work.dist, host: '127.0.0.1', port: 0, pictures });
-  // Links in emails open the shop that is served.
+  // Links in emails open the shop that is served, and providers lead back to it.
   changeSettings(backend.store, { frontEndUrl: server.url });
+  accounts.serveShop(server.url);
   return {
     url: server.url,
     root: work.dist,
@@ -77,6 +81,7 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     async close() {
       await server.close();
       await backend.close();
+      await accounts.close();
       await rm(home, { recursive: true, force: true });
     },
   };
