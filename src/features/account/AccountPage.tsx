@@ -7,7 +7,7 @@ import { AccountWishlist } from '#features/wishlist/AccountWishlist.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
-import { startSession } from '#stores/session/session.ts';
+import { loadSession, startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { useIslandReady } from '#ui/use-island-ready.ts';
 import { AccountContext, type AccountProps } from './account-context.ts';
@@ -31,6 +31,10 @@ function AccountPage(props: AccountProps) {
     connectCart();
     setPasswordRule(storeConnection().config.passwordRule);
     startSession();
+    // Going back from a provider of accounts shows the page as it was left.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && void loadSession();
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
   }, []);
 
   if (viewer === null && state === 'failed' && failure) {

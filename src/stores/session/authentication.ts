@@ -54,6 +54,7 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
 /** Why a sign-in with a third party failed: stores mostly say of it no more than that something went wrong. */
 function providerFailure(response: Extract<ShopperResult<LoginResult>, { ok: false }>): Outcome {
   const { failure: given, error } = response;
+  if (given.kind === 'emailInvalid') return { ok: false, failure: failure('providerEmail') };
   const isExplained =
     given.kind !== 'unknown' && given.kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
   return { ok: false, failure: isExplained ? given : failure('providerLoginFailed') };

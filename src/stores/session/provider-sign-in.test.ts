@@ -47,6 +47,13 @@ describe('a sign-in that the store refuses', () => {
     expect(await outcomeOf(answer)).toEqual({ ok: false, failure: FAILED });
   });
 
+  test('since the provider names no address says so, without a field to correct', async () => {
+    expect(await outcomeOf(await answerFor({ sub: 'g-3' }))).toEqual({
+      ok: false,
+      failure: { kind: 'providerEmail', params: {} },
+    });
+  });
+
   test('for a reason that shoppers understand says which', async () => {
     await outcomeOf(await answerFor(ADA));
     const stranger = { ...ADA, sub: 'g-2', email_verified: false };

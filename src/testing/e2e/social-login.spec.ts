@@ -251,6 +251,18 @@ test.describe('pressing a button', () => {
   });
 });
 
+test('a page that the browser has kept knows who has signed in meanwhile', async ({ page }) => {
+  await account.open();
+  await expect(account.button(GOOGLE)).toBeVisible();
+  const device = new Device();
+  await device.register();
+  const other = await page.context().newPage();
+  await device.moveTo(other);
+  await other.close();
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await expect(account.heading).toHaveText('Orders');
+});
+
 test.describe('the ways to sign in with another account', () => {
   test('are icons with names where the shop is set so', async ({ page }) => {
     await withSettings(page, { socialLoginsDisplay: 'center' });

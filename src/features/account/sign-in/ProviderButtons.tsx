@@ -35,17 +35,20 @@ export function ProviderButtons() {
       <ul className={isCompact ? 'flex flex-wrap justify-center gap-3' : 'grid gap-3'}>
         {loginClients.map(({ provider, name }) => {
           const label = t('account.continueWith', { provider: name });
-          const icon = <span className={`${ICONS[provider] ?? 'i-ph-key'} text-xl`} aria-hidden="true" />;
+          const icon = ICONS[provider] ?? 'i-ph-key';
           return (
             <li key={provider}>
               <button
                 type="button"
-                className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet w-full'}
+                className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet relative w-full px-12'}
                 aria-busy={busy === provider || undefined}
                 aria-label={isCompact ? label : undefined}
                 onClick={() => void press(provider)}
               >
-                {icon}
+                <span
+                  className={`${icon} text-xl ${isCompact ? '' : 'absolute left-5'}`}
+                  aria-hidden="true"
+                />
                 {!isCompact && <BusyLabel label={label} busy={t('busy.loggingIn')} />}
               </button>
             </li>
