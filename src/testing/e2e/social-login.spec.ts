@@ -298,7 +298,8 @@ test.describe('the ways to sign in with another account', () => {
 });
 
 for (const width of [390, 1440]) {
-  test(`no state of it breaks a rule of accessibility or the page at ${width} px`, async ({ page }) => {
+  const title = `no state of it breaks a rule of accessibility or the page at ${width} px`;
+  test(title, { tag: width === 390 ? [] : '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     const expectWhole = async (state: string) => {
       expect(await findViolationsInBothColors(page), state).toEqual([]);

@@ -14,7 +14,9 @@ export class ProviderPage {
 
   /** Signs in there and returns to the shop. @param name `ada` is ada@example.test */
   async signIn(name: string): Promise<void> {
-    await this.#page.getByLabel('Name').fill(name);
+    // The shop's form has a field with a name too.
+    await expect(this.heading).toBeVisible();
+    await this.#page.getByLabel('Name', { exact: true }).fill(name);
     await this.#page.getByRole('button', { name: 'Continue' }).click();
   }
 
