@@ -8,9 +8,10 @@ import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { startServer } from '#release/serve/server.ts';
 import { createProgress } from '#release/terminal/progress.ts';
 import { workspace } from '#release/workspace.ts';
+import { serveOpenIdProvider } from './fixtures/openid-provider.ts';
 import { recordConsole } from './record-console.ts';
 
-/** The demo shop, built and served for tests. */
+/** The demo shop, built and served for tests, with a provider of accounts to sign in with. */
 export interface TestSite {
   url: string;
   /** Folder of the release. */
@@ -56,10 +57,12 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
   const backendFile = join(home, 'backend.sqlite');
   const logFile = join(home, 'site.log');
   const endRecord = recordConsole(logFile);
+  const accounts = await serveOpenIdProvider();
   const backend = await startBackend({
     port: 0,
     ...(proxy && { siteUrl: new URL(proxy.url).origin }),
     ...(language && { shop: { language } }),
+    environment: { ...process.env, ...accounts.environment },
     file: backendFile,
     mail: join(home, 'mail'),
     media: join(PROJECT, '.islet/media'),
@@ -87,6 +90,8 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
     sessionTransfer: true,
     paymentGateways: [...paymentGateways, STORE_GATEWAY],
   });
+  // Providers of accounts lead back to the shop.
+  accounts.serveShop(server.url);
   return {
     url: server.url,
     root: work.dist,
@@ -97,6 +102,7 @@ export async function startTestSite({ proxy, language }: TestSiteOptions = {}): 
       endRecord();
       await server.close();
       await backend.close();
+      await accounts.close();
       await rm(home, { recursive: true, force: true });
     },
   };

@@ -19,6 +19,8 @@ export interface ShopperApiOptions extends AuthRefreshOptions {
   giftCards: boolean;
   /** Reads from which total on shipping is free, which not every backend has. */
   freeShipping?: boolean;
+  /** Reads the third parties to sign in with, which not every store has. */
+  socialLogin?: boolean;
   /** BCP 47 tag of the store's messages, where the page is in another language. */
   language?: string | null;
   /** Called when a read fails with a new session as well. */
@@ -70,12 +72,13 @@ export class ShopperApi {
   readonly #options: ShopperApiOptions;
   readonly #client: ApiClient;
   readonly #documents = new Map<string, unknown>();
-  readonly #unsupportedFields = new Set<string>();
+  readonly #unsupportedFields: Set<string>;
 
   constructor(options: ShopperApiOptions) {
     const { endpoint, requests, tokens } = options;
     this.tokens = tokens;
     this.#options = options;
+    this.#unsupportedFields = new Set(options.socialLogin ? [] : OPTIONAL_FIELDS);
     this.#client = new ApiClient({
       endpoint,
       method: requests.queryMethod,

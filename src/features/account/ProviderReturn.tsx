@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
+import { urlInLocale } from '#features/shell/locale-choice.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
-import { matchRoute } from '#shop/site/routes.ts';
+import { requestedRoute } from '#shop/site/requested-route.ts';
 import { signInWithProvider } from '#stores/session/account.ts';
-import { takeProviderAnswer } from '#stores/session/provider-sign-in.ts';
+import { signInOrigin, takeProviderAnswer } from '#stores/session/provider-sign-in.ts';
 import { takeReturnPath } from '#stores/session/return-path.ts';
+import { isSignedIn } from '#stores/session/session.ts';
 import { useIslandReady } from '#ui/use-island-ready.ts';
 import type { SignInMessages } from './account-messages.ts';
 
@@ -22,26 +24,43 @@ function ProviderReturn({ locale, accountHref, messages }: Props) {
   const [problem, setProblem] = useState<Failure | null>(null);
 
   useEffect(() => {
-    const match = matchRoute(location.pathname);
-    const provider = match?.name === 'oauth-login-provider' ? match.params.provider : '';
+    const origin = signInOrigin();
+    if (origin && origin.locale !== locale)
+      return location.replace(urlInLocale(location.href, origin.locale));
+    const route = requestedRoute(location);
+    const provider = route?.name === 'oauth-login-provider' ? route.params.provider : '';
     const answer = takeProviderAnswer(provider, new URLSearchParams(location.search));
     // The code is a secret until the store has used it.
     history.replaceState(history.state, '', location.pathname);
-    if (answer === 'refused') return setProblem(failure('providerRefused'));
+    const section = origin?.tab ? `${accountHref}?tab=${encodeURIComponent(origin.tab)}` : null;
+    if (typeof answer === 'string') {
+      if (isSignedIn()) location.replace(section ?? accountHref);
+      else setProblem(failure(answer === 'refused' ? 'providerRefused' : 'providerLoginFailed'));
+      return;
+    }
     void signInWithProvider(answer).then((outcome) => {
-      if (outcome.ok) location.replace(takeReturnPath() ?? accountHref);
-      else setProblem(outcome.failure);
+      if (!outcome.ok) return setProblem(outcome.failure);
+      const path = takeReturnPath();
+      location.replace(section ?? path ?? accountHref);
     });
-  }, [accountHref]);
+  }, [locale, accountHref]);
 
-  if (problem === null) return <p role="status">{messages['busy.loggingIn']}</p>;
   return (
-    <div className="grid justify-items-start gap-4">
-      <FormFailure locale={locale} messages={messages} failure={problem} />
-      <a className="btn-primary" href={accountHref}>
-        {messages['account.backToSignIn']}
-      </a>
-    </div>
+    <section className="mx-auto grid w-full max-w-[28rem] gap-6 rounded-panel border border-line bg-sheet p-6 md:p-8">
+      {problem === null ? (
+        <div role="status">
+          <p className="text-lg">{messages['busy.loggingIn']}</p>
+          <p className="mt-2 text-ink-soft text-pretty">{messages['account.providerLead']}</p>
+        </div>
+      ) : (
+        <>
+          <FormFailure locale={locale} messages={messages} failure={problem} />
+          <a className="btn-primary" href={accountHref}>
+            {messages['account.backToSignIn']}
+          </a>
+        </>
+      )}
+    </section>
   );
 }
 

@@ -13,7 +13,7 @@ export const SIGN_IN_MESSAGES = [
   'account.newPassword',
   'account.or',
   'account.passwordSet',
-  'account.provider',
+  'account.providerLead',
   'account.register',
   'account.registerHint',
   'account.repeatPassword',

@@ -4,7 +4,7 @@ import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts'
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
-import { matchRoute } from '#shop/site/routes.ts';
+import { requestedRoute } from '#shop/site/requested-route.ts';
 import type { ImageProvider } from '#shop/site/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
@@ -134,7 +134,7 @@ function Loading({ text }: { text: string }) {
 
 /** The order id of the URL: null if it has none, 0 if it is invalid. */
 function orderFromUrl(): { id: number | null; received: boolean } {
-  const match = matchRoute(location.pathname);
+  const match = requestedRoute(location);
   const received = match?.name === 'order-received';
   if (match?.name !== 'order-summary-orderId' && match?.name !== 'order-received') {
     return { id: null, received };

@@ -22,13 +22,13 @@ describe.each(['README.md', 'src/release/watch/README.md'])('%s', (path) => {
   const text = read(path);
 
   it('names commands that exist', () => {
-    const named = [...text.matchAll(/npm run (?:--silent )?([\w:]+)/g)].map(([, name]) => String(name));
+    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => String(name));
     expect(named.length).toBeGreaterThan(5);
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   it('names flags that their commands take', () => {
-    const named = [...text.matchAll(/npm run ([\w:]+)`?[^\n`|]* -- --([\w-]+)/g)];
+    const named = [...text.matchAll(/npm run (\w[\w:-]*)`?[^\n`|]* -- --([\w-]+)/g)];
     const unknown = named.filter(([, name, flag]) => {
       const [, script] = /^node .*?(\S+\.m?[jt]s)$/.exec(scripts[String(name)] ?? '') ?? [];
       return script === undefined || !script.endsWith('.ts') || !withImports(script).includes(String(flag));

@@ -71,6 +71,7 @@ export const FAILURE_KINDS = [
   'accountUnknown',
   'passwordWrong',
   'providerLoginFailed',
+  'providerEmail',
   'providerRefused',
   'resetEmailFailed',
   'resetFailed',

@@ -16,6 +16,9 @@ export const GUEST_CART_KEY = 'islet-guest-cart';
 /** What a sign-in with a third party has begun in this tab. */
 export const PROVIDER_STATE_KEY = 'islet-oauth-state';
 
+/** Where in the account this tab has begun it. */
+export const PROVIDER_ORIGIN_KEY = 'islet-oauth-origin';
+
 /** The newest release that a tab has seen; apart, since no page needs it before an action. */
 export const LATEST_BUILD_KEY = 'islet-build';
 

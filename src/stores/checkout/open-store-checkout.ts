@@ -16,7 +16,9 @@ export async function storeCheckoutUrl({ api, queue }: StoreConnection): Promise
   if (!ready.ok) return ready;
   if (ready.value.lines.length === 0) return { ok: false, failure: failure('cartEmpty') };
   // Without an auth token a customer would be a guest there.
-  if (wasSignedIn && !api.tokens.isSignedIn) return { ok: false, failure: failure('signedOut') };
+  if (api.tokens.isLoginOver || (wasSignedIn && !api.tokens.isSignedIn)) {
+    return { ok: false, failure: failure('signedOut') };
+  }
   const response = await api.read('getCheckoutUrl', {});
   if (!response.ok && TEMPORARY.includes(response.failure.kind)) return response;
   const url = response.ok ? safeLink(response.data.customer?.checkoutUrl ?? '') : null;

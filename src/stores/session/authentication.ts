@@ -1,3 +1,4 @@
+import { INTERNAL_ERROR } from '#api/api-error.ts';
 import type { LoginResult } from '#api/operations/customer/account-operations.ts';
 import { ACCOUNT_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
@@ -11,7 +12,7 @@ registerOperations(ACCOUNT_OPERATIONS);
 /** A password, or the OAuth code of a third party. */
 export type Credentials =
   | { username: string; password: string }
-  | { provider: string; code: string; state: string | null };
+  | { provider: string; code: string; state: string };
 
 /**
  * Signs in without the session of the guest: a store would put the guest's cart in place of the customer's own.
@@ -32,9 +33,14 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
             oauthResponse: { code: credentials.code, state: credentials.state },
           })
         : await api.write('login', credentials);
-    if (!response.ok) return response;
+    if (!response.ok) return 'provider' in credentials ? providerFailure(response) : response;
     const { authToken, refreshToken, sessionToken } = response.data.login ?? {};
-    if (!authToken) return { ok: false, failure: failure('credentials') };
+    if (!authToken) {
+      return {
+        ok: false,
+        failure: failure('provider' in credentials ? 'providerLoginFailed' : 'credentials'),
+      };
+    }
     if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);
     api.tokens.setAuth(authToken);
     api.tokens.refresh = refreshToken ?? '';
@@ -43,6 +49,15 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
     queue.clear();
     return { ok: true, value: undefined };
   });
+}
+
+/** Why a sign-in with a third party failed: stores mostly say of it no more than that something went wrong. */
+function providerFailure(response: Extract<ShopperResult<LoginResult>, { ok: false }>): Outcome {
+  const { failure: given, error } = response;
+  if (given.kind === 'emailInvalid') return { ok: false, failure: failure('providerEmail') };
+  const isExplained =
+    given.kind !== 'unknown' && given.kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
+  return { ok: false, failure: isExplained ? given : failure('providerLoginFailed') };
 }
 
 /** Signs out of the store and deletes the tokens. */

@@ -1,32 +1,60 @@
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
-import { text } from '../browser/schema.ts';
-import { PROVIDER_STATE_KEY } from '../browser/storage-keys.ts';
+import { nullable, object, type Schema, text } from '../browser/schema.ts';
+import { PROVIDER_ORIGIN_KEY, PROVIDER_STATE_KEY } from '../browser/storage-keys.ts';
 import { TabValue } from '../page/tab-value.ts';
-import { loadSession } from './session.ts';
-import { $session } from './session-state.ts';
+import { fetchShopper } from './fetch-shopper.ts';
+import { storeConnection } from './page-connection.ts';
+
+/** Where in the account a sign-in was begun. */
+export interface SignInOrigin {
+  locale: Locale;
+  /** The section that was asked for; null for none. */
+  tab: string | null;
+}
+
+const LOCALE: Schema<Locale> = (value): value is Locale => LOCALE_CODES.includes(value as Locale);
 
 /** The `state` of the sign-in that this tab has begun: an answer to another one is refused. */
 const begunState = new TabValue(PROVIDER_STATE_KEY, text);
 
+const begunAt = new TabValue(
+  PROVIDER_ORIGIN_KEY,
+  object<SignInOrigin>({ locale: LOCALE, tab: nullable(text) }),
+);
+
 /** A provider's answer in the address of the page that it leads back to. */
 export type ProviderAnswer =
-  | { provider: string; code: string; state: string | null }
-  /** Refused by the shopper or the provider, or begun elsewhere. */
-  | 'refused';
+  | { provider: string; code: string; state: string }
+  /** The shopper or the provider has refused. */
+  | 'refused'
+  /** Used before, or to a sign-in that this tab has not begun. */
+  | 'foreign';
 
 /**
  * Asks the store for an address of a provider, and goes there. It is asked for at the press: it holds secrets
  * that work once.
  * @param provider as the store names it, such as `GOOGLE`
+ * @param origin where the shopper is
  */
-export async function beginProviderSignIn(provider: string): Promise<Outcome> {
-  const loaded = await loadSession();
-  if (!loaded.ok) return loaded;
-  const client = $session.get().loginClients.find((one) => one.provider === provider);
-  if (client === undefined) return { ok: false, failure: failure('unknown') };
-  begunState.set(new URL(client.authorizationUrl).searchParams.get('state') ?? '');
-  location.assign(client.authorizationUrl);
-  return loaded;
+export async function beginProviderSignIn(provider: string, origin: SignInOrigin): Promise<Outcome> {
+  const { api, config } = storeConnection();
+  // Not the session of the page: a store that fails must not take the form away.
+  const shopper = await fetchShopper(api, config.currency.decimals);
+  if (!shopper.ok) return shopper;
+  const address = shopper.data.loginClients.find((one) => one.provider === provider)?.authorizationUrl;
+  const state = address && new URL(address).searchParams.get('state');
+  // Without a state anybody could send the shopper back as somebody else.
+  if (!address || !state) return { ok: false, failure: failure('unknown') };
+  begunState.set(state);
+  begunAt.set(origin);
+  location.assign(address);
+  return { ok: true, value: undefined };
+}
+
+/** Where this tab has begun its last sign-in: providers lead back to one page for all languages. */
+export function signInOrigin(): SignInOrigin | null {
+  return begunAt.get();
 }
 
 /**
@@ -37,8 +65,8 @@ export async function beginProviderSignIn(provider: string): Promise<Outcome> {
 export function takeProviderAnswer(provider: string, query: URLSearchParams): ProviderAnswer {
   const expected = begunState.get();
   begunState.set('');
-  const code = query.get('code');
-  const state = query.get('state');
-  if (!code || expected === null || (state ?? '') !== expected) return 'refused';
+  const [code, state] = [query.get('code'), query.get('state')];
+  if (!code) return 'refused';
+  if (!state || state !== expected) return 'foreign';
   return { provider: provider.toUpperCase(), code, state };
 }

@@ -37,6 +37,7 @@ export function createStoreConnection(
     language: config.storeLanguage,
     giftCards: config.features.giftCards,
     freeShipping: config.features.freeShipping,
+    socialLogin: config.features.socialLogin,
     withTabLock: env.withTabLock,
     onSignedOut: () => listener.signedOut(),
     onSessionLost: () => listener.sessionLost(),

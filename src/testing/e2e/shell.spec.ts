@@ -348,5 +348,7 @@ test.describe('an address that leads nowhere', () => {
     await page.goto('/checkout/order-received/1042/?key=wc_order_x');
     await expect(page).toHaveURL('/order-summary/?key=wc_order_x&orderId=1042');
     await expect(shop.heading).toHaveText('Order summary');
+    // The one that was asked for, not the newest of the device.
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not find your order.');
   });
 });

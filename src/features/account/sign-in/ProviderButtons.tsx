@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormFailure } from '#features/fields/FormFailure.tsx';
 import type { Failure } from '#shop/errors/failure.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
@@ -8,7 +8,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { useSignIn } from './sign-in-context.ts';
 
-/** Icons of providers that have one; others show their first letter. */
+/** Icons of providers that have one; others show a key. */
 const ICONS: Record<string, string> = {
   GOOGLE: 'i-ph-google-logo',
   GITHUB: 'i-ph-github-logo',
@@ -21,20 +21,9 @@ const ICONS: Record<string, string> = {
 export function ProviderButtons() {
   const { t, locale, messages } = useSignIn();
   const { loginClients } = useStore($session, { ssr: 'initial' });
-  const [busy, setBusy] = useState<string | null>(null);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const { busy, failure, press } = useProviderSignIn();
   if (loginClients.length === 0) return null;
   const isCompact = storeConnection().config.store.socialLoginsDisplay === 'center';
-
-  async function begin(provider: string): Promise<void> {
-    if (busy !== null) return;
-    setBusy(provider);
-    setFailure(null);
-    const outcome = await beginProviderSignIn(provider);
-    if (outcome.ok) return;
-    setBusy(null);
-    setFailure(outcome.failure);
-  }
 
   return (
     <div className="grid gap-4">
@@ -46,17 +35,20 @@ export function ProviderButtons() {
       <ul className={isCompact ? 'flex flex-wrap justify-center gap-3' : 'grid gap-3'}>
         {loginClients.map(({ provider, name }) => {
           const label = t('account.continueWith', { provider: name });
-          const icon = <span className={`${ICONS[provider] ?? 'i-ph-key'} text-xl`} aria-hidden="true" />;
+          const icon = ICONS[provider] ?? 'i-ph-key';
           return (
             <li key={provider}>
               <button
                 type="button"
-                className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet w-full'}
+                className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet relative w-full px-12'}
                 aria-busy={busy === provider || undefined}
                 aria-label={isCompact ? label : undefined}
-                onClick={() => void begin(provider)}
+                onClick={() => void press(provider)}
               >
-                {icon}
+                <span
+                  className={`${icon} text-xl ${isCompact ? '' : 'absolute left-5'}`}
+                  aria-hidden="true"
+                />
                 {!isCompact && <BusyLabel label={label} busy={t('busy.loggingIn')} />}
               </button>
             </li>
@@ -66,4 +58,32 @@ export function ProviderButtons() {
       <FormFailure {...{ locale, messages, failure }} />
     </div>
   );
+}
+
+/** Leads to a provider; one that does not answer, or that the shopper comes back from, can be pressed again. */
+function useProviderSignIn() {
+  const { locale } = useSignIn();
+  const isAsking = useRef(false);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+
+  useEffect(() => {
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setBusy(null);
+    addEventListener('pageshow', onShow);
+    return () => removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function press(provider: string): Promise<void> {
+    if (isAsking.current) return;
+    isAsking.current = true;
+    setBusy(provider);
+    setFailure(null);
+    const tab = new URLSearchParams(location.search).get('tab');
+    const outcome = await beginProviderSignIn(provider, { locale, tab });
+    isAsking.current = false;
+    if (outcome.ok) return;
+    setBusy(null);
+    setFailure(outcome.failure);
+  }
+  return { busy, failure, press };
 }

@@ -90,6 +90,16 @@ export class Endpoint {
     );
   }
 
+  /** The backend's answer to an operation is another one. @returns puts it back */
+  alter(name: string, change: (data: Record<string, unknown>) => void): () => void {
+    return this.#fault(name, Number.POSITIVE_INFINITY, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: Record<string, unknown> };
+      change(body.data);
+      await route.fulfill({ response, json: body });
+    });
+  }
+
   /** The backend answers an operation once the returned function is called. */
   hold(name: string): () => void {
     let release: () => void = () => undefined;
