@@ -78,7 +78,10 @@ export function deployGrace({ assetDays, graceMinutes }: Environment): Grace {
   return { pages: graceMinutes * 60_000, immutable: assetDays * 86_400_000 };
 }
 
-function addressOf(to: string, { endpoint, encoding }: { endpoint?: string; encoding?: string }): TargetAddress {
+function addressOf(
+  to: string,
+  { endpoint, encoding }: { endpoint?: string; encoding?: string },
+): TargetAddress {
   const known = ENCODINGS.find((name) => name === (encoding ?? 'identity'));
   if (known === undefined) throw new Error(`--encoding is "${encoding}"; it takes ${ENCODINGS.join(', ')}.`);
   return { to, encoding: known, ...(endpoint === undefined ? {} : { endpoint }) };

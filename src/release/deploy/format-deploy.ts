@@ -8,7 +8,8 @@ export function formatDeploy(report: DeployReport): string {
   const { target, build, dryRun, sent, removed, waiting, bytes, requests, seconds } = report;
   if (dryRun) return formatDryRun(report);
   const left = waiting > 0 ? ` ${count(waiting, 'file')} that left the shop will be removed later.` : '';
-  if (sent.length === 0 && removed.length === 0) return `${target} is up to date with release ${build}.${left}`;
+  if (sent.length === 0 && removed.length === 0)
+    return `${target} is up to date with release ${build}.${left}`;
   const gone = removed.length > 0 ? `, removed ${removed.length}` : '';
   return `Deployed release ${build} to ${target}: sent ${count(sent.length, 'file')} (${(bytes / 1e6).toFixed(1)} MB)${gone}, in ${count(requests, 'request')} and ${seconds.toFixed(1)} s.${left}`;
 }

@@ -133,7 +133,8 @@ export class S3Target implements DeployTarget {
         this.#client.send(
           new this.#sdk.PutObjectCommand({
             ...this.#object(path),
-            Body: '',
+            Body: new Uint8Array(),
+            ContentLength: 0,
             ContentType: 'text/html; charset=utf-8',
             CacheControl: cacheControl(`/${path}`),
             WebsiteRedirectLocation: content.redirect,
@@ -152,6 +153,7 @@ export class S3Target implements DeployTarget {
         new this.#sdk.PutObjectCommand({
           ...this.#object(path),
           Body: body,
+          ContentLength: body.byteLength,
           ContentType: type,
           CacheControl: stored.cacheControl,
           ...(encoding === null ? {} : { ContentEncoding: encoding }),

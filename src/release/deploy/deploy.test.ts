@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findSiteProblems } from '#testing/crash/release-problems.ts';
+import { DeployShop } from '#testing/deploy/deploy-shop.ts';
+import { S3Server } from '#testing/deploy/s3-server.ts';
+
+let server: S3Server;
+let shop: DeployShop;
+let home: string;
+beforeAll(async () => {
+  [server, shop] = await Promise.all([S3Server.start(), DeployShop.open()]);
+  home = mkdtempSync(join(tmpdir(), 'islet-deploy-'));
+}, 300_000);
+afterAll(async () => {
+  await shop.close();
+  await server.close();
+  rmSync(home, { recursive: true, force: true });
+});
+
+const bucket = (prefix: string) => ({ to: `s3://${S3Server.bucket}/${prefix}`, endpoint: server.endpoint });
+
+/** Path -> hash of the files in a folder but those of the deploy itself. */
+function filesIn(folder: string): Map<string, string> {
+  const root = realpathSync(folder);
+  const files = readdirSync(root, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hashes = files.map((entry): [string, string] => {
+    const file = join(entry.parentPath, entry.name);
+    return [file.slice(root.length + 1), createHash('sha256').update(readFileSync(file)).digest('hex')];
+  });
+  return new Map(hashes.filter(([path]) => !path.startsWith('.')).sort());
+}
+
+const released = () => filesIn(shop.shop.work.dist);
+
+/** What a release has for a bucket: no compressed copies, and no files for other hosts. */
+const forBucket = () =>
+  new Map([...released()].filter(([path]) => !/\.(br|gz)$|^_headers$|^_redirects$/.test(path)));
+
+async function download(prefix: string): Promise<string> {
+  const folder = mkdtempSync(join(home, 'bucket-'));
+  await server.download(`${prefix}/`, folder);
+  return folder;
+}
+
+describe('a bucket', { timeout: 120_000 }, () => {
+  it('gets the whole release', async () => {
+    const before = await shop.deploy(bucket('shop'), { dryRun: true });
+    expect(before.sent.length).toBeGreaterThan(100);
+    expect(await server.keys()).toEqual([]);
+    const { sent } = await shop.deploy(bucket('shop'));
+    expect(sent).toEqual(before.sent);
+    expect(sent.at(-1)).toBe('builds/latest.json');
+    const folder = await download('shop');
+    expect(filesIn(folder)).toEqual(forBucket());
+    expect(findSiteProblems(folder)).toEqual([]);
+  });
+
+  it('keeps types and rules for caches with each file, and redirects', async () => {
+    const headers = async (path: string) => {
+      const { ContentType, CacheControl, ContentEncoding } = await server.get(`shop/${path}`);
+      return [ContentType, CacheControl, ContentEncoding];
+    };
+    const paths = [...forBucket().keys()];
+    const script = paths.find((path) => /^_assets\/.*\.js$/.test(path)) ?? '';
+    const picture = paths.find((path) => /^pictures\/.*\.webp$/.test(path)) ?? '';
+    const immutable = 'public, max-age=31536000, immutable';
+    expect(await headers('de/product/cap/index.html')).toEqual([
+      'text/html; charset=utf-8',
+      'no-cache',
+      undefined,
+    ]);
+    expect(await headers('builds/latest.json')).toEqual([
+      'application/json; charset=utf-8',
+      'no-cache',
+      undefined,
+    ]);
+    expect(await headers(script)).toEqual(['text/javascript; charset=utf-8', immutable, undefined]);
+    expect(await headers(picture)).toEqual(['image/webp', immutable, undefined]);
+    const { WebsiteRedirectLocation } = await server.get('shop/de/shop/index.html');
+    expect(WebsiteRedirectLocation).toBe('/de/products/');
+  });
+
+  it('gets of the next release only what changed, from any machine, without being listed', async () => {
+    const before = forBucket();
+    await shop.release('cheaper');
+    const after = forBucket();
+    const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+    const elsewhere = await shop.deploy(bucket('shop'), { ...shop.otherMachine(), dryRun: true });
+    expect([...elsewhere.sent].sort()).toEqual(changed.sort());
+    // The record and its one part.
+    expect(elsewhere.requests).toBe(2);
+    const { sent, requests, changed: addresses } = await shop.deploy(bucket('shop'));
+    expect([...sent].sort()).toEqual(changed);
+    // The record is read and written before and after, and the part written.
+    expect(requests).toBe(sent.length + 4);
+    expect(addresses).toContain('/product/cap/');
+    expect(addresses).toContain('/builds/latest.json');
+    expect(addresses).not.toContainEqual(expect.stringContaining('catalog-index'));
+    expect(filesIn(await download('shop'))).toEqual(new Map([...before, ...after].sort()));
+    expect(await shop.deploy(bucket('shop'))).toMatchObject({ sent: [], requests: 1, changed: [] });
+  });
+
+  it('stores texts compressed where asked to, and sends all of them again for it', async () => {
+    const { sent } = await shop.deploy({ ...bucket('shop'), encoding: 'gzip' });
+    expect([...sent].filter((path) => !path.endsWith('/shop/index.html'))).toEqual(
+      expect.arrayContaining([...forBucket().keys()]),
+    );
+    const { ContentEncoding, Body } = await server.get('shop/product/cap/index.html');
+    expect(ContentEncoding).toBe('gzip');
+    expect((await Body?.transformToByteArray())?.slice(0, 2)).toEqual(new Uint8Array([0x1f, 0x8b]));
+  });
+});
+
+describe('a folder', { timeout: 120_000 }, () => {
+  const grace = { pages: 1000, immutable: 5000 };
+
+  it('gets all files of a release, those for hosts too, and only what changed after that', async () => {
+    await shop.release('plain');
+    const to = join(home, 'folder');
+    await shop.deploy({ to });
+    const before = released();
+    expect(filesIn(to)).toEqual(before);
+    await shop.release('cheaper');
+    const after = released();
+    const changed = [...after].filter(([path, hash]) => before.get(path) !== hash).map(([path]) => path);
+    const { sent } = await shop.deploy({ to });
+    expect([...sent].sort()).toEqual(changed);
+    expect(readFileSync(join(to, '_redirects'), 'utf8')).toContain('/de/shop/ /de/products/ 301');
+  });
+
+  it('keeps what left the release for its grace period', async () => {
+    const to = join(home, 'grace');
+    const belt = join(to, 'product/belt/index.html');
+    await shop.deploy({ to }, { grace, now: () => 10_000 });
+    await shop.release('shrunk');
+    const left = await shop.deploy({ to }, { grace, now: () => 20_000 });
+    expect(left).toMatchObject({ removed: [], nextRemovalAt: 21_000 });
+    expect(await shop.deploy({ to }, { grace, now: () => 20_999 })).toMatchObject({ sent: [], removed: [] });
+    expect(existsSync(belt)).toBe(true);
+    const { removed, changed } = await shop.deploy({ to }, { grace, now: () => 21_000 });
+    expect(removed).toContain('product/belt/index.html');
+    expect(changed).toContain('/product/belt/');
+    expect(existsSync(join(to, 'product/belt'))).toBe(false);
+    // What a page named outlives it.
+    expect(removed).not.toContainEqual(expect.stringMatching(/^(pictures|catalog-index|_assets)\//));
+    const pages = removed.findLastIndex((path) => path.endsWith('.html'));
+    expect(removed.findIndex((path) => !path.endsWith('.html'))).toBe(pages + 1);
+    expect(findSiteProblems(to)).toEqual([]);
+    await shop.deploy({ to }, { grace, now: () => 99_000 });
+    expect(filesIn(to)).toEqual(released());
+  });
+
+  it('has a page again that came back within its grace period', async () => {
+    const to = join(home, 'back');
+    await shop.release('plain');
+    await shop.deploy({ to }, { grace, now: () => 10_000 });
+    await shop.release('shrunk');
+    await shop.deploy({ to }, { grace, now: () => 20_000 });
+    await shop.release('plain');
+    await shop.deploy({ to }, { grace, now: () => 20_500 });
+    const { removed } = await shop.deploy({ to }, { grace, now: () => 99_000 });
+    expect(removed).not.toContain('product/belt/index.html');
+    expect(filesIn(to)).toEqual(released());
+  });
+
+  it('is left alone while another machine deploys to it, or where it holds another store’s shop', async () => {
+    const to = join(home, 'taken');
+    await shop.deploy({ to });
+    const file = join(to, '.islet-deploy/record.json');
+    const change = (content: object) =>
+      writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...content }));
+    change({ machine: 'elsewhere' });
+    const taken = shop.deploy({ to }, shop.otherMachine());
+    await expect(taken).rejects.toThrow(/^Another machine is deploying to .*taken\. Wait until it is done/);
+    const other = shop.otherMachine();
+    expect(await shop.deploy({ to }, { ...other, lockMs: 0 })).toMatchObject({ sent: [] });
+    change({ machine: null, store: 'elsewhere' });
+    await expect(shop.deploy({ to }, other)).rejects.toThrow(
+      /taken holds the shop of another store\. Choose/,
+    );
+    await shop.deploy({ to }, { ...other, replace: true });
+    expect(await shop.deploy({ to }, other)).toMatchObject({ sent: [] });
+  });
+
+  it('is not taken where it holds something else, unless told to', async () => {
+    const to = join(home, 'documents');
+    mkdirSync(to);
+    writeFileSync(join(to, 'letter.txt'), 'mine');
+    await expect(shop.deploy({ to })).rejects.toThrow(/is not empty, and no shop was deployed there/);
+    await expect(shop.deploy({ to: join(to, 'letter.txt') })).rejects.toThrow(
+      /a file stands where a folder is needed/,
+    );
+    expect(readdirSync(to)).toEqual(['letter.txt']);
+    await shop.deploy({ to }, { replace: true });
+    expect(readFileSync(join(to, 'letter.txt'), 'utf8')).toBe('mine');
+  });
+
+  it('is whole again once files are sent anew that somebody has changed', async () => {
+    const to = join(home, 'folder');
+    await shop.deploy({ to });
+    writeFileSync(join(to, 'product/cap/index.html'), 'damaged');
+    rmSync(join(to, '.islet-deploy'), { recursive: true });
+    await shop.deploy({ to }, { replace: true });
+    expect(new Map([...filesIn(to), ...released()])).toEqual(filesIn(to));
+  });
+});
+
+it('says so where there is no release yet', async () => {
+  const workspace = { ...shop.shop.work, dist: join(home, 'no-dist') };
+  const to = join(home, 'nothing');
+  await expect(shop.deploy({ to }, { workspace })).rejects.toThrow(
+    'There is no release to deploy yet. Make one first',
+  );
+  expect(existsSync(to)).toBe(false);
+});
