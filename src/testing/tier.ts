@@ -19,7 +19,7 @@ interface Tier {
 
 const GATE: Tier = {
   kills: 8,
-  deployKills: 3,
+  deployKills: 2,
   interleavings: 60,
   requests: 400,
   snapshots: 5,

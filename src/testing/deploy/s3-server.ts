@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,8 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { writeFileAtomic } from '#release/files.ts';
+import { S3Front } from './s3-front.ts';
 
 const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
+
+const MAX_READS = 200;
 
 /** What the server takes; set as the SDK looks for them. */
 const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
@@ -20,6 +24,7 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 export class S3Server {
   static readonly bucket = 'shop';
   readonly endpoint: string;
+  readonly front: S3Front;
   readonly client: S3Client;
   readonly #folder: string;
   readonly #process: ChildProcess;
@@ -41,11 +46,13 @@ export class S3Server {
       output += chunk.toString();
     }
     const port = /listening on \S+:(\d+)/.exec(output)?.[1];
-    return new S3Server(`http://127.0.0.1:${port}`, folder, child);
+    const front = new S3Front(Number(port));
+    return new S3Server(await front.listen(), front, folder, child);
   }
 
-  private constructor(endpoint: string, folder: string, child: ChildProcess) {
+  private constructor(endpoint: string, front: S3Front, folder: string, child: ChildProcess) {
     this.endpoint = endpoint;
+    this.front = front;
     this.#folder = folder;
     this.#process = child;
     this.client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' });
@@ -78,17 +85,30 @@ export class S3Server {
     for (let from = 0; from < keys.length; from += 16) {
       await Promise.all(
         keys.slice(from, from + 16).map(async (key) => {
-          const { Body, WebsiteRedirectLocation } = await this.get(key);
-          if (WebsiteRedirectLocation !== undefined) return;
-          const path = join(folder, key.slice(prefix.length));
-          writeFileAtomic(path, (await Body?.transformToByteArray()) ?? '');
+          const bytes = await this.#read(key);
+          if (bytes !== null) writeFileAtomic(join(folder, key.slice(prefix.length)), bytes);
         }),
       );
     }
   }
 
+  /**
+   * Reads an object until it is what was sent: the server answers before it has written all of it.
+   * @returns null for a redirect
+   */
+  async #read(key: string): Promise<Uint8Array | null> {
+    for (let attempt = 1; ; attempt++) {
+      const { Body, ETag, WebsiteRedirectLocation } = await this.get(key);
+      const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+      if (WebsiteRedirectLocation !== undefined) return null;
+      if (ETag === `"${createHash('md5').update(bytes).digest('hex')}"`) return bytes;
+      if (attempt === MAX_READS) throw new Error(`${key} is not what its ETag says.`);
+    }
+  }
+
   async close(): Promise<void> {
     this.client.destroy();
+    await this.front.close();
     const closed = once(this.#process, 'close');
     this.#process.kill();
     await closed;
