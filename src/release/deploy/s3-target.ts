@@ -13,6 +13,7 @@ import { s3Code, toS3Error } from './s3-error.ts';
 
 /** Requests wait for the network more than for this machine. */
 const CONCURRENCY = 32;
+/** Unless `AWS_MAX_ATTEMPTS` says otherwise. */
 const MAX_ATTEMPTS = 6;
 const CONNECT_MS = 5000;
 const ANSWER_MS = 60_000;
@@ -56,7 +57,7 @@ export class S3Target implements DeployTarget {
     this.name = `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`;
     this.format = `s3 ${encoding}`;
     this.#client = new sdk.S3Client({
-      maxAttempts: MAX_ATTEMPTS,
+      maxAttempts: Number(process.env.AWS_MAX_ATTEMPTS) || MAX_ATTEMPTS,
       requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
       // Servers beside Amazon's know neither checksums at the end of a body nor buckets as host names.
       requestChecksumCalculation: 'WHEN_REQUIRED',

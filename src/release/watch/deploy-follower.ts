@@ -40,7 +40,7 @@ export class DeployFollower implements WatchEvents {
     this.#clock = options.clock ?? systemClock;
   }
 
-  polled({ report }: Pick<Poll, 'report'>): void {
+  polled({ report }: { report: Pick<Poll['report'], 'restored'> }): void {
     // Files that were put back are no release of their own.
     if (report.restored === 0 && this.#stamp === releaseStamp(this.#options.workspace)) return;
     // A failed deploy has its own time; a release in between joins it.

@@ -1,4 +1,11 @@
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import {
+  Agent,
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request,
+  type ServerResponse,
+} from 'node:http';
 import { closeServer, listen } from '#release/listen.ts';
 
 export interface FrontAnswer {
@@ -10,15 +17,18 @@ export interface FrontAnswer {
 /** May answer in the server's place, or do something at this moment; `line` is such as `PUT /shop/index.html`. */
 export type Intercept = (line: string) => FrontAnswer | null;
 
+const MAX_READS = 1000;
+
 /**
- * Stands before an S3 server and passes on requests that arrived whole, as S3 does: the server itself would keep what
- * came of a request that was cut off.
+ * Stands before s3rver, and is strict where that one is not: requests that were cut off change nothing, and what was
+ * written is read from then on, both as with S3.
  */
 export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
   readonly seen: string[] = [];
   intercept: Intercept = () => null;
   readonly #port: number;
+  readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((incoming, response) => void this.#answer(incoming, response));
 
   constructor(port: number) {
@@ -31,6 +41,7 @@ export class S3Front {
   }
 
   close(): Promise<void> {
+    this.#agent.destroy();
     return closeServer(this.#server, 0);
   }
 
@@ -51,12 +62,44 @@ export class S3Front {
       );
       return;
     }
-    const { method, url, headers } = incoming;
-    const passed = request({ host: '127.0.0.1', port: this.#port, method, path: url, headers }, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+    const body = Buffer.concat(chunks);
+    try {
+      const answer = await this.#pass(incoming, body);
+      if (incoming.method === 'PUT' && answer.status === 200)
+        await this.#untilStored(incoming.url ?? '', body);
+      response.writeHead(answer.status, answer.headers);
+      response.end(answer.body);
+    } catch {
+      response.destroy();
+    }
+  }
+
+  /** Waits until a read finds what was written: the server answers before it has written all of it. */
+  async #untilStored(url: string, body: Buffer): Promise<void> {
+    const [path = ''] = url.split('?');
+    for (let attempt = 0; attempt < MAX_READS; attempt++) {
+      const { body: stored } = await this.#pass({ method: 'GET', url: path, headers: {} }, Buffer.alloc(0));
+      if (stored.equals(body)) return;
+    }
+    throw new Error(`${path} was not stored.`);
+  }
+
+  #pass(
+    { method, url, headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
+    body: Buffer,
+  ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
+    return new Promise((resolve, reject) => {
+      const options = { host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path: url, headers };
+      const passed = request(options, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 500, headers: answer.headers, body: Buffer.concat(chunks) }),
+        );
+      });
+      passed.on('error', reject);
+      passed.end(body);
     });
-    passed.on('error', () => response.destroy());
-    passed.end(Buffer.concat(chunks));
   }
 }
