@@ -37,7 +37,7 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
     pictures: pictures ?? null,
     deploy: target && {
       target: target.name,
-      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), log }),
+      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment) }),
     },
   });
   const shop = await openProject({

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSiteProblems } from '#testing/crash/release-problems.ts';
+import { SmallDisk } from '#testing/crash/small-disk.ts';
 import { DeployShop } from '#testing/deploy/deploy-shop.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
 
@@ -138,6 +139,39 @@ describe('a folder', { timeout: 120_000 }, () => {
     const { sent } = await shop.deploy({ to });
     expect([...sent].sort()).toEqual(changed);
     expect(readFileSync(join(to, '_redirects'), 'utf8')).toContain('/de/shop/ /de/products/ 301');
+  });
+
+  it('gets pictures that the release was made without, before the pages that show them', async () => {
+    await shop.releaseWithoutPictures();
+    const pictures = join(shop.shop.work.dist, 'pictures');
+    expect(readdirSync(pictures).filter((name) => name.endsWith('.webp'))).toEqual([]);
+    const to = join(home, 'pictures');
+    const { sent } = await shop.deploy({ to });
+    expect(readdirSync(join(to, 'pictures')).length).toBeGreaterThan(5);
+    expect(findSiteProblems(to)).toEqual([]);
+    const lastPicture = sent.findLastIndex((path) => path.startsWith('pictures/'));
+    expect(lastPicture).toBeLessThan(sent.findIndex((path) => path.endsWith('.html')));
+  });
+
+  it('that is full keeps what it has, and gets the rest once there is space', async ({ skip }) => {
+    const disk = SmallDisk.mount(60);
+    if (disk === null) return skip('This user may not mount a file system.');
+    try {
+      const to = join(disk.folder, 'shop');
+      await shop.deploy({ to });
+      await shop.release('cheaper');
+      disk.fill(200_000);
+      await expect(shop.deploy({ to })).rejects.toThrow(
+        /There is no space left in .*\/shop\. Free some and deploy again/,
+      );
+      expect(findSiteProblems(to)).toEqual([]);
+      disk.free();
+      await shop.deploy({ to });
+      expect(filesIn(to)).toEqual(released());
+    } finally {
+      disk.unmount();
+      await shop.release('plain');
+    }
   });
 
   it('keeps what left the release for its grace period', async () => {

@@ -213,11 +213,17 @@ async function hashFiles<T extends { file: string }>(files: readonly T[]): Promi
 function readRedirects(root: string): Map<string, string> {
   try {
     const rules = fixedRedirects(readFileSync(join(root, '_redirects'), 'utf8'));
-    return new Map([...rules].map(([from, to]) => [`${decodeURIComponent(from.slice(1))}index.html`, to]));
+    return new Map([...rules].map(([from, to]) => [redirectFile(from), to]));
   } catch (error) {
     if (isMissing(error)) return new Map();
     throw error;
   }
+}
+
+/** A page's address ends in a slash, and its file is the index document there. */
+function redirectFile(from: string): string {
+  const path = decodeURIComponent(from.slice(1));
+  return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
 /** The address of a file of a release, as a browser asks for it. */

@@ -5,6 +5,8 @@ import { fillStore } from '#backend/fill/fill-store.ts';
 import { type DeployReport, deployRelease } from '#release/deploy/deploy.ts';
 import type { DeployTarget } from '#release/deploy/deploy-target.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
+import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { silentProgress } from '#release/terminal/progress.ts';
 import { CATALOGS, type CatalogName, CRASH_SHOP } from '../crash/crash-catalogs.ts';
 import { drawPictures } from '../crash/crash-shop.ts';
 import { findSiteProblems } from '../crash/release-problems.ts';
@@ -40,6 +42,20 @@ export class DeployShop {
       shop: CRASH_SHOP,
     });
     await this.shop.pipeline.release({ depth: 'sweep' });
+  }
+
+  /** Makes a release from nothing whose pictures are left for later. */
+  async releaseWithoutPictures(): Promise<void> {
+    const { work, backend } = this.shop;
+    rmSync(work.pictures, { recursive: true });
+    const pipeline = createProjectPipeline({
+      ...{ workspace: work, endpoint: backend.url, deferPictures: true, feedIntervalMs: 0 },
+      environment: { baseUrl: 'https://shop.example' },
+      log: () => {},
+      progress: silentProgress,
+    });
+    await pipeline.release({ full: true, depth: 'all' });
+    await pipeline.close();
   }
 
   /** Deploys the release; without other wishes, files that left it are removed at once. */

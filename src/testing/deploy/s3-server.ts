@@ -20,7 +20,10 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
 /** An S3 server in a process of its own, with a bucket that is served as a website. */
 export class S3Server {
   static readonly bucket = 'shop';
+  /** Address of the front, which is strict. */
   readonly endpoint: string;
+  /** The server's own. */
+  readonly direct: string;
   readonly front: S3Front;
   readonly client: S3Client;
   readonly #folder: string;
@@ -44,11 +47,12 @@ export class S3Server {
     }
     const port = /listening on \S+:(\d+)/.exec(output)?.[1];
     const front = new S3Front(Number(port));
-    return new S3Server(await front.listen(), front, folder, child);
+    return new S3Server(await front.listen(), `http://127.0.0.1:${port}`, front, folder, child);
   }
 
-  private constructor(endpoint: string, front: S3Front, folder: string, child: ChildProcess) {
+  private constructor(endpoint: string, direct: string, front: S3Front, folder: string, child: ChildProcess) {
     this.endpoint = endpoint;
+    this.direct = direct;
     this.front = front;
     this.#folder = folder;
     this.#process = child;
