@@ -18,16 +18,17 @@ export class TinyRelease {
     symlinkSync(this.#root, this.work.dist);
   }
 
-  /** Makes a build in which these pages have another content. @returns its id */
-  publish(pages: readonly string[]): string {
+  /** Makes a build in which these pages have another content, and those are gone. @returns its id */
+  publish(pages: readonly string[], removed: readonly string[] = []): string {
     this.#builds += 1;
     const id = `build${this.#builds}`;
     for (const page of pages) {
       this.write(`${page.slice(1)}index.html`, `${page} in ${id}`);
       this.write(`${page.slice(1)}_payload.json`, JSON.stringify({ page, id }));
     }
+    for (const page of removed) rmSync(join(this.#root, page.slice(1)), { recursive: true });
     const previousId = this.#builds === 1 ? null : `build${this.#builds - 1}`;
-    const meta = { id, previousId, full: previousId === null, changed: pages, removed: [] };
+    const meta = { id, previousId, full: previousId === null, changed: pages, removed };
     writeFileAtomic(join(this.work.builds, 'meta', `${id}.json`), JSON.stringify(meta));
     this.write(`builds/meta/${id}.json`, JSON.stringify(meta));
     this.write('builds/latest.json', JSON.stringify({ id, timestamp: this.#builds, index: null }));
