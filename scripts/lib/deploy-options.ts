@@ -74,7 +74,10 @@ export function readWatchOptions(args: readonly string[]): { help: boolean; depl
 }
 
 /** How long files stay at a target that left the release. */
-export function deployGrace({ assetDays, graceMinutes }: Environment): Grace {
+export function deployGrace({
+  assetDays,
+  graceMinutes,
+}: Pick<Environment, 'assetDays' | 'graceMinutes'>): Grace {
   return { pages: graceMinutes * 60_000, immutable: assetDays * 86_400_000 };
 }
 

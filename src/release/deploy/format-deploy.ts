@@ -1,10 +1,13 @@
 import type { DeployReport } from './deploy.ts';
 
+/** What is told of a deploy. */
+export type DeploySummary = Omit<DeployReport, 'changed' | 'nextRemovalAt'>;
+
 /** Paths that a dry run names; of more it gives the number. */
 const MAX_NAMED = 20;
 
 /** What a deploy did, as text for people. */
-export function formatDeploy(report: DeployReport): string {
+export function formatDeploy(report: DeploySummary): string {
   const { target, build, dryRun, sent, removed, waiting, bytes, requests, seconds } = report;
   if (dryRun) return formatDryRun(report);
   const left = waiting > 0 ? ` ${count(waiting, 'file')} that left the shop will be removed later.` : '';
@@ -14,7 +17,7 @@ export function formatDeploy(report: DeployReport): string {
   return `Deployed release ${build} to ${target}: sent ${count(sent.length, 'file')} (${(bytes / 1e6).toFixed(1)} MB)${gone}, in ${count(requests, 'request')} and ${seconds.toFixed(1)} s.${left}`;
 }
 
-function formatDryRun({ target, build, sent, removed, waiting }: DeployReport): string {
+function formatDryRun({ target, build, sent, removed, waiting }: DeploySummary): string {
   return [
     `Release ${build} to ${target}: nothing was sent or removed.`,
     ...named('To be sent', sent),

@@ -1,37 +1,20 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import {
+  appliedPart,
+  appliedParts,
+  changedBy,
+  type DeployRecord,
+  digestOf,
+  machineOf,
+  newRecord,
+  parseRecord,
+  partFile,
+  RECORD_FILE,
+  type RecordedPart,
+} from './deploy-record.ts';
 import { DeployError, type DeployTarget, ReplacedRecordError } from './deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
-
-/** Folder of a target for the deploy's own records. */
-export const JOURNAL_PATH = '.islet-deploy/';
-
-const RECORD_FILE = `${JOURNAL_PATH}record.json`;
-
-/** What a target says of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
-interface DeployRecord {
-  schema: 1;
-  /** Digest of the store that the shop is made from. */
-  store: string;
-  /** How files are stored, see `DeployTarget`. */
-  format: string;
-  /** The build of the last deploy that ended; null before the first. */
-  build: string | null;
-  /** The target's inventory: what each deploy has changed, in order. */
-  parts: RecordedPart[];
-  /** Number of changes in all parts but the first. */
-  changes: number;
-  /** The machine whose deploy is under way, by an id of no other meaning. */
-  machine: string | null;
-  /** Parts that later ones stand for, to be deleted. */
-  obsolete: string[];
-}
-
-interface RecordedPart {
-  name: string;
-  /** How many of its files are known to be sent; null for all of them. */
-  sent: number | null;
-}
 
 /** A deploy shows within this time that it goes on, in milliseconds. */
 const HEARTBEAT_MS = 5000;
@@ -292,51 +275,4 @@ export class Journal {
     const { target } = this.#options;
     await Promise.allSettled(names.map((name) => target.remove(partFile(name))));
   }
-}
-
-function newRecord(store: string, format: string): DeployRecord {
-  return { schema: 1, store, format, build: null, parts: [], changes: 0, machine: null, obsolete: [] };
-}
-
-function parseRecord(bytes: Uint8Array, target: string): DeployRecord {
-  let record: DeployRecord | null = null;
-  try {
-    record = JSON.parse(Buffer.from(bytes).toString()) as DeployRecord;
-  } catch {
-    // As good as another schema.
-  }
-  if (record?.schema === 1) return record;
-  throw new DeployError(
-    `${target} has a record of deploys that this version of Islet cannot read. Update Islet, or delete ${RECORD_FILE} there and add --replace.`,
-  );
-}
-
-/** This machine's id at the target: random, so that it says nothing about the machine. */
-function machineOf(inventory: Inventory): string {
-  const known = inventory.state('machine');
-  if (known !== null) return known;
-  const machine = randomBytes(8).toString('hex');
-  inventory.setState('machine', machine);
-  return machine;
-}
-
-/** The store's address may not be for everyone who can read the shop. */
-function digestOf(store: string): string {
-  return createHash('sha256').update(store).digest('hex').slice(0, 16);
-}
-
-function partFile(name: string): string {
-  return `${JOURNAL_PATH}${name}.json.gz`;
-}
-
-function appliedPart(part: RecordedPart | undefined): string | undefined {
-  return part === undefined || part.sent === null ? part?.name : `${part.name}:${part.sent}`;
-}
-
-function appliedParts(parts: readonly RecordedPart[]): string {
-  return JSON.stringify(parts.map(appliedPart));
-}
-
-function changedBy({ put, remove }: DeployPart): string[] {
-  return [...put.map(([path]) => path), ...remove];
 }

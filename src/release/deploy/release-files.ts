@@ -1,25 +1,20 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { INDEX_PATH } from '#shop/search/index-format.ts';
-import { isMissing, linkFile, listFolder } from '../files.ts';
-import { htmlFile, payloadFile } from '../pages/page-files.ts';
+import { isMissing, linkFile } from '../files.ts';
 import { isIndexRoot } from '../publish/search-index.ts';
 import { fixedRedirects } from '../serve/redirects.ts';
-import { IMMUTABLE_PATHS } from '../serve/response-headers.ts';
 import type { DeployTarget } from './deploy-target.ts';
-import type { Inventory } from './inventory.ts';
+import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
 
 /** Stand for the hash of a file whose name changes with its content. */
 const IMMUTABLE_HASH = '-';
 export const INDEX_ROOT_HASH = 'root';
 
-const IMMUTABLE_FOLDERS = IMMUTABLE_PATHS.map((path) => path.slice(1));
 const INDEX_FOLDER = INDEX_PATH.slice(1);
-/** A folder may get another file within the same tick of the file system's clock, in milliseconds. */
-const SETTLED_MS = 2000;
 const MAX_READS = 8;
 
 /** A file of a release that may have to be sent. */
@@ -43,24 +38,14 @@ export interface FrozenRelease {
   folders: Map<string, string>;
 }
 
-interface Found {
-  path: string;
-  /** Identity of the file on disk; null for immutable files. */
-  stamp: string | null;
-}
-
-export interface FreezeOptions {
-  root: string;
+export interface FreezeOptions extends ListingOptions {
   /** Folder on the release's file system for links to files; it is empty. */
   frozen: string;
   target: Pick<DeployTarget, 'takes' | 'hasRedirectFiles'>;
-  inventory: Inventory;
   /** Paths of the pages that differ since the target's build; null where any may. */
   changedPages: ReadonlySet<string> | null;
   /** Every file is wanted, whatever the target holds. */
   sendsAll: boolean;
-  /** Milliseconds since 1970. */
-  now: number;
 }
 
 /**
@@ -116,85 +101,7 @@ export function freezeRelease(options: FreezeOptions): () => Promise<FrozenRelea
   };
 }
 
-interface Listing {
-  found: Found[];
-  /** Paths at the target that were looked for in the release. */
-  looked(): string[];
-  folders: Map<string, string>;
-}
-
-function listAll({ root, inventory, now }: FreezeOptions): Listing {
-  const folders = new Map<string, string>();
-  for (const folder of IMMUTABLE_FOLDERS) {
-    const stamp = folderStamp(join(root, folder), now);
-    if (stamp !== null) folders.set(folder, stamp);
-  }
-  const found = readdirSync(root, { recursive: true, withFileTypes: true }).flatMap((entry) => {
-    if (!entry.isFile()) return [];
-    const path = relative(root, join(entry.parentPath, entry.name));
-    return isHidden(path) ? [] : (foundAt(root, path) ?? []);
-  });
-  return { found, looked: () => inventory.named(), folders };
-}
-
-/** The files that can differ: of changed pages, beside the home page, of manifests, and immutable ones that came. */
-function listChanged({ root, inventory, now }: FreezeOptions, changedPages: ReadonlySet<string>): Listing {
-  const asked = new Set<string>();
-  for (const page of changedPages) {
-    asked.add(htmlFile(page));
-    const payload = payloadFile(page);
-    if (payload !== null) asked.add(payload);
-  }
-  for (const { path } of [...inventory.unknown(), ...inventory.redirects()]) asked.add(path);
-  for (const entry of readdirSync(root, { withFileTypes: true })) if (entry.isFile()) asked.add(entry.name);
-  for (const name of listFolder(join(root, 'builds/meta'))) asked.add(`builds/meta/${name}`);
-  asked.add('builds/latest.json');
-  const folders = new Map<string, string>();
-  const listed: string[] = [];
-  for (const folder of IMMUTABLE_FOLDERS) {
-    const stamp = folderStamp(join(root, folder), now);
-    if (stamp !== null) folders.set(folder, stamp);
-    if (stamp !== null && inventory.state(folderState(folder)) === stamp) continue;
-    listed.push(folder);
-    for (const name of listFolder(join(root, folder))) asked.add(folder + name);
-  }
-  const found = [...asked].flatMap((path) => (isHidden(path) ? [] : (foundAt(root, path) ?? [])));
-  const looked = () => [
-    ...asked,
-    ...inventory.namedAtTop(),
-    ...['builds/', ...listed].flatMap((folder) => inventory.named(folder)),
-  ];
-  return { found, looked, folders };
-}
-
-/** Name in the inventory's state of what a folder was when all of it had been sent. */
-export function folderState(folder: string): string {
-  return `folder ${folder}`;
-}
-
-function foundAt(root: string, path: string): Found | null {
-  if (IMMUTABLE_FOLDERS.some((folder) => path.startsWith(folder))) return { path, stamp: null };
-  const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  return stat?.isFile() ? { path, stamp: `${stat.ino}-${stat.size}-${stat.mtimeMs}` } : null;
-}
-
-function isFileOf(root: string, path: string): boolean {
-  return statSync(join(root, path), { throwIfNoEntry: false })?.isFile() === true;
-}
-
-/** Temporary files, sources of pictures and the like. */
-function isHidden(path: string): boolean {
-  return path.split('/').some((name) => name.startsWith('.') && name !== '.well-known');
-}
-
-/** Identity of a folder and of the names in it; null where it may change without another one. */
-function folderStamp(folder: string, now: number): string | null {
-  const stat = statSync(folder, { throwIfNoEntry: false });
-  if (stat === undefined) return 'none';
-  return now - stat.mtimeMs < SETTLED_MS ? null : `${stat.ino}-${stat.mtimeMs}`;
-}
-
-function immutableHash(root: string, path: string, inventory: Inventory): string {
+function immutableHash(root: string, path: string, inventory: FreezeOptions['inventory']): string {
   if (!path.startsWith(INDEX_FOLDER)) return IMMUTABLE_HASH;
   const known = inventory.get(path)?.hash;
   if (known) return known;

@@ -1,5 +1,4 @@
-import type { DeployReport } from '../deploy/deploy.ts';
-import { formatDeploy } from '../deploy/format-deploy.ts';
+import { type DeploySummary, formatDeploy } from '../deploy/format-deploy.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { formatRelease } from '../format-release.ts';
 import { formatUnresolvable } from '../snapshot/catalog-report.ts';
@@ -93,7 +92,7 @@ export class TerminalReporter implements WatchEvents {
     }
   }
 
-  deployed(report: DeployReport, at: number): void {
+  deployed(report: DeploySummary, at: number): void {
     this.#throttle.reset();
     if (report.sent.length + report.removed.length > 0)
       this.print(`${formatTimeOfDay(at)} ${formatDeploy(report)}`);

@@ -22,6 +22,9 @@ export interface StatusOptions {
   now?: () => number;
 }
 
+/** What the status has of a deploy. */
+type Deployed = Pick<DeployReport, 'target' | 'build' | 'sent' | 'removed' | 'seconds' | 'waiting'>;
+
 const MIN_SAVE_INTERVAL_MS = 1000;
 
 /** Derives the status from the events of a watcher and its receiver. */
@@ -140,7 +143,7 @@ export class StatusTracker implements WatchEvents {
     if (made === total || this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
   }
 
-  deployed({ target, build, sent, removed, seconds, waiting }: DeployReport, at: number): void {
+  deployed({ target, build, sent, removed, seconds, waiting }: Deployed, at: number): void {
     const files = sent.length + removed.length;
     const { deploy } = this.#status;
     // One that had nothing to do is none to speak of, unless it ends a failure.
