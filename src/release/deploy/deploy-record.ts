@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DeployError } from './deploy-target.ts';
+import { DeployError, JOURNAL_PATH } from './deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
-
-/** Folder of a target for the deploy's own records. */
-const JOURNAL_PATH = '.islet-deploy/';
 
 export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 

@@ -1,3 +1,6 @@
+/** Folder of a target for the deploy's own records. */
+export const JOURNAL_PATH = '.islet-deploy/';
+
 /** A file on its way to a target. */
 export interface OutgoingFile {
   /** Path in the release, in slashes, such as `de/product/tide-mug/index.html`. */
@@ -29,7 +32,7 @@ export interface DeployTarget {
   readonly requests: number;
   /** Returns true for files of a release that have a place there. */
   takes(path: string): boolean;
-  /** Returns true where nothing is there yet. */
+  /** Returns true where nothing is there yet, but perhaps records of a deploy that was killed at once. */
   isEmpty(): Promise<boolean>;
   /** @returns null where it is missing */
   read(path: string): Promise<StoredRecord | null>;

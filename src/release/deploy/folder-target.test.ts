@@ -83,6 +83,12 @@ it('is not taken where it holds something else, unless told to', async () => {
   expect(readFileSync(join(to, 'letter.txt'), 'utf8')).toBe('mine');
 });
 
+it('is taken where a deploy was killed before it had begun', async () => {
+  mkdirSync(join(to, '.islet-deploy'), { recursive: true });
+  writeFileSync(join(to, '.islet-deploy/part.json.gz'), '');
+  expect((await deploy()).sent).toContain('index.html');
+});
+
 it('is whole again once files are sent anew that somebody has changed', async () => {
   await deploy();
   writeFileSync(join(to, 'index.html'), 'damaged');

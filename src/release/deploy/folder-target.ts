@@ -8,6 +8,7 @@ import { fileBelow, isMissing, listFolder, removeFile, temporaryFile, writeFileA
 import {
   DeployError,
   type DeployTarget,
+  JOURNAL_PATH,
   type OutgoingFile,
   ReplacedRecordError,
   type StoredRecord,
@@ -32,7 +33,7 @@ export class FolderTarget implements DeployTarget {
   }
 
   async isEmpty(): Promise<boolean> {
-    return this.#run('.', () => listFolder(this.name).length === 0);
+    return this.#run('.', () => listFolder(this.name).every((name) => `${name}/` === JOURNAL_PATH));
   }
 
   async read(path: string): Promise<StoredRecord | null> {

@@ -183,6 +183,7 @@ export class Journal {
     inventory.transaction(() => {
       inventory.apply(part, null);
       inventory.setState(APPLIED, appliedParts(this.#record.parts));
+      if (this.#record.parts.length === 1) inventory.setState(FIRST_SIZE, String(part.put.length));
       inventory.setState(INTERRUPTED, '[]');
     });
     await this.#join();

@@ -117,6 +117,19 @@ describe('a deploy', { timeout: 60_000 }, () => {
     expect(await deploy(address('s3://shop/failed'))).toMatchObject({ sent: [], changed: [] });
   });
 
+  it('that failed before its journal was begun is made again', async () => {
+    server.front.intercept = (line) =>
+      line.endsWith('record.json') && line.startsWith('PUT')
+        ? { status: 400, code: 'InvalidArgument' }
+        : null;
+    await failure(address('s3://shop/early'));
+    expect(await server.keys('early/')).toEqual([
+      expect.stringMatching(/^early\/\.islet-deploy\/.*\.json\.gz$/),
+    ]);
+    server.front.intercept = () => null;
+    expect((await deploy(address('s3://shop/early'))).sent).toContain('index.html');
+  });
+
   it('ends where another one has taken its place', async () => {
     await deploy(address('s3://shop/raced'));
     release.publish(['/']);

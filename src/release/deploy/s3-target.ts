@@ -5,6 +5,7 @@ import { readStoredFile } from '../serve/stored-file.ts';
 import { COPY_EXTENSIONS, type Encoding } from '../serve/text-files.ts';
 import {
   type DeployTarget,
+  JOURNAL_PATH,
   type OutgoingFile,
   ReplacedRecordError,
   type StoredRecord,
@@ -78,8 +79,12 @@ export class S3Target implements DeployTarget {
   async isEmpty(): Promise<boolean> {
     const { bucket, prefix } = this.#options;
     const Prefix = prefix === '' ? '' : `${prefix}/`;
+    // Records come first: other names do not begin with a dot.
+    const StartAfter = `${Prefix}${JOURNAL_PATH}\u{10ffff}`;
     const { Contents = [] } = await this.#run(() =>
-      this.#client.send(new this.#sdk.ListObjectsV2Command({ Bucket: bucket, Prefix, MaxKeys: 1 })),
+      this.#client.send(
+        new this.#sdk.ListObjectsV2Command({ Bucket: bucket, Prefix, StartAfter, MaxKeys: 1 }),
+      ),
     );
     return Contents.length === 0;
   }
