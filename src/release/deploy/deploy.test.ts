@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findSiteProblems } from '#testing/crash/release-problems.ts';
 import { DeployShop } from '#testing/deploy/deploy-shop.ts';
+import { randomDeployKills } from '#testing/deploy/random-deploy-kills.ts';
 import { S3Server } from '#testing/deploy/s3-server.ts';
+import { TIER } from '#testing/tier.ts';
 
 let server: S3Server;
 let shop: DeployShop;
@@ -150,4 +152,13 @@ describe('a folder', { timeout: 120_000 }, () => {
     const lastPicture = sent.findLastIndex((path) => path.startsWith('pictures/'));
     expect(lastPicture).toBeLessThan(sent.findIndex((path) => path.endsWith('.html')));
   });
+});
+
+it('leaves a whole shop wherever it is killed, and is taken up by the next deploy, here or elsewhere', {
+  timeout: 120_000 + TIER.deployKills * 60_000,
+}, async () => {
+  const seed = Number(process.env.ISLET_TEST_SEED ?? 20_261_122);
+  for await (const { story, problems } of randomDeployKills(shop, server, TIER.deployKills, seed)) {
+    expect(problems, story).toEqual([]);
+  }
 });
