@@ -1,7 +1,10 @@
 import { onStop, runCommand } from './lib/command.ts';
+import { readWatchOptions, WATCH_HELP } from './lib/deploy-options.ts';
 import { watchProject } from './lib/watch-project.ts';
 
 await runCommand(async () => {
-  const watching = await watchProject();
+  const { help, deploy } = readWatchOptions(process.argv.slice(2));
+  if (help) return console.log(WATCH_HELP);
+  const watching = await watchProject(deploy === null ? {} : { deploy });
   onStop(() => watching.stop());
 });

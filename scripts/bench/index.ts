@@ -2,6 +2,7 @@ import { runCommand } from '../lib/command.ts';
 import { benchBuild } from './build/index.ts';
 import { benchClient } from './client/index.ts';
 import { benchDelta } from './delta/index.ts';
+import { benchDeploy } from './deploy/index.ts';
 import { benchFind } from './find/index.ts';
 import { benchLatency } from './latency/index.ts';
 import { benchLoad } from './load/index.ts';
@@ -20,6 +21,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
     about: 'a release of one change in large catalogs, against Astro’s incremental build',
     run: benchDelta,
   },
+  deploy: { about: 'deploys to an S3 server: everything, one price, nothing', run: benchDeploy },
   find: { about: 'the search index: its bytes, and what a changed price costs', run: benchFind },
   latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
   load: { about: 'many shoppers who fill carts and order at the same time', run: benchLoad },

@@ -1,4 +1,6 @@
 import type { Compiler } from '#release/compile/compiler.ts';
+import { deployRelease } from '#release/deploy/deploy.ts';
+import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
@@ -6,6 +8,7 @@ import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
+import { deployGrace } from './deploy-options.ts';
 import { openProject } from './open-project.ts';
 import { hasServableRelease } from './served-release.ts';
 
@@ -13,21 +16,29 @@ export interface WatchProjectOptions {
   /** Makes the pictures that a release is published without; without it every release is published complete. */
   pictures?: PictureMaker;
   compiler?: Compiler;
+  /** Where each release is deployed to. */
+  deploy?: TargetAddress;
 }
 
 /**
  * Opens this shop and watches its catalog until stopped. A shop without a release of its store gets one first, and
  * throws where that fails; a shop that has one retries.
  */
-export async function watchProject({ pictures, compiler }: WatchProjectOptions = {}): Promise<{
+export async function watchProject({ pictures, compiler, deploy }: WatchProjectOptions = {}): Promise<{
   stop(): Promise<void>;
 }> {
   const { environment, workspace } = readProject();
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
+  // Before anything is read or made: a wrong address is to be heard of at once.
+  const target = deploy === undefined ? null : await openTarget(deploy);
   const service = await startWatchService({
     ...{ environment, workspace, reporter },
     pictures: pictures ?? null,
+    deploy: target && {
+      target: target.name,
+      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment) }),
+    },
   });
   const shop = await openProject({
     ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
@@ -44,6 +55,7 @@ export async function watchProject({ pictures, compiler }: WatchProjectOptions =
   return {
     async stop() {
       await service.stop();
+      target?.close();
       await shop.close();
     },
   };

@@ -13,6 +13,7 @@ describe('readEnvironment', () => {
       sweepSeconds: 30,
       releaseSeconds: 2,
       assetDays: 7,
+      graceMinutes: 10,
       hookHost: '127.0.0.1',
       hookPort: 4323,
       webhookSecret: null,

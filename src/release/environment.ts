@@ -15,6 +15,8 @@ export interface Environment {
   releaseSeconds: number;
   /** Days for which scripts and styles of former code stay available. */
   assetDays: number;
+  /** Minutes for which a deployed page stays at its target once it left the release. */
+  graceMinutes: number;
   /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
@@ -44,6 +46,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     sweepSeconds: number(env, 'ISLET_SWEEP_SECONDS', seconds.sweep, 1, DAY_SECONDS),
     releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
     assetDays: number(env, 'ISLET_ASSET_DAYS', 7, 0, 3650),
+    graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,

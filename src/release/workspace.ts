@@ -17,6 +17,8 @@ export interface Workspace {
   releases: string;
   /** Symlink to the current release: the folder to serve or to upload. */
   dist: string;
+  /** What is known of the places that releases are deployed to. */
+  deploys: string;
   /** Where build manifests are made. */
   builds: string;
 }
@@ -37,6 +39,7 @@ export function workspace(project: string, home: string = project): Workspace {
     renderers: join(resolve(project), '.islet/renderer'),
     releases: join(work, 'releases'),
     dist: join(resolve(home), 'dist'),
+    deploys: join(work, 'deploys'),
     builds: join(resolve(home), 'builds'),
   };
 }

@@ -1,6 +1,8 @@
 interface Tier {
   /** Releases killed at random moments. */
   kills: number;
+  /** Deploys killed at random moments. */
+  deployKills: number;
   /** Random scripts of tabs and network faults that a cart goes through. */
   interleavings: number;
   /** Random requests that each server answers. */
@@ -17,6 +19,7 @@ interface Tier {
 
 const GATE: Tier = {
   kills: 8,
+  deployKills: 2,
   interleavings: 60,
   requests: 400,
   snapshots: 5,
@@ -26,6 +29,7 @@ const GATE: Tier = {
 };
 const LONG: Tier = {
   kills: 50,
+  deployKills: 40,
   interleavings: 1000,
   requests: 20_000,
   snapshots: 60,

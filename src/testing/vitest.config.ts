@@ -10,7 +10,7 @@ const HAS_SITE = process.env.ISLET_E2E_ROOT !== undefined;
 export default defineConfig({
   root: fileURLToPath(new URL('../../', import.meta.url)),
   // Without Vite's own "development" condition: graphql has a second build under it, and two cannot mix.
-  ssr: { resolve: { conditions: ['node', 'module-sync', 'module'] } },
+  ssr: { resolve: { conditions: ['node', 'module-sync'] } },
   test: {
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'scripts/**/*.test.ts'],
     exclude: [

@@ -1,8 +1,8 @@
 import { errorMessage } from './error-message.ts';
 import { isSqliteError, SQLITE } from './sqlite-error.ts';
 
-const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
-const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
+export const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+export const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
 /**
  * Turns system errors of a failed release into messages that say what to do; other errors are returned as

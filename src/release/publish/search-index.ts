@@ -123,13 +123,13 @@ export function deleteRetiredIndexFiles(
     .map(([name]) => ({ name, file: join(root, indexFile(name)) }));
   if (due.length === 0) return;
   failpoint('cleanup');
-  const roots = new Set(due.filter(({ file }) => isRoot(file)));
+  const roots = new Set(due.filter(({ file }) => isIndexRoot(file)));
   for (const { file } of [...roots, ...due.filter((one) => !roots.has(one))]) rmSync(file, { force: true });
   index.transaction(() => index.forgetIndexFiles(due.map(({ name }) => name)));
 }
 
-/** Returns true for a root, whose version comes first. */
-function isRoot(file: string): boolean {
+/** Returns true for the file of a root, whose version comes first. */
+export function isIndexRoot(file: string): boolean {
   try {
     return readFileSync(file, 'utf8').startsWith('{"schema":');
   } catch (error) {

@@ -34,7 +34,7 @@ async function compressFile(file: string): Promise<number> {
   if (bytes.byteLength < MIN_COMPRESSED_BYTES) return 0;
   let written = 0;
   for (const encoding of wanted) {
-    const smaller = await compress[encoding](bytes);
+    const smaller = await compressFully[encoding](bytes);
     if (smaller.byteLength >= bytes.byteLength) continue;
     writeFileAtomic(file + COPY_EXTENSIONS[encoding], smaller);
     written += 1;
@@ -42,7 +42,8 @@ async function compressFile(file: string): Promise<number> {
   return written;
 }
 
-const compress = {
+/** Compressors for files that are compressed once and read often. */
+export const compressFully = {
   br: (bytes: Buffer): Promise<Buffer> =>
     promisify(brotliCompress)(bytes, {
       params: {

@@ -90,6 +90,16 @@ export function redirectsFile(
   return `${[...fixed, ...moved, ...dynamic].join('\n')}\n`;
 }
 
+/** Redirects of a `_redirects` file that concern one address each: site-absolute path -> where it leads. */
+export function fixedRedirects(file: string): Map<string, string> {
+  const rules = file.split('\n').map((line) => line.split(' '));
+  return new Map(
+    rules.flatMap(([from = '', to = '', status]) =>
+      status === '301' && !/[:*]/.test(from) ? [[from, to] as const] : [],
+    ),
+  );
+}
+
 function addressOf(kind: Move['kind'], slug: string, locale: Locale): string {
   return kind === 'product' ? routePath('product-slug', locale, { slug }) : listingPath(locale, slug, 1);
 }

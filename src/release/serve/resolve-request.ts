@@ -14,7 +14,7 @@ export type Resolution =
   | { kind: 'malformed' };
 
 /** Files for hosts, which are not served to shoppers. */
-const HOST_FILES = new Set(['/_headers', '/_redirects']);
+export const HOST_FILES: ReadonlySet<string> = new Set(['/_headers', '/_redirects']);
 const SHOP_ONLY = new RouteRules();
 const INDEX = 'index.html';
 const ERROR_PAGE = '404.html';

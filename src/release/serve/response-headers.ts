@@ -5,7 +5,7 @@ import { INDEX_PATH } from '#shop/search/index-format.ts';
 export const ASSETS_PATH = '/_assets/';
 
 /** Folders whose files never change under their name. */
-const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
+export const IMMUTABLE_PATHS = [ASSETS_PATH, PICTURES_PATH, INDEX_PATH];
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Cached by browsers, and revalidated before each use. */
 const REVALIDATED = 'no-cache';

@@ -32,7 +32,7 @@ export const MIN_COMPRESSED_BYTES = 1024;
 const CACHE_BYTES = 64 * 1024 * 1024;
 
 /** Quick settings: a page is compressed while its reader waits. */
-const compressors: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
+export const compressQuickly: Record<Exclude<Encoding, 'identity'>, (bytes: Buffer) => Promise<Buffer>> = {
   br: (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -115,7 +115,7 @@ interface TextSource {
 async function encode(bytes: Buffer, { encoding, modified }: TextSource): Promise<TextFile> {
   const small = encoding === 'identity' || bytes.byteLength < MIN_COMPRESSED_BYTES;
   return {
-    body: small ? bytes : await compressors[encoding](bytes),
+    body: small ? bytes : await compressQuickly[encoding](bytes),
     encoding: small ? 'identity' : encoding,
     etag: `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
     lastModified: modified.toUTCString(),

@@ -71,6 +71,30 @@ describe('a log', () => {
     ]);
   });
 
+  it('has a line for each deploy that did something, and for each new failure of one', () => {
+    const report = {
+      target: 's3://shop',
+      build: 'build',
+      dryRun: false,
+      bytes: 1_200_000,
+      requests: 6,
+      seconds: 0.42,
+    };
+    const deployed = { ...report, sent: ['index.html', 'builds/latest.json'], removed: [], waiting: 0 };
+    reporter.deployed(deployed, START);
+    reporter.deployed({ ...deployed, sent: [] }, START);
+    const failed = { target: 's3://shop', error: new Error('Full.'), attempts: 1 };
+    reporter.deployFailed({ ...failed, at: START, nextTryAt: START + 1000 });
+    reporter.deployFailed({ ...failed, at: START + 1000, nextTryAt: START + 3000 });
+    expect(lines()).toEqual([
+      expect.stringMatching(
+        /Deployed release build to s3:\/\/shop: sent 2 files \(1\.2 MB\), in 6 requests and 0\.4 s\.$/,
+      ),
+      expect.stringMatching(/The release was not deployed: Full\.$/),
+      'Trying again in 1 s.',
+    ]);
+  });
+
   it('says when all is well again, and then reports the same failure again', () => {
     reporter.failed(failure('Down.', START));
     reporter.polled(poll(false));

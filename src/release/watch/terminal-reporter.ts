@@ -1,3 +1,4 @@
+import { type DeploySummary, formatDeploy } from '../deploy/format-deploy.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { formatRelease } from '../format-release.ts';
 import { formatUnresolvable } from '../snapshot/catalog-report.ts';
@@ -5,7 +6,13 @@ import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import { printableText } from '../terminal/printable.ts';
 import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
-import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from './watch-events.ts';
+import {
+  type DeployFailure,
+  isResolvedBy,
+  type Poll,
+  type PollFailure,
+  type WatchEvents,
+} from './watch-events.ts';
 
 /** Between two lines of a log that say how far pictures are. */
 const PICTURES_MS = 10_000;
@@ -83,6 +90,20 @@ export class TerminalReporter implements WatchEvents {
       this.#picturesAt = Date.now();
       this.print(this.#pictures);
     }
+  }
+
+  deployed(report: DeploySummary, at: number): void {
+    this.#throttle.reset();
+    if (report.sent.length + report.removed.length > 0)
+      this.print(`${formatTimeOfDay(at)} ${formatDeploy(report)}`);
+  }
+
+  deployFailed({ error, at, nextTryAt }: DeployFailure): void {
+    const text = errorMessage(error);
+    if (!this.#throttle.shouldLog(text, at)) return;
+    this.print(
+      `${formatTimeOfDay(at)} The release was not deployed: ${text}\nTrying again in ${formatDuration(nextTryAt - at)}.`,
+    );
   }
 
   /** Ends the last line, so that other output starts on its own. */

@@ -1,3 +1,4 @@
+import type { DeployReport } from '../deploy/deploy.ts';
 import type { ReleaseReport } from '../release-report.ts';
 import type { SyncDepth, SyncRequest } from '../snapshot/sync/sync-request.ts';
 
@@ -22,6 +23,15 @@ export interface PollFailure {
   nextTryAt: number;
 }
 
+export interface DeployFailure {
+  target: string;
+  error: unknown;
+  at: number;
+  /** Failures in a row, this one included. */
+  attempts: number;
+  nextTryAt: number;
+}
+
 /** Events of a watcher, in the order they happen. */
 export interface WatchEvents {
   /** A background scan of the store began; polls go on meanwhile. */
@@ -31,6 +41,9 @@ export interface WatchEvents {
   failed?(failure: PollFailure): void;
   /** How many of the pictures that the release was published without are made by now. */
   pictures?(made: number, total: number): void;
+  /** A deploy ended at that moment, also one that had nothing to do. */
+  deployed?(report: DeployReport, at: number): void;
+  deployFailed?(failure: DeployFailure): void;
 }
 
 /** Returns true where a poll that succeeded ends a failure; a sync of modified products ends none of a full scan. */

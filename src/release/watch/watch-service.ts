@@ -5,6 +5,7 @@ import { BackgroundPictureMaker } from '../pictures/background-maker.ts';
 import type { PictureMaker } from '../pictures/picture-maker.ts';
 import type { Workspace } from '../workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
+import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
 import type { WatchTiming } from './poll-schedule.ts';
 import { HttpError } from './receiver/http.ts';
 import type { Delivery } from './receiver/webhook-delivery.ts';
@@ -21,6 +22,8 @@ export interface WatchServiceOptions {
   reporter: TerminalReporter;
   /** Makes pictures that releases are published without; null where they are published whole. */
   pictures?: PictureMaker | null;
+  /** Where each release is deployed to, and how; null for nowhere. */
+  deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
 }
 
 export interface WatchService {
@@ -46,7 +49,7 @@ const DEBOUNCE_MS = 40;
  * @throws where the receiver cannot listen, saying what to do
  */
 export async function startWatchService(options: WatchServiceOptions): Promise<WatchService> {
-  const { environment, workspace, reporter, pictures = null } = options;
+  const { environment, workspace, reporter, pictures = null, deploy = null } = options;
   // Only the embedded backend takes a generated secret; a store has its own.
   const generated = environment.graphqlUrl === null ? randomBytes(32).toString('base64url') : null;
   const secret = environment.webhookSecret ?? generated;
@@ -94,20 +97,26 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       events: [status, reporter],
       log: (line) => reporter.printThrottled(line),
     });
+  const deploys = deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter] });
   let watcher: { stop(): Promise<void> } | null = null;
 
   return {
     webhook: secret === null ? null : { url, secret },
     watch(pipeline, endpoint, first) {
       status.setEndpoint(endpoint);
-      const events = [status, reporter, ...(background === null ? [] : [background])];
+      const events = [
+        status,
+        reporter,
+        ...(background === null ? [] : [background]),
+        ...(deploys === null ? [] : [deploys]),
+      ];
       watcher = watch({ pipeline, queue, timing, first, events });
     },
     async stop() {
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
       }
-      await Promise.all([watcher?.stop(), background?.stop()]);
+      await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
       await receiver.close();
       status.stopped();
       reporter.end();

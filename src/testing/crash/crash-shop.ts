@@ -34,7 +34,7 @@ function nameOf({ catalog, code }: ShopState): string {
 }
 
 /** Small pictures of two sizes each, all of them different. */
-async function drawPictures(media: string): Promise<void> {
+export async function drawPictures(media: string): Promise<void> {
   for (const [index, file] of catalogPictures().entries()) {
     const background = { r: 10 * index, g: 255 - 10 * index, b: 80 };
     const picture = sharp({ create: { width: 420, height: 300, channels: 3, background } });

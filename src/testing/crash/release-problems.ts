@@ -23,11 +23,18 @@ const STYLE_SHEET = /\/_assets\/(Page\.[\w-]+\.css)/;
  */
 export function findReleaseProblems(work: Workspace, { unfinishedPictures = false } = {}): string[] {
   const root = realpathSync(work.dist);
+  return [...indexProblems(work, root), ...findSiteProblems(root, { unfinishedPictures })];
+}
+
+/** As `findReleaseProblems`, of any folder that holds a shop; one without a manifest has no search index yet. */
+export function findSiteProblems(root: string, { unfinishedPictures = false } = {}): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
   const there = new Set(unfinishedPictures ? files.map(finishedPath) : files);
-  const problems = [...indexProblems(work, root), ...manifestProblems(root), ...findIndexProblems(root)];
+  const problems = there.has('builds/latest.json')
+    ? [...manifestProblems(root), ...findIndexProblems(root)]
+    : [];
   const designs = new Set<string>();
   for (const file of files) {
     if (!/\.(html|json|js|css|xml|txt)$/.test(file)) continue;
@@ -36,7 +43,7 @@ export function findReleaseProblems(work: Workspace, { unfinishedPictures = fals
     const design = file.endsWith('.html') ? STYLE_SHEET.exec(text)?.[1] : undefined;
     if (design !== undefined) designs.add(design);
   }
-  if (designs.size !== 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
+  if (designs.size > 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
   return problems;
 }
 

@@ -35,6 +35,7 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
   const lines = [problem ?? `Watching ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
   const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
+  const { deploy } = status;
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${formatReleaseStatus(lastRelease)}`);
   if (lastLook !== null) {
@@ -46,6 +47,14 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
   if (pictures !== undefined) {
     lines.push(
       `Pictures: ${pictures.made} of ${pictures.total} are made; the others are made when a page asks for them, or by and by.`,
+    );
+  }
+  if (deploy?.last) {
+    const { build, at, files, seconds, waiting } = deploy.last;
+    const left =
+      waiting > 0 ? `; ${formatCount(waiting, 'file')} that left the shop will be removed later` : '';
+    lines.push(
+      `Last deploy: ${ago(at)}, ${build} to ${deploy.target}, ${formatCount(files, 'file')} in ${formatDuration(seconds * 1000)}${left}.`,
     );
   }
   if (lastFailure !== null && lastFailure.nextTryAt === null) {
@@ -70,7 +79,7 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 }
 
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
-  const { state, pid, since, at, lastFailure, lastLook, current } = status;
+  const { state, pid, since, at, lastFailure, lastLook, current, deploy } = status;
   if (state === 'stopped') return `Nothing watches the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
   if (!answers) {
     return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
@@ -82,6 +91,10 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
         ? ['FAILING', 'the last release stays']
         : ['Full scans are FAILING', 'changes that only they find, such as deletions, are not released'];
     return `${failing}, ${formatCount(attempts, 'time')} in a row; ${effect}. Next try: ${nextTryAt}.\n${message}`;
+  }
+  if (deploy?.failure) {
+    const { attempts, message, nextTryAt } = deploy.failure;
+    return `Deploys are FAILING, ${formatCount(attempts, 'time')} in a row; ${deploy.target} keeps what it has. Next try: ${nextTryAt}.\n${message}`;
   }
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {

@@ -1,7 +1,14 @@
+import type { DeployReport } from '../../deploy/deploy.ts';
 import { errorMessage } from '../../errors/error-message.ts';
 import type { SyncRequest } from '../../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from '../change-queue.ts';
-import { isResolvedBy, type Poll, type PollFailure, type WatchEvents } from '../watch-events.ts';
+import {
+  type DeployFailure,
+  isResolvedBy,
+  type Poll,
+  type PollFailure,
+  type WatchEvents,
+} from '../watch-events.ts';
 import { type FailureStatus, type PollStatus, STATUS_SCHEMA, type WatchStatus } from './watch-status.ts';
 
 export interface StatusOptions {
@@ -14,6 +21,9 @@ export interface StatusOptions {
   save: (status: WatchStatus) => void;
   now?: () => number;
 }
+
+/** What the status has of a deploy. */
+type Deployed = Pick<DeployReport, 'target' | 'build' | 'sent' | 'removed' | 'seconds' | 'waiting'>;
 
 const MIN_SAVE_INTERVAL_MS = 1000;
 
@@ -131,6 +141,21 @@ export class StatusTracker implements WatchEvents {
     const { pictures: _, ...others } = this.#status;
     this.#status = made < total ? { ...others, pictures: { made, total } } : others;
     if (made === total || this.#now() - this.#savedAt >= MIN_SAVE_INTERVAL_MS) this.#save();
+  }
+
+  deployed({ target, build, sent, removed, seconds, waiting }: Deployed, at: number): void {
+    const files = sent.length + removed.length;
+    const { deploy } = this.#status;
+    // One that had nothing to do is none to speak of, unless it ends a failure.
+    if (files === 0 && deploy?.last?.build === build && deploy.failure === null) return;
+    this.#change({
+      deploy: { target, last: { build, at: iso(at), files, seconds, waiting }, failure: null },
+    });
+  }
+
+  deployFailed({ target, error, at, attempts, nextTryAt }: DeployFailure): void {
+    const failure = { at: iso(at), message: errorMessage(error), attempts, nextTryAt: iso(nextTryAt) };
+    this.#change({ deploy: { target, last: this.#status.deploy?.last ?? null, failure } });
   }
 
   /** Counts a delivery. A burst is saved once: with its first, or with the poll that it leads to. */

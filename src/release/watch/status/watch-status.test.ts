@@ -149,6 +149,42 @@ describe('the status file', () => {
     expect(formatStatus(tracker.status, now, true).text).not.toContain('Pictures');
   });
 
+  it('tells the last deploy, and that deploys fail until one succeeds', () => {
+    const report = {
+      target: 's3://shop',
+      build: 'build',
+      sent: ['index.html'],
+      removed: [],
+      waiting: 2,
+      seconds: 0.5,
+    };
+    poll(250, true);
+    expect(saved()).not.toHaveProperty('deploy');
+    const error = new Error('There is no bucket shop.');
+    tracker.deployFailed({ target: 's3://shop', error, at: now, attempts: 3, nextTryAt: now + 4000 });
+    const failing = formatStatus(tracker.status, now, true);
+    expect(failing.ok).toBe(false);
+    expect(failing.text).toMatch(
+      /^Deploys are FAILING, 3 times in a row; s3:\/\/shop keeps what it has\..*\nThere is no bucket shop\./,
+    );
+    tracker.deployed(report, now);
+    expect(saved()?.deploy).toMatchObject({
+      target: 's3://shop',
+      last: { build: 'build', files: 1 },
+      failure: null,
+    });
+    expect(formatStatus(tracker.status, now, true)).toMatchObject({
+      ok: true,
+      text: expect.stringMatching(
+        /Last deploy: .* ago, build to s3:\/\/shop, 1 file in 0\.5 s; 2 files that left/,
+      ) as string,
+    });
+    const { at } = saved()?.deploy?.last ?? {};
+    now += 5000;
+    tracker.deployed({ ...report, sent: [] }, now);
+    expect(saved()?.deploy?.last?.at).toBe(at);
+  });
+
   it('keeps the last release of an earlier run', () => {
     poll(250, true);
     tracker.stopped();

@@ -36,6 +36,8 @@ export interface WatchStatus {
   unresolvable?: readonly UnresolvableEntity[];
   /** While pictures of the release are still made: how many are done, of all that were missing. */
   pictures?: { made: number; total: number };
+  /** Where releases are deployed to as they are made. */
+  deploy?: DeployStatus;
   webhooks: { received: number; refused: number; lastAt: string | null };
 }
 
@@ -69,4 +71,12 @@ export interface FailureStatus {
   attempts: number;
   /** Null once it is over. */
   nextTryAt: string | null;
+}
+
+export interface DeployStatus {
+  target: string;
+  /** The last deploy that ended; null before the first of this run. */
+  last: { build: string; at: string; files: number; seconds: number; waiting: number } | null;
+  /** Null once a deploy has succeeded. */
+  failure: { at: string; message: string; attempts: number; nextTryAt: string } | null;
 }

@@ -1,0 +1,23 @@
+import { deployRelease } from '#release/deploy/deploy.ts';
+import { formatDeploy } from '#release/deploy/format-deploy.ts';
+import { openTarget } from '#release/deploy/open-target.ts';
+import { createProgress } from '#release/terminal/progress.ts';
+import { print, readProject, runCommand } from './lib/command.ts';
+import { DEPLOY_HELP, deployGrace, readDeployOptions } from './lib/deploy-options.ts';
+
+await runCommand(async () => {
+  const { help, dryRun, replace, address } = readDeployOptions(process.argv.slice(2));
+  if (help) return console.log(DEPLOY_HELP);
+  const { environment, workspace } = readProject();
+  const target = await openTarget(address);
+  try {
+    const report = await deployRelease({
+      ...{ workspace, target, dryRun, replace, log: print },
+      grace: deployGrace(environment),
+      progress: createProgress(process.stdout),
+    });
+    print(formatDeploy(report));
+  } finally {
+    target.close();
+  }
+});

@@ -1,0 +1,100 @@
+import { parseArgs } from 'node:util';
+import type { Grace } from '../../src/release/deploy/deploy-plan.ts';
+import type { TargetAddress } from '../../src/release/deploy/open-target.ts';
+import type { Environment } from '../../src/release/environment.ts';
+import { ENCODINGS } from '../../src/release/serve/text-files.ts';
+
+export interface DeployCommand {
+  help: boolean;
+  dryRun: boolean;
+  replace: boolean;
+  address: TargetAddress;
+}
+
+export const TARGET_HELP = `  --endpoint URL    server that speaks S3, where it is not Amazon's
+  --encoding NAME   how a bucket stores texts: identity (default), gzip or br`;
+
+export const DEPLOY_HELP = `Brings a folder or a bucket in line with the release that was made last: sends only what changed.
+
+  npm run deploy -- --to DIR | s3://bucket/prefix [flags]
+
+${TARGET_HELP}
+  --dry-run         only say what would be sent and removed
+  --replace         send every file, over whatever is there, also another store's shop
+  --help            show this text`;
+
+const TARGET_FLAGS = { endpoint: { type: 'string' }, encoding: { type: 'string' } } as const;
+
+/**
+ * Reads the arguments of the deploy command.
+ * @throws with the wrong argument and where to find the right ones
+ */
+export function readDeployOptions(args: readonly string[]): DeployCommand {
+  const flag = { type: 'boolean', default: false } as const;
+  const values = parse(
+    () =>
+      parseArgs({
+        args: [...args],
+        options: { to: { type: 'string' }, ...TARGET_FLAGS, 'dry-run': flag, replace: flag, help: flag },
+      }).values,
+    'deploy',
+  );
+  if (!values.to && !values.help) {
+    throw new Error('--to is missing: a folder, or s3://bucket/prefix. See npm run deploy -- --help');
+  }
+  const { help, replace } = values;
+  return { help, replace, dryRun: values['dry-run'], address: addressOf(values.to ?? '', values) };
+}
+
+export const WATCH_HELP = `Releases again whenever the catalog changes.
+
+  npm run watch -- [flags]
+
+  --deploy TARGET   deploy each release, to a folder or s3://bucket/prefix
+${TARGET_HELP}
+  --help            show this text`;
+
+/**
+ * Reads the arguments of the watch command.
+ * @returns where releases are deployed to; null for nowhere
+ */
+export function readWatchOptions(args: readonly string[]): { help: boolean; deploy: TargetAddress | null } {
+  const values = parse(
+    () =>
+      parseArgs({
+        args: [...args],
+        options: { deploy: { type: 'string' }, ...TARGET_FLAGS, help: { type: 'boolean', default: false } },
+      }).values,
+    'watch',
+  );
+  if (!values.deploy && (values.endpoint || values.encoding)) {
+    throw new Error('--endpoint and --encoding belong to --deploy. See npm run watch -- --help');
+  }
+  return { help: values.help, deploy: values.deploy ? addressOf(values.deploy, values) : null };
+}
+
+/** How long files stay at a target that left the release. */
+export function deployGrace({
+  assetDays,
+  graceMinutes,
+}: Pick<Environment, 'assetDays' | 'graceMinutes'>): Grace {
+  return { pages: graceMinutes * 60_000, immutable: assetDays * 86_400_000 };
+}
+
+function addressOf(
+  to: string,
+  { endpoint, encoding }: { endpoint?: string; encoding?: string },
+): TargetAddress {
+  const known = ENCODINGS.find((name) => name === (encoding ?? 'identity'));
+  if (known === undefined) throw new Error(`--encoding is "${encoding}"; it takes ${ENCODINGS.join(', ')}.`);
+  return { to, encoding: known, ...(endpoint === undefined ? {} : { endpoint }) };
+}
+
+function parse<T>(read: () => T, command: string): T {
+  try {
+    return read();
+  } catch (error) {
+    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
+    throw new Error(`${reason}. See npm run ${command} -- --help`);
+  }
+}

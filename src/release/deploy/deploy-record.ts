@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DeployError, JOURNAL_PATH } from './deploy-target.ts';
+import type { DeployPart, Inventory } from './inventory.ts';
+
+export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
+
+/** What a target says of its deploys: `.islet-deploy/record.json`. Anyone may read it who can read the shop. */
+export interface DeployRecord {
+  schema: 1;
+  /** Digest of the store that the shop is made from. */
+  store: string;
+  /** How files are stored, see `DeployTarget`. */
+  format: string;
+  /** The build of the last deploy that ended; null before the first. */
+  build: string | null;
+  /** The target's inventory: what each deploy has changed, in order. */
+  parts: RecordedPart[];
+  /** Number of changes in all parts but the first. */
+  changes: number;
+  /** The machine whose deploy is under way, by an id of no other meaning. */
+  machine: string | null;
+  /** Parts that later ones stand for, to be deleted. */
+  obsolete: string[];
+}
+
+export interface RecordedPart {
+  name: string;
+  /** How many of its files are known to be sent; null for all of them. */
+  sent: number | null;
+}
+
+export function newRecord(store: string, format: string): DeployRecord {
+  return { schema: 1, store, format, build: null, parts: [], changes: 0, machine: null, obsolete: [] };
+}
+
+export function parseRecord(bytes: Uint8Array, target: string): DeployRecord {
+  let record: DeployRecord | null = null;
+  try {
+    record = JSON.parse(Buffer.from(bytes).toString()) as DeployRecord;
+  } catch {
+    // As good as another schema.
+  }
+  if (record?.schema === 1) return record;
+  throw new DeployError(
+    `${target} has a record of deploys that this version of Islet cannot read. Update Islet, or delete ${RECORD_FILE} there and add --replace.`,
+  );
+}
+
+/** This machine's id at the target: random, so that it says nothing about the machine. */
+export function machineOf(inventory: Inventory): string {
+  const known = inventory.state('machine');
+  if (known !== null) return known;
+  const machine = randomBytes(8).toString('hex');
+  inventory.setState('machine', machine);
+  return machine;
+}
+
+/** The store's address may not be for everyone who can read the shop. */
+export function digestOf(store: string): string {
+  return createHash('sha256').update(store).digest('hex').slice(0, 16);
+}
+
+export function partFile(name: string): string {
+  return `${JOURNAL_PATH}${name}.json.gz`;
+}
+
+export function appliedPart(part: RecordedPart | undefined): string | undefined {
+  return part === undefined || part.sent === null ? part?.name : `${part.name}:${part.sent}`;
+}
+
+export function appliedParts(parts: readonly RecordedPart[]): string {
+  return JSON.stringify(parts.map(appliedPart));
+}
+
+export function changedBy({ put, remove }: DeployPart): string[] {
+  return [...put.map(([path]) => path), ...remove];
+}

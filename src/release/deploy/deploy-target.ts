@@ -1,0 +1,57 @@
+/** Folder of a target for the deploy's own records. */
+export const JOURNAL_PATH = '.islet-deploy/';
+
+/** A file on its way to a target. */
+export interface OutgoingFile {
+  /** Path in the release, in slashes, such as `de/product/tide-mug/index.html`. */
+  path: string;
+  /** Where its bytes are, or the address that the target redirects to. */
+  content: { file: string } | { redirect: string };
+}
+
+/** A record of the deploy itself, as a target holds it. */
+export interface StoredRecord {
+  bytes: Uint8Array;
+  /** Changes with each writing. */
+  version: string;
+  /** Milliseconds since it was written, by the target's own clock. */
+  age: number;
+}
+
+/** Where a release is deployed to: a folder, a bucket. Its methods throw `DeployError`. */
+export interface DeployTarget {
+  /** As people write it, such as `s3://bucket/prefix`. */
+  readonly name: string;
+  /** Most files that are sent at a time. */
+  readonly concurrency: number;
+  /** How files are stored: where it changes, all of them are sent again. */
+  readonly format: string;
+  /** Former addresses are redirected by a file of their own for each. */
+  readonly hasRedirectFiles: boolean;
+  /** Requests so far. */
+  readonly requests: number;
+  /** Returns true for files of a release that have a place there. */
+  takes(path: string): boolean;
+  /** Returns true where nothing is there yet, but perhaps records of a deploy that was killed at once. */
+  isEmpty(): Promise<boolean>;
+  /** @returns null where it is missing */
+  read(path: string): Promise<StoredRecord | null>;
+  /**
+   * Writes a record of the deploy.
+   * @param replaces the version that it takes the place of, null for none; without it, whichever is there
+   * @returns its version
+   * @throws ReplacedRecordError where another version is there, as far as the target can tell
+   */
+  write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string>;
+  /** Replaces a file in one step. @returns bytes sent */
+  put(file: OutgoingFile): Promise<number>;
+  /** Removes a file that may be missing already. */
+  remove(path: string): Promise<void>;
+  close(): void;
+}
+
+/** Why a deploy failed, in one sentence that says what to do. */
+export class DeployError extends Error {}
+
+/** Another deploy has written the record meanwhile. */
+export class ReplacedRecordError extends DeployError {}

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { withReleaseLock } from '../publish/release-lock.ts';
+import { announcedBuild, servedRootFolder, servedStore } from '../publish/release-root.ts';
+import { isImmutable } from '../serve/response-headers.ts';
+import type { Workspace } from '../workspace.ts';
+import { freezeCurrent, NO_RELEASE } from './current-release.ts';
+import type { DeployOptions } from './deploy-options.ts';
+import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
+import { DeployError } from './deploy-target.ts';
+import { Inventory } from './inventory.ts';
+import { Journal } from './journal.ts';
+import { addressOf } from './release-files.ts';
+import { folderState } from './release-listing.ts';
+import { carryOut } from './send-files.ts';
+
+/** What a deploy did, or would do. */
+export interface DeployReport {
+  target: string;
+  /** The release that the target has now. */
+  build: string;
+  dryRun: boolean;
+  /** Paths of files, in the order of sending. */
+  sent: string[];
+  removed: string[];
+  /** Number of files that left the release and stay for their grace period. */
+  waiting: number;
+  /** When the next of those is to be removed, in milliseconds since 1970; null where none waits. */
+  nextRemovalAt: number | null;
+  bytes: number;
+  requests: number;
+  seconds: number;
+  /**
+   * Addresses whose content is another one since the last deploy, for caches in front of the target. Files that
+   * never change under their name are not among them.
+   */
+  changed: string[];
+}
+
+/**
+ * Brings a target in line with the release that is served here.
+ * @throws DeployError, with a message for people; the target stays whole, and the next deploy goes on from there
+ */
+export async function deployRelease(options: DeployOptions): Promise<DeployReport> {
+  const { workspace, target, log = () => {} } = options;
+  const folder = deployFolder(workspace, target.name);
+  const waiting = (pid: number | null) =>
+    log(`Waiting for the deploy that ${pid === null ? 'another process' : `process ${pid}`} is making …`);
+  return await withReleaseLock(join(folder, 'lock.sqlite'), waiting, async () => {
+    const inventory = Inventory.open(join(folder, 'inventory.sqlite'));
+    const frozen = join(folder, 'frozen');
+    try {
+      rmSync(frozen, { recursive: true, force: true });
+      return await deployUnderLock(options, inventory, frozen);
+    } finally {
+      rmSync(frozen, { recursive: true, force: true });
+      inventory.close();
+    }
+  });
+}
+
+/** Where this machine keeps what it knows of a target. */
+function deployFolder({ deploys }: Pick<Workspace, 'deploys'>, target: string): string {
+  return join(deploys, createHash('sha256').update(target).digest('hex').slice(0, 16));
+}
+
+async function deployUnderLock(
+  options: DeployOptions,
+  inventory: Inventory,
+  frozen: string,
+): Promise<DeployReport> {
+  const { workspace, target, grace, replace = false, dryRun = false, now = Date.now } = options;
+  const started = performance.now();
+  const requestsBefore = target.requests;
+  const root = servedRootFolder(workspace);
+  if (root === null || announcedBuild(root) === null) throw new DeployError(NO_RELEASE);
+  const journal = await Journal.open({
+    ...{ target, inventory, replace, now, store: servedStore(workspace) },
+    ...(options.lockMs === undefined ? {} : { lockMs: options.lockMs }),
+  });
+  const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
+  const plan = planDeploy(release, inventory, grace, now());
+  const interrupted = journal.interrupted;
+  const bytes = dryRun || isEmptyPlan(plan) ? 0 : await carryOut(options, journal, plan, build);
+  if (!dryRun) {
+    for (const [name, stamp] of release.folders) inventory.setState(folderState(name), stamp);
+  }
+  const sent = plan.send.flat(2).map(({ path }) => path);
+  const removed = plan.remove.flat();
+  const changed = new Set([...interrupted, ...sent, ...removed].filter((path) => !isImmutable(`/${path}`)));
+  return {
+    target: target.name,
+    ...{ build, dryRun, sent, removed, bytes },
+    waiting: inventory.retired().length + (dryRun ? plan.part.retire.length - removed.length : 0),
+    nextRemovalAt: nextRemoval(inventory, grace),
+    requests: target.requests - requestsBefore,
+    seconds: (performance.now() - started) / 1000,
+    changed: [...changed].map(addressOf).sort(),
+  };
+}

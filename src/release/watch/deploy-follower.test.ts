@@ -1,0 +1,105 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { TinyRelease } from '#testing/deploy/tiny-release.ts';
+import { deployRelease } from '../deploy/deploy.ts';
+import { openTarget } from '../deploy/open-target.ts';
+import { DeployFollower } from './deploy-follower.ts';
+import type { DeployFailure } from './watch-events.ts';
+
+let release: TinyRelease;
+let to: string;
+/** Moves by hand; `due` is the timer that waits. */
+let now: number;
+let due: { moment: number; work: () => void } | null;
+let told: string[];
+let failures: DeployFailure[];
+let follower: DeployFollower;
+
+beforeEach(async () => {
+  release = new TinyRelease();
+  to = join(release.home, 'target');
+  [now, due, told, failures] = [10_000, null, [], []];
+  const target = await openTarget({ to });
+  follower = new DeployFollower({
+    workspace: release.work,
+    target: to,
+    deploy: () =>
+      deployRelease({
+        workspace: release.work,
+        target,
+        grace: { pages: 500, immutable: 500 },
+        now: () => now,
+      }),
+    events: [
+      {
+        deployed: ({ build, sent, removed }) => told.push(`${build} +${sent.length} -${removed.length}`),
+        deployFailed: (failure) => failures.push(failure),
+      },
+    ],
+    clock: {
+      now: () => now,
+      at(moment, work) {
+        due = { moment, work };
+        return () => {
+          due = null;
+        };
+      },
+    },
+    random: () => 0,
+  });
+});
+afterEach(async () => {
+  await follower.stop();
+  release.remove();
+});
+
+async function polled(): Promise<void> {
+  follower.polled({ report: { restored: 0 } });
+  await follower.done();
+}
+
+async function wait(): Promise<void> {
+  now = due?.moment ?? now;
+  due?.work();
+  await follower.done();
+}
+
+it('deploys each release once, and nothing after a poll that found no change', async () => {
+  await polled();
+  await polled();
+  expect(told).toEqual(['build1 +8 -0']);
+  release.publish(['/de/']);
+  await polled();
+  expect(told).toEqual(['build1 +8 -0', 'build2 +4 -0']);
+  expect(readFileSync(join(to, 'de/index.html'), 'utf8')).toBe('/de/ in build2');
+});
+
+it('removes what left the release when its time has come', async () => {
+  release.write('page.txt', 'of the first release');
+  await polled();
+  rmSync(join(release.work.dist, 'page.txt'));
+  release.publish(['/']);
+  await polled();
+  expect(existsSync(join(to, 'page.txt'))).toBe(true);
+  expect(due?.moment).toBe(10_500);
+  await wait();
+  expect(existsSync(join(to, 'page.txt'))).toBe(false);
+  expect(due).toBeNull();
+});
+
+it('tries again, later each time, until a deploy succeeds', async () => {
+  writeFileSync(to, 'a file in its way');
+  await polled();
+  expect(failures).toMatchObject([{ target: to, attempts: 1, nextTryAt: 11_000 }]);
+  expect(String(failures[0]?.error)).toContain('a file stands where a folder is needed');
+  release.publish(['/']);
+  await polled();
+  expect(failures).toHaveLength(1);
+  await wait();
+  expect(failures).toMatchObject([{ attempts: 1 }, { attempts: 2, nextTryAt: 13_000 }]);
+  rmSync(to);
+  await wait();
+  expect(told).toEqual(['build2 +9 -0']);
+  expect(due).toBeNull();
+});

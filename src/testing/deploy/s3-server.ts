@@ -1,0 +1,110 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { writeFileAtomic } from '#release/files.ts';
+import { S3Front } from './s3-front.ts';
+
+const SERVER = fileURLToPath(new URL('../../../node_modules/s3rver/bin/s3rver.js', import.meta.url));
+
+/** What the server takes; set as the SDK looks for them. */
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' };
+
+const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-03-01/">
+  <IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
+</WebsiteConfiguration>`;
+
+/** An S3 server in a process of its own, with a bucket that is served as a website. */
+export class S3Server {
+  static readonly bucket = 'shop';
+  /** Address of the front, which is strict. */
+  readonly endpoint: string;
+  /** The server's own. */
+  readonly direct: string;
+  readonly front: S3Front;
+  readonly client: S3Client;
+  readonly #folder: string;
+  readonly #process: ChildProcess;
+
+  /** Starts a server on a free port, and sets the environment's credentials to those that it takes. */
+  static async start(): Promise<S3Server> {
+    Object.assign(process.env, CREDENTIALS);
+    const folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
+    const website = join(folder, 'website.xml');
+    writeFileSync(website, WEBSITE);
+    const args = ['-d', join(folder, 'data'), '-a', '127.0.0.1', '-p', '0', '--no-vhost-buckets', '-s'];
+    const child = spawn(process.execPath, [SERVER, ...args, '--configure-bucket', S3Server.bucket, website], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    });
+    let output = '';
+    while (!/listening on \S+:(\d+)/.test(output)) {
+      const [chunk] = (await once(child.stdout, 'data')) as [Buffer];
+      output += chunk.toString();
+    }
+    const port = /listening on \S+:(\d+)/.exec(output)?.[1];
+    const front = new S3Front(Number(port));
+    return new S3Server(await front.listen(), `http://127.0.0.1:${port}`, front, folder, child);
+  }
+
+  private constructor(endpoint: string, direct: string, front: S3Front, folder: string, child: ChildProcess) {
+    this.endpoint = endpoint;
+    this.direct = direct;
+    this.front = front;
+    this.#folder = folder;
+    this.#process = child;
+    this.client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' });
+  }
+
+  /** Keys of the bucket that begin with a prefix. */
+  async keys(prefix = ''): Promise<string[]> {
+    const keys: string[] = [];
+    for (;;) {
+      // This server's own tokens for the next page do not work.
+      const page = await this.client.send(
+        new ListObjectsV2Command({ Bucket: S3Server.bucket, Prefix: prefix, StartAfter: keys.at(-1) }),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+      if (!page.IsTruncated) return keys;
+    }
+  }
+
+  get(key: string) {
+    return this.client.send(new GetObjectCommand({ Bucket: S3Server.bucket, Key: key }));
+  }
+
+  put(key: string, content: string) {
+    return this.client.send(new PutObjectCommand({ Bucket: S3Server.bucket, Key: key, Body: content }));
+  }
+
+  /** Writes what is below a prefix into a folder; redirects, which have no content, are left out. */
+  async download(prefix: string, folder: string): Promise<void> {
+    const keys = await this.keys(prefix);
+    for (let from = 0; from < keys.length; from += 16) {
+      await Promise.all(
+        keys.slice(from, from + 16).map(async (key) => {
+          const bytes = await this.#read(key);
+          if (bytes !== null) writeFileAtomic(join(folder, key.slice(prefix.length)), bytes);
+        }),
+      );
+    }
+  }
+
+  /** @returns null for a redirect */
+  async #read(key: string): Promise<Uint8Array | null> {
+    const { Body, WebsiteRedirectLocation } = await this.get(key);
+    return WebsiteRedirectLocation === undefined ? ((await Body?.transformToByteArray()) ?? null) : null;
+  }
+
+  async close(): Promise<void> {
+    this.client.destroy();
+    await this.front.close();
+    const closed = once(this.#process, 'close');
+    this.#process.kill();
+    await closed;
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
