@@ -122,7 +122,7 @@ test.describe('signing in with another account', () => {
     await expect(page).toHaveURL('/my-account/');
   });
 
-  test('works on hosts that do not rewrite', async ({ page }) => {
+  test('works on hosts that do not rewrite', { tag: '@nightly' }, async ({ page }) => {
     const only = await (await page.request.get('/404.html')).text();
     await page.route(/\/oauth\/login\/google\?/, (route) =>
       route.fulfill({ status: 404, contentType: 'text/html', body: only }),

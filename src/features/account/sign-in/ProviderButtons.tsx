@@ -35,6 +35,7 @@ export function ProviderButtons() {
       <ul className={isCompact ? 'flex flex-wrap justify-center gap-3' : 'grid gap-3'}>
         {loginClients.map(({ provider, name }) => {
           const label = t('account.continueWith', { provider: name });
+          const busyLabel = t('busy.loggingIn');
           const icon = ICONS[provider] ?? 'i-ph-key';
           return (
             <li key={provider}>
@@ -42,14 +43,14 @@ export function ProviderButtons() {
                 type="button"
                 className={isCompact ? 'btn-icon border border-edge' : 'btn-quiet relative w-full px-12'}
                 aria-busy={busy === provider || undefined}
-                aria-label={isCompact ? label : undefined}
+                aria-label={isCompact ? (busy === provider ? busyLabel : label) : undefined}
                 onClick={() => void press(provider)}
               >
                 <span
                   className={`${icon} text-xl ${isCompact ? '' : 'absolute left-5'}`}
                   aria-hidden="true"
                 />
-                {!isCompact && <BusyLabel label={label} busy={t('busy.loggingIn')} />}
+                {!isCompact && <BusyLabel label={label} busy={busyLabel} />}
               </button>
             </li>
           );
