@@ -1,4 +1,3 @@
-import { expect, type Page, test } from '@playwright/test';
 import { AccountPage } from './pages/account-page.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { Device } from './pages/device.ts';
@@ -8,6 +7,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { withSettings } from './support/settings.ts';
+import { expect, type Page, test } from './support/test.ts';
 
 const FAILED =
   'Your credentials are correct, but there was an error logging in. This is most likely due to an SSL error. ' +
