@@ -9,7 +9,7 @@ import { NIGHTLY } from '#testing/tier.ts';
 import { historyLimits } from '../publish/history-limits.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
 import { historyFiles } from './history-files.ts';
-import { deleteHold, ReleaseHeld, readHold } from './hold.ts';
+import { deleteHold, ReleaseHeld } from './hold.ts';
 import { letFlow, rollBack } from './rollback.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });

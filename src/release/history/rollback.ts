@@ -138,7 +138,7 @@ function planFor(history: ReleaseHistory, id: string, served: string, hold: Hold
  * Records in the index, before any file changes, what is not that of the present catalog any more: the next
  * release renders or removes these pages, and announces them.
  */
-function markRestored(index: PageIndex, { pages, files }: RestorePlan): void {
+function markRestored(index: PageIndex, { pages, files, inNewRoot }: RestorePlan): void {
   const paths = [...pages.changed, ...pages.removed];
   index.durableTransaction(() => {
     index.setState('running', String(process.pid));
@@ -150,6 +150,8 @@ function markRestored(index: PageIndex, { pages, files }: RestorePlan): void {
     index.markUnannounced(paths, false);
     index.sitemaps.noteAll();
     noteFeed(index);
+    // A release after that has a new root again.
+    if (inNewRoot) return;
     const others = [...files.keys()].filter(
       (path) => pageOfFile(path) === null && path !== FEED_FILE && !isContentNamed(path),
     );
