@@ -200,6 +200,7 @@ describe('a rollback is refused with one sentence, and changes nothing,', () => 
     await expect(rollBack(options(), release)).rejects.toThrow(sentence);
     expect([served(), id()]).toEqual(before);
     expect(readHold(work)).toBeNull();
+    expect(readdirSync(work.releases)).toEqual(['code']);
   };
 
   it('where the release is unknown or live', async () => {

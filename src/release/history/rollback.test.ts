@@ -8,7 +8,6 @@ import { fileDifferences } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { historyLimits } from '../publish/history-limits.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
-import { historyFiles } from './history-files.ts';
 import { deleteHold, ReleaseHeld } from './hold.ts';
 import { letFlow, rollBack } from './rollback.ts';
 
@@ -35,7 +34,7 @@ beforeEach(async () => {
   shop.become(PLAIN);
   await shop.pipeline.release();
 });
-afterEach(() => expect(readdirSync(join(historyFiles(shop.work).folder, '..'))).not.toContain('staging'));
+afterEach(() => expect(readdirSync(shop.work.releases)).not.toContain('staging'));
 
 interface Served {
   id: string;

@@ -83,9 +83,9 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
   await history.record(hold === null || hold.done ? null : { rolledBackTo: hold.to }, { prune: false });
   const plan = planFor(history, id, served, hold);
   const index = new PageIndex(workspace.snapshot);
+  cleanUpInterrupted(workspace, index);
+  const staged = new StagedFiles(stagingFolder(workspace), served);
   try {
-    cleanUpInterrupted(workspace, index);
-    const staged = new StagedFiles(stagingFolder(workspace), served);
     await staged.stage(plan, history.objects);
     const searchIndex = {
       root: plan.to.searchIndex,
@@ -108,7 +108,6 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
     await history.record(cause, { prune: false });
     failpoint('history');
     writeHold(workspace, { ...next, done: true });
-    staged.delete();
     if (plan.inNewRoot) await pruneReleases(workspace, index);
     index.setState('running', '');
     // Only now: an interrupted rollback needs the release that it goes back to.
@@ -121,6 +120,7 @@ async function putBack(options: RollbackOptions, id: string): Promise<RollbackRe
       bytes: staged.bytes,
     };
   } finally {
+    staged.delete();
     index.close();
   }
 }
