@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { formatHold } from '#release/history/hold.ts';
 import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
 import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
@@ -48,6 +49,7 @@ await runCommand(async () => {
     const { message, nextTryAt } = outcome.failure;
     throw new Error(`The last release stays: ${message}\nNext try: ${nextTryAt}.`);
   }
+  if (outcome.kind === 'held') throw new Error(formatHold(outcome.hold));
   print(
     outcome.kind === 'unchanged' ? 'Nothing changed.' : `Released ${formatReleaseStatus(outcome.release)}`,
   );

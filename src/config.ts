@@ -102,6 +102,10 @@ const config: MerchantConfig = {
   // Shops with more products leave searching to the store, without filters: browsers would load too much.
   // searchIndexLimit: 50_000,
 
+  // Former releases that npm run release -- rollback can go back to, and the disk that they may take. When either
+  // is exceeded the oldest go first; 0 keeps none.
+  // history: { releases: 20, megabytes: 500 },
+
   // Addresses that lead elsewhere, have no page, or are for customers only, in all languages. Pages are public
   // files: 'viewer' leads guests to the account page, but keeps nothing secret.
   // routeRules: {

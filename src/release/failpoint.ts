@@ -14,6 +14,8 @@
  * - `manifest`: before each of a build's manifests is published
  * - `switch`: before `dist` points at a new root, and before the index knows of it
  * - `cleanup`: before files that are no longer needed are deleted
+ * - `history`: before a former file is kept, its record is made, or files that no kept release names are
+ *   deleted; and before an announced rollback is recorded as done
  * - `picture`: a missing file of a picture is made; before it is stored, and before a release has it
  */
 export const FAILPOINTS = [
@@ -29,6 +31,7 @@ export const FAILPOINTS = [
   'manifest',
   'switch',
   'cleanup',
+  'history',
   'picture',
 ] as const;
 

@@ -60,8 +60,21 @@ export function writeFile(file: string, bytes: Uint8Array | string): void {
 /** Deletes the temporary files that a killed process left in a folder; a missing folder has none. */
 export function deleteTemporaryFiles(folder: string): void {
   for (const name of listFolder(folder)) {
-    if (name.startsWith(TEMPORARY)) rmSync(join(folder, name), { force: true });
+    if (isTemporary(name)) rmSync(join(folder, name), { force: true });
   }
+}
+
+/** Returns true for the name of a temporary file. */
+export function isTemporary(name: string): boolean {
+  return name.startsWith(TEMPORARY);
+}
+
+/** Paths of all files below a folder, in slashes; none where it is missing. */
+export function listTree(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll(sep, '/'));
 }
 
 /** Names in a folder; none where it is missing. */

@@ -5,6 +5,9 @@ import { errorMessage } from './errors/error-message.ts';
 import { toReleaseError } from './errors/release-error.ts';
 import { isDamaged } from './errors/set-aside.ts';
 import { failpoint } from './failpoint.ts';
+import { ReleaseHeld, readHold } from './history/hold.ts';
+import { ReleaseHistory } from './history/release-history.ts';
+import { refuseWhileHeld } from './history/rollback.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan/plan.ts';
@@ -33,12 +36,13 @@ export interface ReleaseRequest extends SyncRequest {
 export interface Pipeline {
   /**
    * Releases the changes of code and catalog; renders and publishes only pages that changed.
-   * @throws with a message for people; the served release stays as it was
+   * @throws with a message for people, and ReleaseHeld while a rollback holds; the served release stays as it was
    */
   release(request?: Partial<ReleaseRequest>): Promise<ReleaseReport>;
   /**
    * Scans the store for the full scan of a later release. Changes nothing and takes no lock: releases may be
    * made meanwhile.
+   * @throws as `release`
    */
   scan(pace: ScanPace): Promise<StoreScan | null>;
   /**
@@ -55,6 +59,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const routeRules = options.routeRules ?? new RouteRules();
   let pool: RenderPool | null = null;
   let poolBundle: string | null = null;
+  const limits = options.history ?? { releases: 0, megabytes: 0 };
+  const history = new ReleaseHistory({ workspace, limits, log });
   const inspection = new Inspection(options);
 
   async function poolFor(bundle: Bundle): Promise<RenderPool> {
@@ -75,6 +81,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function release(request: ReleaseRequest): Promise<ReleaseReport> {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
+      await beginTurn();
       await finishInterrupted();
       const [bundle, sync] = await settleBoth(
         watch.time('compile', compileAndWarm),
@@ -89,7 +96,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const published = await watch.time('publish', () => publish({ index, plan, bundle, watch }));
         watch.seconds.publish -= watch.seconds.render;
-        const feedDueAt = await watch.time('publish', () => writeFeed(options, index));
+        const feedDueAt = await watch.time('publish', () => writeFeed(options, index, keepLate));
         return {
           ...published,
           feedDueAt,
@@ -125,7 +132,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
       if (plan.full) return;
       log(`Finishing a release that was interrupted, from the catalog as it was last read: ${count} pages.`);
       await publish({ index, plan, bundle, watch: new Stopwatch(RELEASE_STEPS) });
-      await writeFeed(options, index);
+      await writeFeed(options, index, keepLate);
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.
@@ -151,9 +158,20 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     });
   }
 
-  async function publish(planned: Omit<PlannedRelease, 'pool'>) {
-    return publishPlan(options, { ...planned, pool: await poolFor(planned.bundle) });
+  async function publish(planned: Omit<PlannedRelease, 'pool' | 'formerFiles'>) {
+    const pool = await poolFor(planned.bundle);
+    const published = await publishPlan(options, { ...planned, pool, formerFiles: history });
+    if (published.id !== null) await history.record({ reasons: countReasons(planned.plan) });
+    return published;
   }
+
+  /** A release that was killed before it was recorded is, before another one follows. */
+  async function beginTurn(): Promise<void> {
+    await refuseWhileHeld({ ...options, limits, routeRules });
+    await history.record(null);
+  }
+
+  const keepLate = (path: string) => history.keepLate(path);
 
   /** Runs `work` in turn with other releases. */
   function inTurn<T>(request: Partial<ReleaseRequest>, work: (request: ReleaseRequest) => Promise<T>) {
@@ -165,6 +183,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     release: (request = {}) => inTurn(request, release),
     async scan(pace) {
       try {
+        const hold = readHold(workspace);
+        if (hold !== null) throw new ReleaseHeld(hold);
         return await options.scan(pace);
       } catch (error) {
         throw toReleaseError(error, workspace.snapshot);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { createPipeline, type Pipeline } from '#release/pipeline.ts';
+import { historyLimits } from '#release/publish/history-limits.ts';
 import type { PipelineOptions } from '#release/publish/pipeline-options.ts';
 import { redirectsFile } from '#release/serve/redirects.ts';
 import { headersFile } from '#release/serve/response-headers.ts';
@@ -34,5 +35,6 @@ export function benchPipeline(folders: Workspace, sync = unchanged): Pipeline {
     publishPictures: async () => {},
     log: (line) => console.log(line),
     progress: silentProgress,
+    history: historyLimits(),
   });
 }

@@ -89,7 +89,7 @@ describe.each([
 
 it('is tried at every failpoint that a release passes', () => {
   const tried = new Set([...INCREMENTAL, ...FULL].map(({ at }) => at.split(':')[0]));
-  // Nothing is put back unless something else fails first, and pictures are made before or after a release:
-  // see the tests of failures and of unfinished pictures.
-  expect([...tried, 'rollback', 'picture'].sort()).toEqual([...FAILPOINTS].sort());
+  // Nothing is put back unless something else fails first, and pictures and the history are made before or after a
+  // release: see the tests of failures, of unfinished pictures and of the history.
+  expect([...tried, 'rollback', 'history', 'picture'].sort()).toEqual([...FAILPOINTS].sort());
 });

@@ -43,6 +43,8 @@ export interface FeedSchedule {
   interval: number;
   /** Milliseconds since 1970. */
   now: number;
+  /** Called before the file is replaced, with its path in the release. */
+  replacing?: (path: string) => Promise<void>;
 }
 
 /**
@@ -53,7 +55,7 @@ export interface FeedSchedule {
 export async function writeDueFeed(
   index: PageIndex,
   root: string,
-  { interval, now }: FeedSchedule,
+  { interval, now, replacing }: FeedSchedule,
 ): Promise<number | null> {
   const file = join(root, FEED_FILE);
   const isThere = existsSync(file);
@@ -66,12 +68,12 @@ export async function writeDueFeed(
     index.setState(DUE, 'yes');
     index.setState(WRITTEN, String(now));
   });
-  await writeFeed(file, index);
+  await writeFeed(file, index, async () => await replacing?.(FEED_FILE));
   index.transaction(() => index.setState(DUE, ''));
   return null;
 }
 
-async function writeFeed(file: string, index: PageIndex): Promise<void> {
+async function writeFeed(file: string, index: PageIndex, replacing: () => Promise<void>): Promise<void> {
   const temporary = temporaryFile(file, 'feed');
   const handle = await open(temporary, 'w');
   try {
@@ -86,6 +88,7 @@ async function writeFeed(file: string, index: PageIndex): Promise<void> {
     }
     await handle.write(`${text}</channel>\n</rss>\n`);
     await handle.close();
+    await replacing();
     await rename(temporary, file);
   } catch (error) {
     await handle.close().catch(() => {});

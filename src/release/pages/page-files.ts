@@ -21,6 +21,20 @@ export function payloadFile(path: string): string | null {
   return isErrorPath(path) ? null : `${pageFolder(path)}_payload.json`;
 }
 
+/**
+ * The path of the page that a file of a release belongs to; null for other files.
+ * @param file in the release, in slashes
+ */
+export function pageOfFile(file: string): string | null {
+  const names = file.split('/');
+  const name = names.pop() ?? '';
+  const path = (folders: readonly string[]) =>
+    `/${folders.map((folder) => `${encodeURIComponent(folder)}/`).join('')}`;
+  if (name === 'index.html' || name === '_payload.json') return path(names);
+  const error = path([...names, name]);
+  return isErrorPath(error) ? error : null;
+}
+
 /** False for a path whose files would be outside its own folder, or could not be named. */
 export function canBePage(path: string): boolean {
   return folderNames(path) !== null;

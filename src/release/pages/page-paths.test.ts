@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes.ts';
-import { canBePage, htmlFile, isErrorPath, payloadFile } from './page-files.ts';
+import { canBePage, htmlFile, isErrorPath, pageOfFile, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 
 const outline = {
@@ -60,6 +60,24 @@ describe('files of a page', () => {
     expect(payloadFile('/fr/product/th%C3%A9/')).toBe('fr/product/thé/_payload.json');
     expect(htmlFile('/')).toBe('index.html');
     expect(payloadFile('/de/404.html/')).toBeNull();
+  });
+
+  it('tell the page that they are of', () => {
+    const pages = [
+      ...allPagePaths(outline),
+      '/fr/product/th%C3%A9/',
+      "/product/a%26b%3F's/",
+      '/product/%25/',
+    ];
+    for (const path of pages) {
+      expect(pageOfFile(htmlFile(path))).toBe(path);
+      expect(pageOfFile(payloadFile(path) ?? htmlFile(path))).toBe(path);
+    }
+    expect(['robots.txt', 'builds/latest.json', '_assets/404.html'].map(pageOfFile)).toEqual([
+      null,
+      null,
+      null,
+    ]);
   });
 
   it('have the names that a server decodes from the address', () => {

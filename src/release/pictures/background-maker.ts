@@ -43,6 +43,12 @@ export class BackgroundPictureMaker {
     this.#goOn();
   }
 
+  /** A rollback may have put pictures back that are not made yet. */
+  held(): void {
+    this.#due = true;
+    this.#goOn();
+  }
+
   /** Resolves once there is nothing left that can be made now. */
   async done(): Promise<void> {
     await this.#running;

@@ -22,7 +22,7 @@ it('groups pages by what changed, most pages first, and adds them up', () => {
   ]);
   expect(formatPlan(plan({ render, remove: ['/product/belt/'] })).split('\n')).toEqual([
     'New in the shop -> 1 page: /product/hat/',
-    'Left over from an interrupted release -> 1 page: /d/',
+    'Left over from an interrupted release or a rollback -> 1 page: /d/',
     'product:48 changed (price, onSale) -> 4 pages: /, /a/, /b/, …',
     'product:7 removed -> 1 page: /',
     'No longer part of the shop -> 1 page: /product/belt/',

@@ -57,7 +57,7 @@ function formatReason(reason: RenderReason): string {
     case 'missing':
       return 'Missing in the release that is served';
     case 'leftover':
-      return 'Left over from an interrupted release';
+      return 'Left over from an interrupted release or a rollback';
     case 'entity':
       return formatEntityChange(reason.change);
   }

@@ -10,7 +10,7 @@ export type RenderReason =
   | { kind: 'new' }
   /** The served folder lacks files of it. */
   | { kind: 'missing' }
-  /** An interrupted release had planned it. */
+  /** An interrupted release had planned it, or a rollback put its earlier files back. */
   | { kind: 'leftover' }
   /** It depends on an entity that changed, was added or was removed. */
   | { kind: 'entity'; change: EntityChange };

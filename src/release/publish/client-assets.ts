@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
 import { linkFile, linkTree, listFolder } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
+import type { FormerFiles } from './former-files.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 /** Folder of the hashed assets in a release and in compiled client files. */
 const ASSETS = '_assets';
@@ -45,13 +47,25 @@ export function recordRetiredAssets(index: PageIndex, client: string, root: stri
   index.setRetiredAssets(new Map(retired.map((name) => [name, before.get(name) ?? now])));
 }
 
+/** What is to be deleted of files that a release does not use any more. */
+export interface Retirement {
+  /** Files retired before, in milliseconds since 1970. */
+  oldest: number;
+  /** Keeps them for earlier releases. */
+  formerFiles: FormerFiles;
+}
+
 /** Deletes assets whose grace period is over. */
-export function deleteRetiredAssets(index: PageIndex, root: string, oldest: number): void {
+export function deleteRetiredAssets(
+  index: PageIndex,
+  root: ReleaseRoot,
+  { oldest, formerFiles }: Retirement,
+): void {
   const due = [...index.retiredAssets()].filter(([, since]) => since < oldest).map(([name]) => name);
   if (due.length === 0) return;
   failpoint('cleanup');
-  for (const name of due) {
-    for (const copy of ['', '.br', '.gz']) rmSync(join(root, ASSETS, name + copy), { force: true });
-  }
+  const files = due.flatMap((name) => ['', '.br', '.gz'].map((copy) => join(ASSETS, name + copy)));
+  formerFiles.note(root, files);
+  for (const file of files) rmSync(join(root.folder, file), { force: true });
   index.transaction(() => index.deleteRetiredAssets(due));
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, writeFile } from '../files.ts';
@@ -8,7 +8,9 @@ import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import { FileTransaction } from './file-transaction.ts';
+import type { FormerFiles } from './former-files.ts';
 import type { PublishPictures, PublishTarget } from './publish-target.ts';
+import type { ReleaseRoot } from './release-root.ts';
 
 type StagedFile = readonly [staged: string, target: string];
 
@@ -22,6 +24,8 @@ export class IncrementalPublish implements PublishTarget {
   readonly written = { files: 0, bytes: 0 };
   readonly #index: PageIndex;
   readonly #root: string;
+  readonly #release: ReleaseRoot;
+  readonly #former: FormerFiles;
   readonly #staging: string;
   readonly #publishPictures: PublishPictures;
   readonly #transaction: FileTransaction;
@@ -32,12 +36,19 @@ export class IncrementalPublish implements PublishTarget {
   #keys = new Set<string>();
 
   /** @param staging folder on the release's file system; its content is deleted */
-  constructor(index: PageIndex, root: string, staging: string, publishPictures: PublishPictures) {
+  constructor(
+    index: PageIndex,
+    release: ReleaseRoot,
+    staging: string,
+    { publishPictures, formerFiles }: { publishPictures: PublishPictures; formerFiles: FormerFiles },
+  ) {
     this.#index = index;
-    this.#root = root;
+    this.#release = release;
+    this.#root = release.folder;
+    this.#former = formerFiles;
     this.#staging = staging;
     this.#publishPictures = publishPictures;
-    this.#transaction = new FileTransaction(root, this.#formerFiles);
+    this.#transaction = new FileTransaction(release.folder, this.#formerFiles);
   }
 
   get #formerFiles(): string {
@@ -58,6 +69,7 @@ export class IncrementalPublish implements PublishTarget {
     // After the index has recorded the plan: only then does a later release clean up.
     rmSync(this.#staging, { recursive: true, force: true });
     mkdirSync(this.#formerFiles, { recursive: true });
+    this.#former.note(this.#release, []);
     this.#index.begin();
   }
 
@@ -87,9 +99,10 @@ export class IncrementalPublish implements PublishTarget {
     failpoint('assets');
     await this.#publishPictures(this.#root, this.#keys);
     this.#keys = new Set();
-    for (const [staged, target] of [...this.#added, ...this.#staged]) {
-      this.#transaction.replaceFile(staged, target);
-    }
+    const files = [...this.#added, ...this.#staged];
+    const paths = files.map(([, target]) => relative(this.#root, target));
+    this.#former.note(this.#release, [...paths, ...this.#removed]);
+    for (const [staged, target] of files) this.#transaction.replaceFile(staged, target);
     this.#added = [];
     this.#staged = [];
     for (const file of this.#removed) this.#transaction.deleteFile(fileBelow(this.#root, file));

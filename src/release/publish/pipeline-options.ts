@@ -3,6 +3,7 @@ import type { Compiler } from '../compile/compiler.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { ProgressFactory } from '../terminal/progress.ts';
 import type { Workspace } from '../workspace.ts';
+import type { HistoryLimits } from './history-limits.ts';
 import type { PublicationOptions } from './publication.ts';
 
 export interface PipelineOptions {
@@ -33,6 +34,8 @@ export interface PipelineOptions {
   feedIntervalMs?: number;
   /** How long hashed assets of former code stay available, in milliseconds; a week where left out. */
   assetGraceMs?: number;
+  /** How much of former releases is kept; nothing where left out. */
+  history?: HistoryLimits;
   /** Milliseconds since 1970. */
   now?: () => number;
 }

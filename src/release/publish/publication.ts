@@ -11,6 +11,7 @@ import { publishBatches } from '../plan/publish-priority.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { Workspace } from '../workspace.ts';
 import { deleteRetiredAssets, linkAssets, recordRetiredAssets } from './client-assets.ts';
+import type { FormerFiles } from './former-files.ts';
 import { FullPublish } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from './manifest.ts';
@@ -32,6 +33,7 @@ import {
   recordIndexFiles,
   writeIndexFiles,
 } from './search-index.ts';
+import { deleteStaleFiles } from './stale-files.ts';
 
 export interface PublicationOptions {
   workspace: Workspace;
@@ -43,6 +45,7 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  formerFiles: FormerFiles;
   routeRules: RouteRules;
   /** Largest number of listed products that the search index has. */
   searchIndexLimit: number;
@@ -64,10 +67,10 @@ export class Publication {
   readonly #target: PublishTarget;
 
   constructor(options: PublicationOptions) {
-    const { workspace, index, root, store, publishPictures } = options;
+    const { workspace, index, root, store } = options;
     this.#options = options;
     this.#target = root.live
-      ? new IncrementalPublish(index, root.folder, stagingFolder(workspace), publishPictures)
+      ? new IncrementalPublish(index, root, stagingFolder(workspace), options)
       : new FullPublish(index, root, store);
   }
 
@@ -94,12 +97,11 @@ export class Publication {
         await render(batch, (pages) => target.addPages(pages));
       }
       target.removePages(plan.remove);
-      const { hostFiles } = this.#options;
-      for (const [file, content] of Object.entries(hostFiles(mergeCsp(index.policies())))) {
-        target.stageFile(file, content);
-      }
+      const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
+      for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
       searchIndex = writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
       updateSitemaps(index, target, this.#options.now());
+      deleteStaleFiles(index, target, Object.keys(hostFiles));
       manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
       target.commit();
@@ -153,7 +155,7 @@ export class Publication {
 
   /** Announces the complete release to clients, and makes it the served one. */
   async #announce(manifest: PreparedManifest, searchIndex: PublishedIndex): Promise<void> {
-    const { index, workspace, bundle, root, store, now, assetGraceMs } = this.#options;
+    const { index, workspace, bundle, root, store, now, assetGraceMs, formerFiles } = this.#options;
     const servedBefore = servedRootFolder(workspace);
     manifest.publishMeta();
     manifest.publishLatest();
@@ -174,7 +176,8 @@ export class Publication {
       recordIndexFiles(index, root.folder, searchIndex, now());
       index.clearUnannounced();
     });
-    deleteRetiredAssets(index, root.folder, now() - assetGraceMs);
-    deleteRetiredIndexFiles(index, root.folder, now() - assetGraceMs);
+    const oldest = now() - assetGraceMs;
+    deleteRetiredAssets(index, root, { oldest, formerFiles });
+    deleteRetiredIndexFiles(index, root, { oldest, formerFiles });
   }
 }

@@ -12,6 +12,7 @@ import type { RenderResult } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
+import { type FormerFiles, NO_FORMER_FILES } from './former-files.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { Publication } from './publication.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
@@ -25,6 +26,8 @@ export interface PlannedRelease {
   /** Threads that render with the bundle. */
   pool: RenderPool;
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
+  /** Those of the release that is served; nobody keeps them where left out. */
+  formerFiles?: FormerFiles;
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -38,8 +41,9 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
  */
 export async function publishPlan(
   options: PipelineOptions,
-  { index, plan, bundle, pool, watch }: PlannedRelease,
+  planned: PlannedRelease,
 ): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
+  const { index, plan, bundle, pool, watch } = planned;
   const { workspace } = options;
   const current = indexedRoot(index, workspace);
   cleanUpInterrupted(workspace, index);
@@ -60,6 +64,7 @@ export async function publishPlan(
   const publication = new Publication({
     ...{ workspace, index, bundle, root, store: options.store },
     ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+    formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),
     searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
     assetGraceMs: options.assetGraceMs ?? WEEK_MS,
@@ -80,14 +85,19 @@ export async function publishPlan(
 
 /**
  * Writes the product feed where it is due. The pages are published by now: what goes wrong here must not undo them.
+ * @param replacing called before it is replaced, with its path in the release
  * @returns when it is due again, in milliseconds since 1970; null where nothing is served yet
  */
-export async function writeFeed(options: PipelineOptions, index: PageIndex): Promise<number | null> {
+export async function writeFeed(
+  options: PipelineOptions,
+  index: PageIndex,
+  replacing: (path: string) => Promise<void> = async () => {},
+): Promise<number | null> {
   const { workspace, log, now = Date.now, feedIntervalMs: interval = QUARTER_HOUR_MS } = options;
   const root = indexedRoot(index, workspace);
   if (root?.live !== true) return null;
   try {
-    return await writeDueFeed(index, root.folder, { interval, now: now() });
+    return await writeDueFeed(index, root.folder, { interval, now: now(), replacing });
   } catch (error) {
     log(`The product feed was not written, and is tried again later: ${errorMessage(error)}`);
     return now() + interval;

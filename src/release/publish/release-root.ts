@@ -85,7 +85,8 @@ export function announcedIndex(folder: string | null): IndexFileName | null {
   return readLatest(folder)?.index ?? null;
 }
 
-function readLatest(folder: string | null): LatestBuild | null {
+/** What a release folder announces; null where there is nothing. */
+export function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {
     return JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as LatestBuild;

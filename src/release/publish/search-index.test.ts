@@ -8,6 +8,7 @@ import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
+import { NO_FORMER_FILES } from './former-files.ts';
 import {
   addedIndexFiles,
   currentIndex,
@@ -42,12 +43,17 @@ function price(cents: number): void {
   db.close();
 }
 
+function retire(oldest: number, most?: number): void {
+  const release = { name: 'root', folder: root, live: true };
+  deleteRetiredIndexFiles(index, release, { oldest, formerFiles: NO_FORMER_FILES }, most);
+}
+
 /** Publishes the index as it is. @returns the files that are new to it */
 function publish(now: number, grace = 1000): string[] {
   const published = writeIndexFiles(snapshot, root);
   const added = addedIndexFiles(index, published);
   index.transaction(() => recordIndexFiles(index, root, published, now));
-  deleteRetiredIndexFiles(index, root, now - grace);
+  retire(now - grace);
   return added;
 }
 
@@ -106,9 +112,9 @@ it('keeps a limited number of former files, those of the last index in any case'
     roots.push(rootName());
   }
   // Of three indexes before, a root and a shard each.
-  deleteRetiredIndexFiles(index, root, 0, 4);
+  retire(0, 4);
   expect(roots.map((name) => names().includes(name))).toEqual([false, true, true, true]);
-  deleteRetiredIndexFiles(index, root, 0, 0);
+  retire(0, 0);
   expect(roots.map((name) => names().includes(name))).toEqual([false, false, true, true]);
   expect(names()).toHaveLength(6 + 2);
 });

@@ -6,7 +6,8 @@ import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { IndexFiles } from '../snapshot/search-index/index-files.ts';
-import { announcedIndex } from './release-root.ts';
+import type { Retirement } from './client-assets.ts';
+import { announcedIndex, type ReleaseRoot } from './release-root.ts';
 
 /** The search index of a release. */
 export interface PublishedIndex {
@@ -110,8 +111,8 @@ export function recordIndexFiles(
  */
 export function deleteRetiredIndexFiles(
   index: PageIndex,
-  root: string,
-  oldest: number,
+  root: ReleaseRoot,
+  { oldest, formerFiles }: Retirement,
   most = MAX_RETIRED,
 ): void {
   const retired = [...index.retiredIndexFiles()].sort(([, one], [, other]) => one - other);
@@ -120,9 +121,13 @@ export function deleteRetiredIndexFiles(
   // Files of one index are retired at once, and go at once.
   const due = retired
     .filter(([, since]) => since < oldest || (since <= tooMany && since < newest))
-    .map(([name]) => ({ name, file: join(root, indexFile(name)) }));
+    .map(([name]) => ({ name, file: join(root.folder, indexFile(name)) }));
   if (due.length === 0) return;
   failpoint('cleanup');
+  formerFiles.note(
+    root,
+    due.map(({ name }) => indexFile(name).slice(1)),
+  );
   const roots = new Set(due.filter(({ file }) => isIndexRoot(file)));
   for (const { file } of [...roots, ...due.filter((one) => !roots.has(one))]) rmSync(file, { force: true });
   index.transaction(() => index.forgetIndexFiles(due.map(({ name }) => name)));

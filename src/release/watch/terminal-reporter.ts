@@ -1,10 +1,11 @@
 import { type DeploySummary, formatDeploy } from '../deploy/format-deploy.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { formatRelease } from '../format-release.ts';
+import { formatHold, type Hold } from '../history/hold.ts';
 import { formatUnresolvable } from '../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
+import { formatDuration, formatTimeOfDay } from '../terminal/format-duration.ts';
 import { printableText } from '../terminal/printable.ts';
-import { formatDuration, formatTimeOfDay } from './format-duration.ts';
 import { LogThrottle } from './log-throttle.ts';
 import {
   type DeployFailure,
@@ -74,6 +75,12 @@ export class TerminalReporter implements WatchEvents {
     const next = `Trying again in ${formatDuration(nextTryAt - at)}`;
     if (this.#throttle.shouldLog(text, at)) this.print(`${formatTimeOfDay(at)} ${what}: ${text}\n${next}.`);
     this.#show(`${attempts} failed in a row. ${next}`);
+  }
+
+  held(hold: Hold): void {
+    const text = formatHold(hold);
+    if (this.#throttle.shouldLog(text, Date.now())) this.print(`${formatTimeOfDay(Date.now())} ${text}`);
+    this.#show('A rollback holds');
   }
 
   pictures(made: number, total: number): void {

@@ -1,4 +1,5 @@
 import type { DeployReport } from '../deploy/deploy.ts';
+import type { Hold } from '../history/hold.ts';
 import type { ReleaseReport } from '../release-report.ts';
 import type { SyncDepth, SyncRequest } from '../snapshot/sync/sync-request.ts';
 
@@ -39,6 +40,8 @@ export interface WatchEvents {
   pollStarted?(request: Pick<SyncRequest, 'depth'>, at: number): void;
   polled?(poll: Poll): void;
   failed?(failure: PollFailure): void;
+  /** Nothing was released, since a rollback holds. */
+  held?(hold: Hold): void;
   /** How many of the pictures that the release was published without are made by now. */
   pictures?(made: number, total: number): void;
   /** A deploy ended at that moment, also one that had nothing to do. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type Hold, ReleaseHeld } from '#release/history/hold.ts';
 import { ManualClock } from '#testing/watch/manual-clock.ts';
 import { makeReport, RecordingPipeline } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from './change-queue.ts';
@@ -519,5 +520,38 @@ describe('stopping', () => {
     await stopping;
     await clock.pass(10 * MINUTE);
     expect(pipeline.polls).toHaveLength(1);
+  });
+});
+
+describe('a rollback that holds', () => {
+  const hold: Hold = { to: 'earlier', from: 'live', at: START, done: true };
+
+  it('is no failure: what was asked for waits until the catalog flows', async () => {
+    const held: Hold[] = [];
+    start({ events: [{ held: (found) => held.push(found), failed: (failure) => failures.push(failure) }] });
+    pipeline.answer(new ReleaseHeld(hold));
+    queue.add({ products: [7] });
+    await clock.pass(30 * MINUTE);
+    expect(held.length).toBeGreaterThan(25);
+    expect(held.length).toBeLessThan(35);
+    expect(failures).toEqual([]);
+    expect(queue.pending).toMatchObject({ products: 1 });
+    pipeline.answer({ published: true });
+    pipeline.clear();
+    queue.add({ urgent: true });
+    await clock.pass(100);
+    expect(pipeline.polls).toMatchObject([{ products: [7] }]);
+  });
+
+  it('puts off a full scan that it meets', async () => {
+    start();
+    pipeline.answerScans(new ReleaseHeld(hold));
+    queue.add({ depth: 'sweep', acceptShrink: true });
+    await clock.pass(3 * MINUTE);
+    expect(failures).toEqual([]);
+    pipeline.answerScans();
+    pipeline.clear();
+    await clock.pass(2 * MINUTE);
+    expect(pipeline.polls.filter(({ depth }) => depth === 'sweep')).toMatchObject([{ acceptShrink: true }]);
   });
 });

@@ -1,4 +1,5 @@
 import { retryDelay } from '#api/retry.ts';
+import { type Hold, ReleaseHeld } from '../history/hold.ts';
 import type { Pipeline } from '../pipeline.ts';
 import type { ScanPace, StoreScan, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from './change-queue.ts';
@@ -44,7 +45,7 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one. Before a
  * full scan the store is read in the background, which takes long in a large catalog, while polls go on.
- * A failed poll leaves the site as it is, and its requests in the queue.
+ * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
 export function watch(options: WatchOptions): Watcher {
   const { pipeline, queue, events } = options;
@@ -100,7 +101,8 @@ export function watch(options: WatchOptions): Watcher {
       finishedScan = { scan: await pipeline.scan(pace), at, acceptShrink, urgent };
       if (finishedScan.scan !== null) schedule.scanned(clock.now() - at);
     } catch (error) {
-      if (!stopping.signal.aborted) recordFailure('sweep', error);
+      if (error instanceof ReleaseHeld) recordHold(error.hold, acceptShrink);
+      else if (!stopping.signal.aborted) recordFailure('sweep', error);
     }
   }
 
@@ -117,7 +119,8 @@ export function watch(options: WatchOptions): Watcher {
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
     } catch (error) {
-      recordFailure(background === null ? 'walk' : 'sweep', error);
+      if (error instanceof ReleaseHeld) recordHold(error.hold, background?.acceptShrink ?? null);
+      else recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
     }
   }
@@ -137,6 +140,17 @@ export function watch(options: WatchOptions): Watcher {
     // Without acceptShrink, which was given for one attempt, not for the catalog of hours later.
     queue.add({ depth });
     notify((listener) => listener.failed?.({ depth, error, at, attempts: attempts[depth], nextTryAt }));
+  }
+
+  /**
+   * What was asked for waits until the catalog flows again, which is looked for at every interval.
+   * @param fullScan the scan that has to be made again; null where there was none
+   */
+  function recordHold(hold: Hold, acceptShrink: boolean | null): void {
+    const at = clock.now();
+    for (const depth of ['walk', 'sweep'] as const) schedule.failed(depth, at, at + options.timing.poll);
+    if (acceptShrink !== null) queue.add({ depth: 'sweep', acceptShrink });
+    notify((listener) => listener.held?.(hold));
   }
 
   /** A listener that throws does not end the watching. */

@@ -136,6 +136,11 @@ export type MerchantConfig = Partial<
   redirectLimit?: number;
   /** Largest number of listed products that browsers search and filter by themselves; 50,000 where left out. */
   searchIndexLimit?: number;
+  /**
+   * How much is kept to roll back to: the number of former releases, 20 where left out, and millions of bytes on
+   * the disk, 500 where left out.
+   */
+  history?: { releases?: number; megabytes?: number };
 };
 
 const NO_FEATURES: BackendFeatures = {
@@ -199,6 +204,7 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
     hideOutOfStock: ____,
     redirectLimit: _____,
     searchIndexLimit: ______,
+    history: _______,
     ...site
   } = others;
   return {

@@ -1,6 +1,8 @@
 import { flushCompileCache } from 'node:module';
+import { rollBack } from '#release/history/rollback.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
+import { historyLimits } from '#release/publish/history-limits.ts';
 import type { ReleaseReport } from '#release/release-report.ts';
 import { workspace } from '#release/workspace.ts';
 import { releaseThenMakePictures } from './deferred-release.ts';
@@ -32,7 +34,11 @@ function pipelineThat(deferPictures: boolean): Pipeline {
   return pipeline;
 }
 
-async function carryOut({ request, deferPictures }: ChildOrder): Promise<ReleaseReport> {
+async function carryOut({ request, deferPictures, rollBackTo }: ChildOrder): Promise<ReleaseReport | null> {
+  if (rollBackTo !== undefined) {
+    await rollBack({ workspace: work, limits: historyLimits(), log: () => {} }, rollBackTo);
+    return null;
+  }
   const pipeline = pipelineThat(deferPictures);
   return deferPictures ? releaseThenMakePictures(pipeline, work, request) : pipeline.release(request);
 }

@@ -13,13 +13,15 @@ export interface ChildOrder {
   request: Partial<ReleaseRequest>;
   /** Publishes before the pictures are made, and makes them after it: the order is done with the last one. */
   deferPictures: boolean;
+  /** Goes back to this release instead. */
+  rollBackTo?: string;
 }
 
 export type ChildAnswer =
   | { kind: 'ready' }
   | { kind: 'begun' }
   | { kind: 'planned' }
-  | { kind: 'done'; report: ReleaseReport }
+  | { kind: 'done'; report: ReleaseReport | null }
   | { kind: 'failed'; reason: string };
 
 /** How a release in a process of its own ended. */
@@ -67,6 +69,13 @@ export class ReleaseProcess {
     this.#child.send({ request, deferPictures } satisfies ChildOrder);
     const { kind } = await this.#next('begun');
     return kind === 'killed' ? { kind } : await this.#end();
+  }
+
+  /** Lets it go back to a release. */
+  async rollBack(id: string): Promise<Ending> {
+    this.#child.send({ request: {}, deferPictures: false, rollBackTo: id } satisfies ChildOrder);
+    await this.#next('begun');
+    return await this.#end();
   }
 
   /**

@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
+import { HistoryDatabase } from '#release/history/history-database.ts';
 import { PageIndex } from '#release/pages/page-index.ts';
 import { PictureSourceIndex } from '#release/pictures/picture-source-index.ts';
 import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
@@ -65,6 +66,7 @@ describe('tables and their columns have the same names:', () => {
     new SourceStore(snapshot).reset();
     snapshot.close();
     new PageIndex(file('snapshot.sqlite')).close();
+    new HistoryDatabase(file('history.sqlite')).close();
     new PictureSourceIndex(file('pictures.sqlite')).close();
     const backend = await serveFixture({ file: file('backend.sqlite') });
     await backend.close();

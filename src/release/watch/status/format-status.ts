@@ -1,7 +1,8 @@
 import { formatReasons } from '../../format-release.ts';
+import { formatHold, type Hold } from '../../history/hold.ts';
 import { formatUnresolvable } from '../../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../../snapshot/sync/sync-request.ts';
-import { formatCount, formatDuration } from '../format-duration.ts';
+import { formatCount, formatDuration } from '../../terminal/format-duration.ts';
 import type { ReleaseStatus, WatchStatus } from './watch-status.ts';
 
 export interface WatchHealth {
@@ -24,6 +25,13 @@ const DEPTH_TEXTS: Record<SyncDepth, string> = {
   all: 'whole catalog',
 };
 
+/** A status with the rollback that holds now, whatever its process has found. */
+export function withHold(status: WatchStatus, hold: Hold | null): WatchStatus {
+  const { held: _, ...others } = status;
+  if (hold === null) return others;
+  return { ...others, held: { to: hold.to, since: new Date(hold.at).toISOString(), checkedAt: status.at } };
+}
+
 /**
  * A status as text for people.
  * @param now milliseconds since 1970
@@ -35,7 +43,8 @@ export function formatStatus(status: WatchStatus, now: number, answers: boolean)
   const lines = [problem ?? `Watching ${status.endpoint ?? 'the catalog'} since ${status.since}.`];
 
   const { lastRelease, lastLook, lastSweep, surveying, lastFailure, pending, pictures, webhooks } = status;
-  const { deploy } = status;
+  const { deploy, held } = status;
+  if (held !== undefined) lines.push(formatHold({ to: held.to, at: Date.parse(held.since) }));
   if (lastRelease === null) lines.push('Last release: none yet.');
   else lines.push(`Last release: ${ago(lastRelease.at)}, ${formatReleaseStatus(lastRelease)}`);
   if (lastLook !== null) {
@@ -79,11 +88,12 @@ export function formatReleaseStatus(release: ReleaseStatus): string {
 }
 
 function findProblem(status: WatchStatus, now: number, answers: boolean): string | null {
-  const { state, pid, since, at, lastFailure, lastLook, current, deploy } = status;
+  const { state, pid, since, at, lastFailure, lastLook, current, deploy, held } = status;
   if (state === 'stopped') return `Nothing watches the catalog: it was stopped at ${at}. ${HOW_TO_START}`;
   if (!answers) {
     return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
   }
+  if (held !== undefined) return null;
   if (lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
     const [failing, effect] =

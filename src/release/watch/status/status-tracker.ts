@@ -1,5 +1,6 @@
 import type { DeployReport } from '../../deploy/deploy.ts';
 import { errorMessage } from '../../errors/error-message.ts';
+import type { Hold } from '../../history/hold.ts';
 import type { SyncRequest } from '../../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from '../change-queue.ts';
 import {
@@ -103,7 +104,7 @@ export class StatusTracker implements WatchEvents {
     const { seconds } = lastLook;
     const { id, pages, rendered, removed, files, bytes, reasons } = report;
     const lastFailure = this.#failureAfter(poll);
-    const { unresolvable: _, ...others } = this.#status;
+    const { unresolvable: _, held: __, ...others } = this.#status;
     this.#status = unresolvable.length > 0 ? { ...others, unresolvable } : others;
     this.#change({
       state: isFailing(lastFailure) ? 'failing' : 'following',
@@ -135,6 +136,11 @@ export class StatusTracker implements WatchEvents {
       surveying: isFullScan ? null : surveying,
       lastFailure,
     });
+  }
+
+  held({ to, at }: Hold): void {
+    const held = { to, since: iso(at), checkedAt: iso(this.#now()) };
+    this.#change({ state: 'held', current: null, surveying: null, held });
   }
 
   pictures(made: number, total: number): void {

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import type { Hold } from '../../history/hold.ts';
 import { TRIGGER_HEADER } from '../receiver/local-trigger.ts';
 import { STATUS_PATH, TRIGGER_PATH } from '../receiver/webhook-receiver.ts';
 import type { FailureStatus, ReleaseStatus, WatchStatus } from './watch-status.ts';
@@ -14,6 +15,8 @@ export type TriggerOutcome =
   | { kind: 'released'; release: ReleaseStatus }
   /** The catalog was polled, and nothing had changed. */
   | { kind: 'unchanged' }
+  /** A rollback holds. */
+  | { kind: 'held'; hold: Pick<Hold, 'to' | 'at'> }
   | { kind: 'failed'; failure: FailureStatus };
 
 const POLL_MS = 100;
@@ -56,9 +59,12 @@ export async function waitForOutcome(
 
 /** @returns null where the poll is still to come or under way */
 function outcomeIn(status: WatchStatus, queuedAt: number, isFullScan: boolean): TriggerOutcome | null {
-  const { lastRelease, lastFailure } = status;
+  const { lastRelease, lastFailure, held } = status;
   const poll = isFullScan ? status.lastSweep : status.lastLook;
   const isAfter = (moment: string) => Date.parse(moment) >= queuedAt;
+  if (held !== undefined && isAfter(held.checkedAt)) {
+    return { kind: 'held', hold: { to: held.to, at: Date.parse(held.since) } };
+  }
   if (poll !== null && isAfter(poll.startedAt)) {
     const released = lastRelease !== null && Date.parse(lastRelease.at) >= Date.parse(poll.startedAt);
     return released ? { kind: 'released', release: lastRelease } : { kind: 'unchanged' };

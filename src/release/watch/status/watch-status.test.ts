@@ -6,7 +6,7 @@ import type { UnresolvableEntity } from '#release/snapshot/read/unresolvable-pro
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import { ChangeQueue } from '../change-queue.ts';
 import type { Poll } from '../watch-events.ts';
-import { formatStatus } from './format-status.ts';
+import { formatStatus, withHold } from './format-status.ts';
 import { readStatus, writeStatus } from './status-file.ts';
 import { StatusTracker } from './status-tracker.ts';
 
@@ -96,6 +96,26 @@ describe('the status file', () => {
       lastFailure: null,
       pending: null,
     });
+  });
+
+  it('says all the time that a rollback holds, which is no failure', () => {
+    const hold = { to: 'abc', from: 'xyz', at: START - 1000, done: true };
+    fail('The store is down.', 1);
+    tracker.held(hold);
+    expect(saved()).toMatchObject({ state: 'held', held: { to: 'abc', since: '2026-01-05T11:59:59.000Z' } });
+    now += 10 * 24 * 60 * 60_000;
+    const { ok, text } = formatStatus(tracker.status, now, true);
+    expect(ok).toBe(true);
+    expect(text).toContain(
+      'A rollback to release abc holds since 2026-01-05T11:59:59.000Z: nothing is released until',
+    );
+    // The file of the hold is right, whatever the process has found so far.
+    expect(formatStatus(withHold(tracker.status, null), now, true).text).not.toContain('rollback');
+    poll(10, true);
+    expect(saved()).not.toHaveProperty('held');
+    expect(formatStatus(withHold(tracker.status, hold), now, true).text).toContain(
+      'A rollback to release abc',
+    );
   });
 
   it('says what fails, and that it is over', () => {

@@ -10,7 +10,7 @@ export const STATUS_SCHEMA = 2;
  */
 export interface WatchStatus {
   schema: typeof STATUS_SCHEMA;
-  state: 'starting' | 'following' | 'releasing' | 'failing' | 'stopped';
+  state: 'starting' | 'following' | 'releasing' | 'held' | 'failing' | 'stopped';
   pid: number;
   since: string;
   /** When this was written. */
@@ -30,6 +30,8 @@ export interface WatchStatus {
   /** Of this run or an earlier one. */
   lastRelease: ReleaseStatus | null;
   lastFailure: FailureStatus | null;
+  /** While a rollback holds: the release whose files are shown, since when, and when that was last found. */
+  held?: { to: string; since: string; checkedAt: string };
   /** Requests that wait for the next poll. */
   pending: { since: string; depth: SyncDepth; products: number } | null;
   /** Products that the store lists but cannot return, where there are any. */

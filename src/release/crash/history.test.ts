@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { fileDifferences } from '#testing/test-shop.ts';
+import { NIGHTLY } from '#testing/tier.ts';
+import { historyFiles } from '../history/history-files.ts';
+import { deleteHold, ReleaseHeld } from '../history/hold.ts';
+import { letFlow, rollBack } from '../history/rollback.ts';
+import { historyLimits } from '../publish/history-limits.ts';
+import type { LatestBuild } from '../publish/manifest.ts';
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const PLAIN: ShopState = { catalog: 'plain', code: 'one' };
+const CHEAPER: ShopState = { catalog: 'cheaper', code: 'one' };
+const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
+
+let shop: CrashShop;
+beforeAll(async () => {
+  shop = await CrashShop.open();
+});
+afterAll(() => shop.close());
+afterEach(() => deleteHold(shop.work));
+
+const options = () => ({ workspace: shop.work, limits: historyLimits(), log: () => {} });
+const latest = () =>
+  JSON.parse(readFileSync(join(shop.work.dist, 'builds/latest.json'), 'utf8')) as LatestBuild;
+
+/** Releases a state, perhaps in a process that is killed. */
+async function release(state: ShopState, failpoint?: string) {
+  shop.become(state);
+  if (failpoint === undefined) await shop.pipeline.release();
+  else {
+    const child = new ReleaseProcess(shop.setup, failpoint);
+    await child.ready();
+    expect(await child.release({})).toEqual({ kind: 'killed' });
+  }
+  return { id: latest().id, files: shop.served() };
+}
+
+const expectToBe = (files: ReadonlyMap<string, string>) => {
+  expect(fileDifferences(shop.served(), files)).toEqual([]);
+  expect(shop.problems()).toEqual([]);
+};
+
+/** Before files change, while they are stored, before their record is made, and before what it was made of goes. */
+const STORING = NIGHTLY
+  ? ['history:2', 'replace:9', 'history:5', 'history:6', 'history:7']
+  : ['replace:9', 'history:6'];
+
+describe('a release that is killed while its history is made', () => {
+  it.each(STORING)('at %s can be followed, and those before it be rolled back to', async (failpoint) => {
+    const before = await release(PLAIN);
+    await release(CHEAPER, failpoint);
+    expect(shop.problems()).toEqual([]);
+    const live = await release(CHEAPER);
+    await rollBack(options(), before.id);
+    expectToBe(before.files);
+    await rollBack(options(), live.id);
+    expectToBe(live.files);
+    expect(readdirSync(historyFiles(shop.work).folder)).not.toContain('pending');
+  });
+});
+
+/** While files are put back, before clients are told, after that, and before the rollback is recorded as done. */
+const IN_PLACE = NIGHTLY
+  ? ['history:2', 'replace:5', 'manifest:3', 'manifest:4', 'history:7']
+  : ['replace:5'];
+const IN_NEW_ROOT = NIGHTLY ? ['replace:5', 'switch:1', 'switch:2', 'manifest:4'] : ['switch:2'];
+
+describe.each([
+  ['in place', CHEAPER, IN_PLACE],
+  ['over a change of the code', OTHER_CODE, IN_NEW_ROOT],
+] as const)('a rollback %s', (_, after, failpoints) => {
+  it.each(failpoints)(
+    'that is killed at %s is finished by the next command, and can be undone',
+    async (failpoint) => {
+      const before = await release(PLAIN);
+      await release(after);
+      const child = new ReleaseProcess(shop.setup, failpoint);
+      await child.ready();
+      expect(await child.rollBack(before.id)).toEqual({ kind: 'killed' });
+      expect(shop.problems()).toEqual([]);
+      await expect(shop.pipeline.release()).rejects.toBeInstanceOf(ReleaseHeld);
+      expectToBe(before.files);
+      await letFlow(options());
+      expect(await shop.converge()).toEqual([]);
+    },
+  );
+});

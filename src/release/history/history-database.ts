@@ -1,0 +1,240 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import type { ReleaseReport } from '../release-report.ts';
+
+/** Why a release was made; null where it was interrupted before it could say. */
+export type ReleaseCause = { reasons: ReleaseReport['reasons'] } | { rolledBackTo: string } | null;
+
+export interface ReleaseRecord {
+  /** Grows with each release. */
+  seq: number;
+  /** Id of the build. */
+  id: string;
+  /** When it was announced, in milliseconds since 1970. */
+  at: number;
+  /** Name of its root. */
+  root: string;
+  /** Root of its search index; null where it has none. */
+  searchIndex: string | null;
+  cause: ReleaseCause;
+  /** Pages whose files differ from the release before. */
+  pages: number;
+  /** False once it cannot be rolled back to any more. */
+  isKept: boolean;
+}
+
+export type ChangeKind = 'added' | 'changed' | 'removed';
+
+/** What a release did to a file, and what the file was before. */
+export interface FileChange {
+  path: string;
+  kind: ChangeKind;
+  /** Of the former content; null where there was none. */
+  hash: string | null;
+}
+
+/** Kept files take these bytes on the disk. */
+export interface KeptSize {
+  bytes: number;
+  files: number;
+}
+
+const VERSION = 1;
+
+const SCHEMA = `
+  CREATE TABLE release (
+    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, root TEXT NOT NULL,
+    search_index TEXT, cause TEXT NOT NULL, pages INTEGER NOT NULL, kept INTEGER NOT NULL
+  );
+  -- Files that a release changed, by the hash of what they were before.
+  CREATE TABLE former (
+    seq INTEGER NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL, hash TEXT, PRIMARY KEY (seq, path)
+  ) WITHOUT ROWID;
+  CREATE INDEX former_hash ON former (hash);
+  CREATE TABLE object (hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
+  -- Objects that no kept release names, until their files are deleted.
+  CREATE TABLE unused_object (hash TEXT PRIMARY KEY) WITHOUT ROWID;
+  PRAGMA user_version = ${VERSION};
+`;
+
+/** Records of releases that are no longer kept, for a word about them. */
+const MAX_FORGOTTEN = 1000;
+
+/**
+ * The records of the history. Kept releases follow each other without a gap, the served one last; the files that
+ * one changed lead back to the one before, so the oldest needs none.
+ */
+export class HistoryDatabase {
+  readonly #db: DatabaseSync;
+
+  /** @throws where the file is damaged, or of a later version */
+  constructor(file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#db = new DatabaseSync(file);
+    try {
+      // A killed process loses nothing; a power cut may cost the history, which is checked before it is used.
+      this.#db.exec('PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
+      const version = Number(this.#db.prepare('PRAGMA user_version').get()?.user_version);
+      if (version > VERSION) throw new Error(`${file} was made by a later version of Islet.`);
+      if (version === 0) this.transaction(() => this.#db.exec(SCHEMA));
+    } catch (error) {
+      this.#db.close();
+      throw error;
+    }
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  transaction(work: () => void): void {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      work();
+      this.#db.exec('COMMIT');
+    } catch (error) {
+      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Every release that can be rolled back to, and the served one, newest first. */
+  kept(): ReleaseRecord[] {
+    return this.#all('SELECT * FROM release WHERE kept = 1 ORDER BY seq DESC').map(recordOf);
+  }
+
+  /** A release, kept or not. */
+  find(id: string): ReleaseRecord | null {
+    const [row] = this.#all('SELECT * FROM release WHERE id = ?', id);
+    return row === undefined ? null : recordOf(row);
+  }
+
+  /** The newest record; null where there is none. */
+  newest(): ReleaseRecord | null {
+    const [row] = this.#all('SELECT * FROM release WHERE kept = 1 ORDER BY seq DESC LIMIT 1');
+    return row === undefined ? null : recordOf(row);
+  }
+
+  /** Adds a release and its changes; objects are new or known. */
+  add(
+    release: Omit<ReleaseRecord, 'seq' | 'isKept'>,
+    changes: readonly FileChange[],
+    objects: ReadonlyMap<string, number>,
+  ): void {
+    const { id, at, root, searchIndex, cause, pages } = release;
+    this.transaction(() => {
+      const sql = `INSERT OR REPLACE INTO release (id, at, root, search_index, cause, pages, kept) VALUES (?, ?, ?, ?, ?, ?, 1)
+        RETURNING seq`;
+      const [row] = this.#all(sql, id, at, root, searchIndex, JSON.stringify(cause), pages);
+      this.#putChanges(Number(row?.seq), changes, objects);
+    });
+  }
+
+  /** Adds a change to a release that is there, unless it has one of that path. */
+  amend(seq: number, change: FileChange, bytes: number): void {
+    const objects: [string, number][] = change.hash === null ? [] : [[change.hash, bytes]];
+    this.transaction(() => this.#putChanges(seq, [change], new Map(objects)));
+  }
+
+  /** What a release changed, by path. */
+  changes(seq: number): FileChange[] {
+    return this.#all('SELECT path, kind, hash FROM former WHERE seq = ? ORDER BY path', seq).map(changeOf);
+  }
+
+  hasChange(seq: number, path: string): boolean {
+    return this.#all('SELECT 1 FROM former WHERE seq = ? AND path = ?', seq, path).length > 0;
+  }
+
+  /** Path -> hash of every file that a release had and the newest one has not; null where it had none. */
+  formerFiles(seq: number): Map<string, string | null> {
+    const former = new Map<string, string | null>();
+    for (const row of this.#all('SELECT path, kind, hash FROM former WHERE seq > ? ORDER BY seq', seq)) {
+      const { path, hash } = changeOf(row);
+      if (!former.has(path)) former.set(path, hash);
+    }
+    return former;
+  }
+
+  /** What is kept for one release alone, and for its successors. */
+  sizeOf(seq: number): KeptSize {
+    const sql = `SELECT count(*) AS files, coalesce(sum(bytes), 0) AS bytes FROM object
+      WHERE hash IN (SELECT hash FROM former WHERE seq = ?)`;
+    const [row] = this.#all(sql, seq);
+    return { files: Number(row?.files), bytes: Number(row?.bytes) };
+  }
+
+  /** Bytes of all kept files on the disk. */
+  totalBytes(): number {
+    return Number(this.#all('SELECT coalesce(sum(bytes), 0) AS bytes FROM object')[0]?.bytes);
+  }
+
+  /** Gives the oldest release up, and the files that only it had. */
+  dropOldest(): void {
+    const [oldest, next] = this.#all('SELECT seq FROM release WHERE kept = 1 ORDER BY seq LIMIT 2');
+    if (oldest === undefined) return;
+    this.transaction(() => {
+      this.#run('UPDATE release SET kept = 0 WHERE seq = ?', Number(oldest.seq));
+      this.#run('DELETE FROM release WHERE seq <= ?', Number(oldest.seq) - MAX_FORGOTTEN);
+      const seq = Number(next?.seq ?? oldest.seq);
+      const hashes = this.#all('SELECT DISTINCT hash FROM former WHERE seq = ? AND hash IS NOT NULL', seq);
+      this.#run('DELETE FROM former WHERE seq = ?', seq);
+      for (const { hash } of hashes) {
+        const isNamed = this.#all('SELECT 1 FROM former WHERE hash = ? LIMIT 1', String(hash)).length > 0;
+        if (isNamed) continue;
+        this.#run('DELETE FROM object WHERE hash = ?', String(hash));
+        this.#run('INSERT OR IGNORE INTO unused_object VALUES (?)', String(hash));
+      }
+    });
+  }
+
+  /** Gives all releases up. */
+  clear(): void {
+    this.transaction(() => {
+      this.#run('UPDATE release SET kept = 0');
+      for (const table of ['former', 'object', 'unused_object']) this.#run(`DELETE FROM ${table}`);
+    });
+  }
+
+  unusedObjects(): string[] {
+    return this.#all('SELECT hash FROM unused_object').map(({ hash }) => String(hash));
+  }
+
+  forgetUnused(): void {
+    this.#run('DELETE FROM unused_object');
+  }
+
+  #putChanges(seq: number, changes: readonly FileChange[], objects: ReadonlyMap<string, number>): void {
+    const put = this.#db.prepare('INSERT OR IGNORE INTO former (seq, path, kind, hash) VALUES (?, ?, ?, ?)');
+    for (const { path, kind, hash } of changes) put.run(seq, path, kind, hash);
+    const add = this.#db.prepare('INSERT OR IGNORE INTO object VALUES (?, ?)');
+    for (const [hash, bytes] of objects) add.run(hash, bytes);
+  }
+
+  #all(sql: string, ...values: SQLInputValue[]): Row[] {
+    return this.#db.prepare(sql).all(...values);
+  }
+
+  #run(sql: string, ...values: SQLInputValue[]): void {
+    this.#db.prepare(sql).run(...values);
+  }
+}
+
+type Row = Record<string, unknown>;
+
+function recordOf({ seq, id, at, root, search_index, cause, pages, kept }: Row): ReleaseRecord {
+  return {
+    seq: Number(seq),
+    id: String(id),
+    at: Number(at),
+    root: String(root),
+    searchIndex: search_index === null ? null : String(search_index),
+    cause: JSON.parse(String(cause)) as ReleaseCause,
+    pages: Number(pages),
+    isKept: kept === 1,
+  };
+}
+
+function changeOf({ path, kind, hash }: Row): FileChange {
+  return { path: String(path), kind: kind as ChangeKind, hash: hash === null ? null : String(hash) };
+}

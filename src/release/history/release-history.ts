@@ -1,0 +1,240 @@
+import { existsSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { errorMessage } from '../errors/error-message.ts';
+import { isDamaged, setAside } from '../errors/set-aside.ts';
+import { failpoint } from '../failpoint.ts';
+import { pageOfFile } from '../pages/page-files.ts';
+import type { FormerFiles } from '../publish/former-files.ts';
+import type { HistoryLimits } from '../publish/history-limits.ts';
+import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
+import type { Workspace } from '../workspace.ts';
+import {
+  type FileChange,
+  HistoryDatabase,
+  type ReleaseCause,
+  type ReleaseRecord,
+} from './history-database.ts';
+import { type HistoryFiles, historyFiles } from './history-files.ts';
+import { ObjectStore } from './object-store.ts';
+import { PendingChanges } from './pending-changes.ts';
+import { type ChangedFile, changesOf, formerFilesOf } from './root-changes.ts';
+
+export interface ReleaseHistoryOptions {
+  workspace: Pick<Workspace, 'releases' | 'dist'>;
+  limits: HistoryLimits;
+  log: (line: string) => void;
+}
+
+/** Former files of one release are more than the history may have. */
+class TooLarge extends Error {}
+
+/** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */
+export class ReleaseHistory implements FormerFiles {
+  readonly files: HistoryFiles;
+  readonly objects: ObjectStore;
+  readonly #options: ReleaseHistoryOptions;
+  #pending: PendingChanges | null = null;
+
+  constructor(options: ReleaseHistoryOptions) {
+    this.#options = options;
+    this.files = historyFiles(options.workspace);
+    this.objects = new ObjectStore(this.files.objects);
+  }
+
+  /** Opens the records; a damaged file is set aside, and the history begins anew. */
+  open(): HistoryDatabase {
+    const { database } = this.files;
+    try {
+      return new HistoryDatabase(database);
+    } catch (error) {
+      if (!isDamaged(error, database)) throw error;
+      this.#setAside();
+      return new HistoryDatabase(database);
+    }
+  }
+
+  /** What was changed of the served root since its release was announced; null where nothing was. */
+  get pending(): PendingChanges | null {
+    return PendingChanges.read(this.files.pending);
+  }
+
+  note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): void {
+    if (this.#options.limits.releases === 0) return;
+    if (this.#pending === null) {
+      const base = announcedBuild(root.folder);
+      if (base === null) return;
+      const known = this.pending;
+      const isOfThisRelease = known?.base === base && known.root === root.name;
+      this.#pending = isOfThisRelease
+        ? known
+        : PendingChanges.begin(this.files.pending, { base, root: root.name });
+    }
+    this.#pending.note(root, paths);
+  }
+
+  /**
+   * Records the served release where that is new, and gives up what exceeds the limits. Also called before a
+   * release, for one that was killed before it was recorded. A failure is none of the release: it is logged,
+   * and earlier releases may be lost.
+   * @param cause why the release was made; null where that is not known
+   * @param options without `prune` everything is kept for now
+   */
+  async record(cause: ReleaseCause, { prune = true } = {}): Promise<void> {
+    this.#pending = null;
+    try {
+      if (this.#options.limits.releases === 0) {
+        rmSync(this.files.folder, { recursive: true, force: true });
+        return;
+      }
+      const served = servedRootFolder(this.#options.workspace);
+      const id = announcedBuild(served);
+      if (served === null || id === null) return;
+      const db = this.open();
+      try {
+        this.#deleteUnused(db);
+        if (db.newest()?.id !== id) await this.#add(db, served, cause);
+        if (prune) this.#prune(db);
+      } finally {
+        db.close();
+      }
+    } catch (error) {
+      this.#options.log(`The release could not be added to the history: ${errorMessage(error)}`);
+      if (isDamaged(error, this.files.database)) this.#setAside();
+    }
+  }
+
+  /**
+   * Keeps a file that is replaced while a release is served, for the releases before it: the product feed
+   * follows later than the pages.
+   * @param path in the release
+   */
+  async keepLate(path: string): Promise<void> {
+    const served = servedRootFolder(this.#options.workspace);
+    if (this.#options.limits.releases === 0 || served === null) return;
+    const file = join(served, path);
+    const db = this.open();
+    try {
+      const [newest, before] = db.kept();
+      const isRecorded = newest !== undefined && newest.id === announcedBuild(served);
+      if (!isRecorded || before === undefined || db.hasChange(newest.seq, path) || !existsSync(file)) return;
+      const { hash, bytes } = await this.objects.add(file, path);
+      db.amend(newest.seq, { path, kind: 'changed', hash }, bytes);
+    } catch (error) {
+      this.#options.log(`${path} could not be added to the history: ${errorMessage(error)}`);
+    } finally {
+      db.close();
+    }
+  }
+
+  #setAside(): void {
+    const { database } = this.files;
+    const damaged = setAside(database);
+    this.objects.clear();
+    this.#options.log(`${database} is damaged, and was set aside as ${damaged}. The history begins anew.`);
+  }
+
+  async #add(db: HistoryDatabase, served: string, cause: ReleaseCause): Promise<void> {
+    const latest = readLatest(served);
+    if (latest === null) return;
+    const release = {
+      id: latest.id,
+      at: latest.timestamp,
+      root: basename(served),
+      searchIndex: latest.index,
+      cause,
+    };
+    const newest = db.newest();
+    const former = newest === null ? null : this.#formerFiles(newest, served);
+    try {
+      if (newest !== null && former === null) this.#startOver(db, 'releases were made without it');
+      if (former === null) db.add({ ...release, pages: 0 }, [], new Map());
+      else await this.#addChanges(db, release, changesOf(former, served));
+    } catch (error) {
+      if (!(error instanceof TooLarge)) throw error;
+      const { megabytes } = this.#options.limits;
+      this.#startOver(db, `what this release replaced takes more than ${megabytes} MB`);
+      db.add({ ...release, pages: 0 }, [], new Map());
+    }
+    const pending = this.pending;
+    if (pending !== null && pending.base !== latest.id) pending.delete();
+  }
+
+  /** The files that a release may have had otherwise; null where that is not known. */
+  #formerFiles(newest: ReleaseRecord, served: string): Map<string, string | null> | null {
+    const { pending } = this;
+    const isOfNewest = pending?.base === newest.id && pending.root === newest.root;
+    const changed = isOfNewest ? pending.entries() : null;
+    if (newest.root === basename(served)) return changed;
+    const formerRoot = join(this.#options.workspace.releases, newest.root);
+    if (announcedBuild(formerRoot) !== newest.id) return null;
+    return formerFilesOf(formerRoot, served, changed ?? new Map());
+  }
+
+  async #addChanges(
+    db: HistoryDatabase,
+    release: Omit<ReleaseRecord, 'seq' | 'isKept' | 'pages'>,
+    changed: AsyncIterable<ChangedFile>,
+  ): Promise<void> {
+    const limit = this.#options.limits.megabytes * 1e6;
+    const changes: FileChange[] = [];
+    const objects = new Map<string, number>();
+    let total = 0;
+    failpoint('history');
+    for await (const batch of batches(changed)) {
+      const kept = await Promise.all(
+        batch.map(({ path, former }) => (former === null ? null : this.objects.add(former, path))),
+      );
+      for (const [number, { path, kind }] of batch.entries()) {
+        const object = kept[number] ?? null;
+        changes.push({ path, kind, hash: object?.hash ?? null });
+        if (object === null || objects.has(object.hash)) continue;
+        objects.set(object.hash, object.bytes);
+        total += object.bytes;
+      }
+      if (total > limit) throw new TooLarge();
+    }
+    failpoint('history');
+    const pages = new Set(changes.flatMap(({ path }) => pageOfFile(path) ?? []));
+    db.add({ ...release, pages: pages.size }, changes, objects);
+    failpoint('history');
+  }
+
+  #prune(db: HistoryDatabase): void {
+    const { releases, megabytes } = this.#options.limits;
+    // The served release is not one to go back to.
+    for (let kept = db.kept().length; kept > 1; kept--) {
+      if (kept <= releases + 1 && db.totalBytes() <= megabytes * 1e6) break;
+      failpoint('history');
+      db.dropOldest();
+    }
+    this.#deleteUnused(db);
+  }
+
+  #deleteUnused(db: HistoryDatabase): void {
+    const unused = db.unusedObjects();
+    if (unused.length === 0) return;
+    failpoint('history');
+    for (const hash of unused) this.objects.delete(hash);
+    db.forgetUnused();
+  }
+
+  #startOver(db: HistoryDatabase, why: string): void {
+    this.#options.log(`The history begins anew with this release: ${why}.`);
+    db.clear();
+    this.objects.clear();
+  }
+}
+
+/** Files that are compressed at once, by threads of their own: a shop may be served by the same process. */
+const BATCH = 16;
+
+async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+  let batch: T[] = [];
+  for await (const item of items) {
+    batch.push(item);
+    if (batch.length < BATCH) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
