@@ -42,6 +42,14 @@ export class CustomerNode {
   get sessionToken() {
     return this.#requestSession.token();
   }
+  /** Null unless the store has the setting: its schema lacks the field. A page that was not saved has no parameter. */
+  get checkoutUrl() {
+    const { siteUrl, shop } = this.#backend;
+    const { sessionTransfer } = shop.faults;
+    if (sessionTransfer === undefined) return null;
+    const nonce = sessionTransfer === 'saved' ? '&_wc_checkout=0123456789' : '';
+    return `${siteUrl}/transfer-session?session_id=${this.#requestSession.customerId}${nonce}`;
+  }
   get email() {
     return this.#row?.email ?? null;
   }
