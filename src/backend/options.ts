@@ -80,11 +80,8 @@ export interface StoreFaults {
   pageCap?: number;
   /** Missing from the CORS headers: all of them, or the session's header in requests or in responses. */
   cors?: 'none' | 'not allowed' | 'not exposed';
-  /**
-   * Session tokens are stripped from responses or requests, responses are cached with them, or tokens that expired are
-   * not replaced.
-   */
-  session?: 'not sent' | 'ignored' | 'cached' | 'not replaced';
+  /** Session tokens are stripped from responses or from requests, or responses are cached with them. */
+  session?: 'not sent' | 'ignored' | 'cached';
   /** Guests cannot order. */
   guestsRefused?: boolean;
   /** How the cart shows prices, where other pages show them otherwise. */

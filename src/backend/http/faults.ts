@@ -56,7 +56,7 @@ export function faultyTokens(): (
   let cached: string | null = null;
   return ({ session: fault }, request, own) => {
     const token = own.answerToken();
-    if (fault === 'not sent' || (fault === 'not replaced' && !own.isReadable)) return null;
+    if (fault === 'not sent') return null;
     if (fault !== 'cached' || request.headers.has(SESSION_HEADER)) return token;
     cached ??= token;
     return cached;
