@@ -8,9 +8,19 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 
-/** A text of the store for a sentence. */
+const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
+const HIDDEN_TOKEN = '<token>';
+
+/** Takes tokens out of a text, known ones and whatever looks like one. */
+export function hideTokens(text: string, known: Iterable<string> = []): string {
+  let hidden = text;
+  for (const token of known) hidden = hidden.replaceAll(token, HIDDEN_TOKEN);
+  return hidden.replace(JWT, HIDDEN_TOKEN);
+}
+
+/** A text of the store for a sentence. Half a token would still be one to find, so they go before it is cut. */
 export function quote(text: string): string {
-  const plain = stripHtml(text).replace(/\.$/, '');
+  const plain = hideTokens(stripHtml(text)).replace(/\.$/, '');
   return plain.length > MAX_LENGTH ? `${plain.slice(0, MAX_LENGTH)}…` : plain;
 }
 

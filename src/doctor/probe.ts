@@ -1,5 +1,6 @@
 import { ApiClient } from '#api/api-client.ts';
 import type { RetryOptions } from '#api/retry.ts';
+import { hideTokens } from './format.ts';
 
 export interface ProbeOptions {
   url: string;
@@ -23,8 +24,6 @@ interface LastAnswer {
   location: string | null;
 }
 
-const JWT = /\beyJ[\w-]+\.[\w-]+\.[\w-]*/g;
-const HIDDEN = '<token>';
 const NULL_BODY = new Set([101, 204, 205, 304]);
 
 /** Sends requests to a store as browsers and releases do, and notes what only the transport shows. */
@@ -49,9 +48,7 @@ export class Probe {
 
   /** Takes tokens out of a text. */
   hide(text: string): string {
-    let hidden = text;
-    for (const secret of this.#secrets) hidden = hidden.replaceAll(secret, HIDDEN);
-    return hidden.replace(JWT, HIDDEN);
+    return hideTokens(text, this.#secrets);
   }
 
   /** @throws where the examination is to end */

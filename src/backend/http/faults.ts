@@ -68,7 +68,7 @@ const INTROSPECTION =
   'Public introspection can be enabled under the WPGraphQL settings.';
 
 /** Refuses introspection as WPGraphQL does where it is switched off. */
-export const noIntrospection: ValidationRule = (context) => ({
+export const refuseIntrospection: ValidationRule = (context) => ({
   Field(node) {
     if (!['__schema', '__type'].includes(node.name.value)) return;
     context.reportError(new GraphQLError(INTROSPECTION, { nodes: [node] }));

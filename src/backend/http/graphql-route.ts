@@ -13,7 +13,7 @@ import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 import { localizeMessage } from '../text/localize-message.ts';
 import type { ClientSources } from './client-sources.ts';
-import { answerForEndpoint, faultyHeader, noIntrospection } from './faults.ts';
+import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
 import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
 
 export const ENDPOINT = '/graphql';
@@ -85,13 +85,15 @@ function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
   return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
-/** Rebuilds the schema when the shop's attributes change, such as after an import, or its faults. */
+/** Rebuilds the schema when the shop's attributes change, such as after an import, or what is missing of it. */
 function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
   let made: { schema: GraphQLSchema; parts: string } | undefined;
   return () => {
     const { terms, shop } = getBackend();
     const { attributes } = terms;
-    const parts = JSON.stringify([attributes.map(({ slug }) => slug), shop.faults]);
+    const { missingFields, sessionTransfer, noIntrospection } = shop.faults;
+    const slugs = attributes.map(({ slug }) => slug);
+    const parts = JSON.stringify([slugs, missingFields, sessionTransfer, noIntrospection]);
     if (made?.parts !== parts) made = { schema: shopSchema(attributes, shop.faults), parts };
     return made.schema;
   };
@@ -100,7 +102,7 @@ function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
 function introspectionSwitch(getBackend: () => Backend): Plugin {
   return {
     onValidate: ({ addValidationRule }) => {
-      if (getBackend().shop.faults.noIntrospection) addValidationRule(noIntrospection);
+      if (getBackend().shop.faults.noIntrospection) addValidationRule(refuseIntrospection);
     },
   };
 }
