@@ -1,6 +1,7 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { changeProduct } from '../backend/changes/index.ts';
 import type { ShopOptions } from '../backend/options.ts';
 import type { ExaminationOptions } from './examination.ts';
@@ -32,6 +33,19 @@ const bundle = () => {
   setType('bundle');
   return () => setType(null);
 };
+
+/** Changes all products. @returns takes it back */
+const all = (change: object, back: object) => () => {
+  const rows = store.store.all<{ id: number }>(
+    "SELECT id FROM products WHERE status = 'publish' AND type <> 'VARIATION'",
+  );
+  for (const { id } of rows) changeProduct(store.store, id, change);
+  return () => {
+    for (const { id } of rows) changeProduct(store.store, id, back);
+  };
+};
+const unpublish = all({ status: 'draft' }, { status: 'publish' });
+const protect = all({ password: 'sesame' }, { password: null });
 
 interface Row {
   /** Settings of the store that break something. */
@@ -99,6 +113,15 @@ const BESIDES: Partial<Record<MessageId, CheckName[]>> = {
   'cors.mixed': ['webhooks'],
 };
 
+async function examineBroken(row: Row): Promise<DoctorReport> {
+  const undo = [row.settings ? store.change(row.settings) : () => {}, (await row.break?.()) ?? (() => {})];
+  try {
+    return await store.examine(row.options);
+  } finally {
+    for (const back of undo) await back();
+  }
+}
+
 const severities = ({ findings }: DoctorReport) =>
   findings.filter(({ severity }) => severity !== 'ok').map(({ id }) => id);
 
@@ -111,19 +134,63 @@ it('finds nothing wrong with a store that is whole, and looks into everything', 
 
 describe('one thing that is broken', () => {
   it.each(TABLE)('is found as %s, and nothing else', async (id, row) => {
-    const undo = [row.settings ? store.change(row.settings) : () => {}, (await row.break?.()) ?? (() => {})];
-    try {
-      const report = await store.examine(row.options);
-      const besides = BESIDES[id] ?? [];
-      const others = report.findings.filter(({ check }) => !besides.includes(check));
-      expect(severities({ ...report, findings: others })).toEqual([id]);
-      const found = report.findings.find((finding) => finding.id === id);
-      expect(found?.severity).toBe(MESSAGES[id].severity);
-      expect(found?.found).not.toMatch(/\{\w+\}/);
-      expect(found?.change).toEqual(expect.any(String));
-    } finally {
-      for (const back of undo) await back();
-    }
+    const report = await examineBroken(row);
+    const besides = BESIDES[id] ?? [];
+    const others = report.findings.filter(({ check }) => !besides.includes(check));
+    expect(severities({ ...report, findings: others })).toEqual([id]);
+    const found = report.findings.find((finding) => finding.id === id);
+    expect(found?.severity).toBe(MESSAGES[id].severity);
+    expect(found?.found).not.toMatch(/\{\w+\}/);
+    expect(found?.change).toEqual(expect.any(String));
+  });
+});
+
+/** What other checks find something for too, or that needs nothing to be changed. */
+const ALSO: [MessageId, Row][] = [
+  ['plugins.noWoo', faults({ missingFields: ['RootQuery.products', 'RootMutation.addToCart'] })],
+  ['products.unreadable', faults({ missingFields: ['RootQuery.products', 'RootMutation.addToCart'] })],
+  ['session.failed', faults({ missingFields: ['RootQuery.cart'] })],
+  ['pageCap.empty', { break: unpublish }],
+  ['prices.none', { break: unpublish }],
+  ['pictures.none', { break: unpublish }],
+  ['products.tooMany', { break: protect, options: { config: { unresolvableLimit: 0 } } }],
+  ['transfer.on', faults({ sessionTransfer: 'saved' })],
+  ['guests.untold', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
+  ['payment.some', { settings: { paymentGateways: [BACS, gateway('stripe')] } }],
+  [
+    'settingsPlugin.configured',
+    {
+      ...faults({ missingFields: ['RootQuery.woonuxtSettings'] }),
+      options: { config: { currency: { code: 'EUR' } } },
+    },
+  ],
+];
+
+it.each(ALSO)('%s is said too', async (id, row) => {
+  const report = await examineBroken(row);
+  expect(report.findings.map((finding) => finding.id)).toContain(id);
+});
+
+it('tries documents where introspection is off, and says so', async () => {
+  const { findings } = await examineBroken(faults({ noIntrospection: true }));
+  expect(findings.find(({ check }) => check === 'plugins')).toMatchObject({
+    id: 'plugins.ok',
+    found: expect.stringContaining('introspection is off'),
+  });
+});
+
+it('names the products with more variations than one request returns', async () => {
+  const variation = (index: number) => ({
+    ...{ slug: `lamp-${index}`, sku: null, attributes: { pa_color: '' }, image: null, description: '' },
+    prices: { regular: '12.00', sale: null, saleFrom: null, saleTo: null },
+    stock: { status: 'IN_STOCK' as const, quantity: null, lowStockAmount: null, backorders: 'NO' as const },
+  });
+  const lamp = { name: 'Pier lamp', variations: Array.from({ length: 101 }, (_, index) => variation(index)) };
+  await using many = await examinedStore(harbourCatalog({ 'pier-lamp': lamp }));
+  const { findings } = await many.examine();
+  expect(findings.find(({ check }) => check === 'variations')).toMatchObject({
+    id: 'variations.many',
+    found: expect.stringContaining('Pier lamp'),
   });
 });
 

@@ -1,8 +1,7 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeProduct } from '../backend/changes/index.ts';
 import { type ExaminedStore, examinedStore } from './fixtures/examined-store.ts';
+import { frontOf } from './fixtures/front.ts';
 import { formatReport } from './format-report.ts';
 
 let store: ExaminedStore;
@@ -28,19 +27,23 @@ it('leaves no cart with anything in it, and no order', async () => {
 
 it('empties the cart also where it is ended while something is put into it', async () => {
   const stop = new AbortController();
-  const before = left().carts.length;
   const stopping = new Error('stopped');
-  const clock = () => {
-    // Measures are taken as requests begin and end.
-    if (store.store.all<{ data: string }>('SELECT data FROM sessions').some(({ data }) => !isEmpty(data)))
+  const emptied = Promise.withResolvers<void>();
+  const before = left().carts.length;
+  await using front = await frontOf(store.backend.url, async ({ operation, response, pass }) => {
+    if (operation === 'addToCart') {
       stop.abort(stopping);
-    return performance.now();
-  };
-  await expect(store.examine({ signal: stop.signal, clock })).rejects.toBe(stopping);
+      await (await fetch(store.backend.url)).text();
+      // A client that left must not have emptied the cart before this arrives in it.
+      if (response.destroyed) await emptied.promise;
+    }
+    const text = await pass();
+    if (operation === 'EmptyCart') emptied.resolve();
+    return text;
+  });
+  await expect(store.examine({ url: front.url, signal: stop.signal })).rejects.toBe(stopping);
   expect(left()).toEqual({ carts: Array.from({ length: before + 1 }, () => 0), orders: 0 });
 });
-
-const isEmpty = (data: string) => (JSON.parse(data) as { lines: unknown[] }).lines.length === 0;
 
 it('writes no token, neither as text nor for programs', async () => {
   const report = await store.examine();
@@ -50,40 +53,22 @@ it('writes no token, neither as text nor for programs', async () => {
 });
 
 it('takes the token out of what a store says', async () => {
-  const { url } = store.backend;
-  const tokens: string[] = [];
-  const front = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
-    const body = Buffer.concat(chunks).toString('utf8');
-    const session = String(request.headers['woocommerce-session'] ?? '');
-    const headers = {
-      'content-type': 'application/json',
-      ...(session && { 'woocommerce-session': session }),
-    };
-    const answer = await fetch(url, { method: 'POST', headers, body });
-    const token = answer.headers.get('woocommerce-session');
-    if (token) response.setHeader('woocommerce-session', token);
-    if (token) tokens.push(token);
-    const refusal = {
+  await using front = await frontOf(store.backend.url, async ({ operation, session, pass }) => {
+    const text = await pass();
+    if (operation !== 'addToCart') return text;
+    return JSON.stringify({
       errors: [{ message: `The ${session} is &quot;bad&quot;.` }],
       data: { addToCart: null },
-    };
-    const text = await answer.text();
-    response.setHeader('content-type', 'application/json');
-    response.end(body.includes('"operationName":"addToCart"') ? JSON.stringify(refusal) : text);
+    });
   });
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
-  const { port } = front.address() as AddressInfo;
-  const report = await store.examine({ url: `http://127.0.0.1:${port}/graphql` });
-  front.closeAllConnections();
-  front.close();
+  const report = await store.examine({ url: front.url });
   expect(report.findings.find(({ check }) => check === 'session')).toMatchObject({
     id: 'session.refused',
     found: expect.stringContaining('The Session <token> is "bad"'),
   });
-  expect(tokens.filter((token) => JSON.stringify(report).includes(token.slice(0, 40)))).toEqual([]);
-  expect(tokens).not.toEqual([]);
+  const output = JSON.stringify(report);
+  expect(front.tokens.filter((token) => output.includes(token.slice(0, 40)))).toEqual([]);
+  expect(front.tokens).not.toEqual([]);
 });
 
 it('puts nothing into a cart where there is nothing to buy', async () => {
