@@ -17,7 +17,7 @@ const broken = <F extends string, C extends string>(found: F, change: C) =>
 
 const GRAPHQL_SETTINGS = 'WordPress: GraphQL → Settings';
 const WOOGRAPHQL = `${GRAPHQL_SETTINGS} → WooGraphQL`;
-const CORS = `${GRAPHQL_SETTINGS}, or the proxy in front of WordPress`;
+const CORS = 'in the web server, CDN or plugin that replaces the headers of WPGraphQL';
 
 /** Everything that the doctor can say: what was found, and what to change and where. `{names}` are filled in. */
 export const MESSAGES = {
@@ -137,15 +137,15 @@ export const MESSAGES = {
   ),
   'cors.origin': broken(
     'Pages of {origin} may not ask the store: {header} is {value}.',
-    `Allow every origin, as WPGraphQL does, or this one: ${CORS}. A plugin for CORS may replace its headers.`,
+    `Allow every origin, as WPGraphQL does, or this one, ${CORS}.`,
   ),
   'cors.headers': broken(
     'Pages may not send {missing}.',
-    `Add {missing} to Access-Control-Allow-Headers: ${CORS}.`,
+    `Add {missing} to Access-Control-Allow-Headers ${CORS}.`,
   ),
   'cors.exposed': broken(
     'Pages may not read the header {header} of answers, so every request gets a new cart.',
-    `Add {header} to Access-Control-Expose-Headers: ${CORS}.`,
+    `Add {header} to Access-Control-Expose-Headers ${CORS}.`,
   ),
 
   'clock.ok': ok("The store's clock is right."),
@@ -267,7 +267,7 @@ export const MESSAGES = {
     "Correct the prices, or state priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 } in src/config.ts, as in WooCommerce → Settings → General → Currency options.",
   ),
 
-  'pictures.ok': ok('{count} pictures were fetched from {hosts}: {sizes}.'),
+  'pictures.ok': ok('Pictures come from {hosts}: {count} were looked at ({sizes}).'),
   'pictures.none': warning(
     'No product has a picture.',
     'Give products a picture (WordPress: Products → Product image).',
