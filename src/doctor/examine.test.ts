@@ -1,13 +1,13 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ExaminedStore, examinedStore, writePicture } from '#testing/fixtures/examined-store.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { changeProduct } from '../backend/changes/index.ts';
 import type { ShopOptions } from '../backend/options.ts';
 import type { ExaminationOptions } from './examination.ts';
 import type { DoctorReport } from './examine.ts';
 import { CHECKS, type CheckName } from './finding.ts';
-import { type ExaminedStore, examinedStore, writePicture } from './fixtures/examined-store.ts';
 import { MESSAGES, type MessageId } from './messages.ts';
 
 let store: ExaminedStore;
@@ -156,7 +156,6 @@ const ALSO: [MessageId, Row][] = [
   ['products.tooMany', { break: protect, options: { config: { unresolvableLimit: 0 } } }],
   ['transfer.on', faults({ sessionTransfer: 'saved' })],
   ['guests.untold', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
-  ['payment.some', { settings: { paymentGateways: [BACS, gateway('stripe')] } }],
   [
     'settingsPlugin.configured',
     {
@@ -179,15 +178,19 @@ it('tries documents where introspection is off, and says so', async () => {
   });
 });
 
-it('names the products with more variations than one request returns', async () => {
+it('names the products with more variations than one request returns, and cards that are not taken', async () => {
   const variation = (index: number) => ({
     ...{ slug: `lamp-${index}`, sku: null, attributes: { pa_color: '' }, image: null, description: '' },
     prices: { regular: '12.00', sale: null, saleFrom: null, saleTo: null },
     stock: { status: 'IN_STOCK' as const, quantity: null, lowStockAmount: null, backorders: 'NO' as const },
   });
   const lamp = { name: 'Pier lamp', variations: Array.from({ length: 101 }, (_, index) => variation(index)) };
-  await using many = await examinedStore(harbourCatalog({ 'pier-lamp': lamp }));
-  const { findings } = await many.examine();
+  await using many = await examinedStore(harbourCatalog({ 'pier-lamp': lamp }), {});
+  const { findings } = await many.examine({ config: { cardPayments: 'off' } });
+  expect(findings.find(({ check }) => check === 'payment')).toMatchObject({
+    id: 'payment.some',
+    change: expect.stringContaining('cardPayments'),
+  });
   expect(findings.find(({ check }) => check === 'variations')).toMatchObject({
     id: 'variations.many',
     found: expect.stringContaining('Pier lamp'),

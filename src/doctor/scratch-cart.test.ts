@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type ExaminedStore, examinedStore } from '#testing/fixtures/examined-store.ts';
+import { frontOf } from '#testing/fixtures/front.ts';
 import { changeProduct } from '../backend/changes/index.ts';
-import { type ExaminedStore, examinedStore } from './fixtures/examined-store.ts';
-import { frontOf } from './fixtures/front.ts';
 import { formatReport } from './format-report.ts';
 
 let store: ExaminedStore;

@@ -2,13 +2,27 @@ import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import { nodes } from '#api/map/nodes.ts';
 import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
-import type { Data, ShopperResult } from '#api/shopper/shopper-api.ts';
+import type { Data, ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
+import type { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import { parseTokenClaims } from '#shop/customer/session-token.ts';
-import type { Examination } from './examination.ts';
+import type { RequestSettings } from '#shop/site/request-settings.ts';
+import type { ShopSettings } from '#shop/site/settings.ts';
 import { type Said, say } from './finding.ts';
 import { quote } from './format.ts';
+import type { Probe } from './probe.ts';
+import type { CatalogFacts } from './read-catalog.ts';
 
 type Cart = NonNullable<Data<'getCart'>['cart']>;
+
+/** What a cart is tried with. */
+export interface CartTools {
+  requests: RequestSettings;
+  probe: Probe;
+  settings(): Promise<Partial<ShopSettings>>;
+  catalog(): Promise<CatalogFacts>;
+  /** A new guest. */
+  guest(): { api: ShopperApi; tokens: ShopperTokens };
+}
 
 /** What came of buying something without ordering it. */
 export interface CartTrial {
@@ -23,11 +37,11 @@ export interface CartTrial {
  * one of an empty cart, which no store makes.
  * @throws where the examination is to end, once the cart is empty
  */
-export async function tryCart(examination: Examination): Promise<CartTrial> {
-  const { requests, probe } = examination;
+export async function tryCart(tools: CartTools): Promise<CartTrial> {
+  const { requests, probe } = tools;
   const header = requests.sessionHeader;
   const trial: CartTrial = { session: [], guests: [], filled: null };
-  const [one, other] = [examination.guest(), examination.guest()];
+  const [one, other] = [tools.guest(), tools.guest()];
   // The token is known before anything is put into its cart: an answer that is lost must not leave one.
   const first = await one.api.read('getCart', {});
   if (!first.ok) return { ...trial, session: [say('session.failed', { reason: reasonOf(first) })] };
@@ -42,8 +56,8 @@ export async function tryCart(examination: Examination): Promise<CartTrial> {
   const second = await one.api.read('getCart', {});
   if (!second.ok) return { ...trial, session: [say('session.failed', { reason: reasonOf(second) })] };
   if (idOf(one.tokens.session) !== before) return { ...trial, session: [say('session.lost', { header })] };
-  trial.guests = await tryEmptyOrder(examination, one.api);
-  const { buyable } = await examination.catalog();
+  trial.guests = await tryEmptyOrder(tools, one.api);
+  const { buyable } = await tools.catalog();
   probe.checkEnd();
   let refusal: Said | null = null;
   try {
@@ -83,13 +97,13 @@ const EMPTY = 'Sorry, no session found.';
 const ENGLISH = 'en';
 
 /** Orders nothing: which reason the store gives first tells whether it takes orders of guests. */
-async function tryEmptyOrder(examination: Examination, api: ReturnType<Examination['guest']>['api']) {
+async function tryEmptyOrder(tools: CartTools, api: ShopperApi) {
   registerOperations({ Checkout: ORDER_OPERATIONS.Checkout });
   const refused = await api.write('Checkout', { paymentMethod: 'none' });
   if (refused.ok) return [say('guests.ok', {})];
   if (refused.error?.messages.some((message) => message.startsWith(EMPTY))) return [say('guests.ok', {})];
   const reason = reasonOf(refused);
-  const { catalogLanguage = ENGLISH } = await examination.settings();
+  const { catalogLanguage = ENGLISH } = await tools.settings();
   const isEnglish = catalogLanguage.startsWith(ENGLISH) && refused.error?.isRefusal === true;
   return [isEnglish ? say('guests.refused', { reason }) : say('guests.untold', { reason })];
 }
