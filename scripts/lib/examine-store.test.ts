@@ -53,7 +53,7 @@ it('asks nothing before later releases, and stops none', async () => {
 });
 
 const doctor = (...args: string[]) =>
-  promisify(execFile)('node', [fileURLToPath(new URL('../doctor.ts', import.meta.url)), ...args], {
+  promisify(execFile)(process.execPath, [fileURLToPath(new URL('../doctor.ts', import.meta.url)), ...args], {
     env: { ...process.env, ISLET_WEBHOOK_SECRET: '' },
   }).then(
     ({ stdout, stderr }) => ({ stdout, stderr, code: 0 }),

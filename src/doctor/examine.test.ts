@@ -145,15 +145,18 @@ describe('one thing that is broken', () => {
   });
 });
 
+const WOOGRAPHQL = ['RootQuery.products', 'RootMutation.addToCart', 'RootMutation.checkout'];
+
 /** What other checks find something for too, or that needs nothing to be changed. */
 const ALSO: [MessageId, Row][] = [
-  ['plugins.noWoo', faults({ missingFields: ['RootQuery.products', 'RootMutation.addToCart'] })],
-  ['products.unreadable', faults({ missingFields: ['RootQuery.products', 'RootMutation.addToCart'] })],
+  ['plugins.noWoo', faults({ missingFields: WOOGRAPHQL })],
+  ['products.unreadable', faults({ missingFields: WOOGRAPHQL })],
   ['session.failed', faults({ missingFields: ['RootQuery.cart'] })],
   ['pageCap.empty', { break: unpublish }],
   ['prices.none', { break: unpublish }],
   ['pictures.none', { break: unpublish }],
   ['products.tooMany', { break: protect, options: { config: { unresolvableLimit: 0 } } }],
+  ['prices.decimals', { options: { config: { currency: { decimals: 0 } } } }],
   ['transfer.on', faults({ sessionTransfer: 'saved' })],
   ['guests.untold', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
   [

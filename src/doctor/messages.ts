@@ -262,8 +262,12 @@ export const MESSAGES = {
 
   'prices.ok': ok('Prices are read as {format}, {how}.'),
   'prices.none': ok('No product has a price.'),
+  'prices.decimals': broken(
+    'Prices do not fit the currency: {reason}',
+    'Take currency.decimals out of src/config.ts, or set as many as in WooCommerce → Settings → General → Currency options.',
+  ),
   'prices.uncertain': broken(
-    '{reason}',
+    'Prices cannot be read with certainty: {reason}',
     "Correct the prices, or state priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 } in src/config.ts, as in WooCommerce → Settings → General → Currency options.",
   ),
 

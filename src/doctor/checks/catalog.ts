@@ -1,6 +1,6 @@
 import { storeScope } from '#release/pictures/store-scope.ts';
 import { SnapshotError } from '#release/snapshot/snapshot-error.ts';
-import { inferStorePriceFormat } from '#release/snapshot/sync/store-price-format.ts';
+import { inferStorePriceFormat, UncertainPricesError } from '#release/snapshot/sync/store-price-format.ts';
 import { type FetchResult, ImageFetcher } from '#remote-images/fetch-image.ts';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
@@ -94,7 +94,8 @@ export const prices: Check = {
       return [say('prices.ok', { format: formatPriceFormat(format), how })];
     } catch (error) {
       if (!(error instanceof SnapshotError)) throw error;
-      return [say('prices.uncertain', { reason: error.message })];
+      if (error instanceof UncertainPricesError) return [say('prices.uncertain', { reason: error.reason })];
+      return [say('prices.decimals', { reason: error.message })];
     }
   }),
 };

@@ -67,12 +67,18 @@ export const session: Check = {
   quick: true,
   run: async (examination) => {
     const cart = await examination.cart();
+    if (!cart.ok && isUnanswered(cart)) return [say('check.failed', { reason: reasonOf(cart) })];
     if (!cart.ok) return [say('session.failed', { reason: reasonOf(cart) })];
     if (!examination.options.quick) return (await examination.trial()).session;
     const header = examination.requests.sessionHeader;
     return [cart.hasSession ? say('session.quick', {}) : say('session.notSent', { header })];
   },
 };
+
+/** The store may only have been busy. */
+function isUnanswered({ error }: CartAnswer & { ok: false }): boolean {
+  return error?.kind === 'timeout' || error?.kind === 'network';
+}
 
 export const guests: Check = {
   name: 'guests',

@@ -25,7 +25,10 @@ const OPTIONAL = [
   'refreshToken',
 ];
 const REQUIRED = Object.keys(OPERATIONS).filter((name) => !OPTIONAL.includes(name));
-const MOST_NEEDED = ['getProducts', 'getCart', 'addToCart', 'Checkout'];
+/** Those that the first release does not send itself. */
+const MOST_NEEDED = ['addToCart', 'Checkout'];
+/** Without WooGraphQL all of them are refused. */
+const OF_WOOGRAPHQL: readonly string[] = ['getProducts', 'addToCart', 'Checkout'];
 
 type OperationName = keyof typeof OPERATIONS;
 
@@ -56,7 +59,8 @@ export const plugins: Check = {
       if (refusal !== null) refused.push(name);
       reason ||= refusal ?? '';
     }
-    if (refused.includes('getProducts') && refused.includes('addToCart')) return [say('plugins.noWoo', {})];
+    const isMissing = names.every((name) => !OF_WOOGRAPHQL.includes(name) || refused.includes(name));
+    if (isMissing) return [say('plugins.noWoo', {})];
     return [say('plugins.lacking', { operations: listNames(refused), reason: quote(reason) })];
   },
 };
