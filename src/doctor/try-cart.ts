@@ -78,8 +78,10 @@ export async function tryCart(tools: CartTools): Promise<CartTrial> {
       break;
     }
   } finally {
-    const emptied = await one.api.write('EmptyCart', {});
-    if (!emptied.ok && trial.filled !== null) {
+    const attempt = await one.api.write('EmptyCart', {});
+    const emptied = attempt.ok || attempt.certain ? attempt : await one.api.write('EmptyCart', {});
+    // An empty cart is refused.
+    if (!emptied.ok && (trial.filled !== null || !emptied.certain)) {
       trial.session.push(say('session.notEmptied', { reason: reasonOf(emptied) }));
     }
   }
