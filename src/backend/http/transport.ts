@@ -55,7 +55,7 @@ export function storeTransport(
   report: (error: Error) => void,
   localize: (message: string) => string,
   mayHaveCredentials: (origin: string) => boolean,
-  getFaults: () => StoreFaults = () => ({}),
+  getFaults: () => StoreFaults,
 ): Plugin<object, RequestContext> {
   const corsHeaders = (origin: string | null): Record<string, string> =>
     origin !== null && mayHaveCredentials(origin)
