@@ -8,6 +8,7 @@ import {
 import { formatRelease } from '../src/release/format-release.ts';
 import { BUILD_HELP, readBuildOptions } from './lib/build-options.ts';
 import { print, runCommand } from './lib/command.ts';
+import { examineBeforeFirstRelease } from './lib/examine-store.ts';
 import { openProject } from './lib/open-project.ts';
 
 await runCommand(async () => {
@@ -17,6 +18,7 @@ await runCommand(async () => {
   // Nobody writes the product feed after this command.
   const shop = await openProject({ deferPictures: plan, feedIntervalMs: 0 });
   try {
+    await examineBeforeFirstRelease(shop, print);
     if (plan) return print(formatPlan(await shop.pipeline.plan(request)));
     const report = await shop.pipeline.release(request);
     console.log(formatRelease(report));

@@ -9,6 +9,7 @@ import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
 import { deployGrace } from './deploy-options.ts';
+import { examineBeforeFirstRelease } from './examine-store.ts';
 import { openProject } from './open-project.ts';
 import { hasServableRelease } from './served-release.ts';
 
@@ -44,6 +45,7 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
     ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
     ...(compiler === undefined ? {} : { compiler }),
   });
+  await examineBeforeFirstRelease(shop, log);
   const first = hasServableRelease(workspace, environment) ? undefined : await firstRelease(shop.pipeline);
   log(`Watching the catalog of ${shop.endpoint} (stop with Ctrl+C)`);
   log(

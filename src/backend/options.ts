@@ -64,6 +64,40 @@ export interface ShopOptions {
   reviewsHeld: boolean;
   /** Only signed-in customers may write reviews. */
   reviewsNeedAccount: boolean;
+  /** What is wrong with the store; nothing where empty. */
+  faults: StoreFaults;
+}
+
+/** What real stores have that breaks storefronts, to see how these take it. Each breaks one thing. */
+export interface StoreFaults {
+  /** Something else answers in the endpoint's place: a page, a redirect to the login page, status 404 or 403. */
+  endpoint?: 'page' | 'login' | 'missing' | 'forbidden';
+  /** Fields that no plugin adds to the schema, as `Type.field`. */
+  missingFields?: string[];
+  /** Introspection is switched off. */
+  noIntrospection?: boolean;
+  /** WPGraphQL's debug mode is on. */
+  debugMode?: boolean;
+  /** Most products that a list returns at once; WPGraphQL's 100 where left out. */
+  pageCap?: number;
+  /** Missing from the CORS headers: all of them, or the session's header in requests or in responses. */
+  cors?: 'none' | 'not allowed' | 'not exposed';
+  /** Session tokens are stripped from responses or from requests, or responses are cached with them. */
+  session?: 'not sent' | 'ignored' | 'cached';
+  /** Guests cannot order. */
+  guestsRefused?: boolean;
+  /** How the cart shows prices, where other pages show them otherwise. */
+  cartTaxDisplay?: 'excl' | 'incl';
+  /** The page of settings was not saved since `sessionTransfer` was ticked: links lack what proves them. */
+  transferUnsaved?: boolean;
+  /** The provider of passwords is disabled. */
+  passwordsDisabled?: boolean;
+  /** Seconds by which the server's clock is fast. */
+  clockOffset?: number;
+  /** Pictures are gone, or an error page answers in their place. */
+  pictures?: 'missing' | 'page';
+  /** Milliseconds before each answer. */
+  delay?: number;
 }
 
 /** A promise in one language. */
@@ -186,4 +220,5 @@ export const SHOP_DEFAULTS: ShopOptions = {
   sessionTransfer: false,
   reviewsHeld: true,
   reviewsNeedAccount: false,
+  faults: {},
 };

@@ -16,6 +16,7 @@ const SOURCES: Layers = {
   'env.d.ts': ['shop', 'i18n'],
   shop: ['i18n', 'password-rule.ts'],
   i18n: [],
+  doctor: ['release', 'api', 'config.ts', 'shop', 'i18n', 'remote-images'],
   release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
   backend: ['remote-images', 'http-server', 'password-rule.ts'],
   'remote-images': [],

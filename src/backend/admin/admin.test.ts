@@ -197,6 +197,19 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
     () => store.shop().currencyPosition,
     'right_space',
   ],
+  [
+    ['set', 'fault', 'cors', 'not', 'exposed'],
+    ['faults: {} -> {"cors":"not exposed"}'],
+    () => store.shop().faults,
+    { cors: 'not exposed' },
+  ],
+  [
+    ['set', 'fault', 'missingfields', 'RootQuery.cart,', 'RootMutation.login'],
+    ['missingFields'],
+    () => store.shop().faults,
+    { missingFields: ['RootQuery.cart', 'RootMutation.login'] },
+  ],
+  [['set', 'fault', 'delay', 'none'], ['faults: {} -> {}'], () => store.shop().faults, {}],
   [['set', 'setting', 'siteName', 'My', 'shop'], ['-> My shop'], () => store.shop().title, 'My shop'],
   [
     ['set', 'setting', 'credentialOrigins', 'https://a.example,', 'https://b.example:8080'],

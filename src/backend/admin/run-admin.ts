@@ -4,6 +4,7 @@ import { SCHEMA_VERSION } from '../store/catalog-tables.ts';
 import { Store } from '../store/database.ts';
 import { CATALOG_COMMANDS } from './catalog-commands.ts';
 import { type Command, FLAGS, type FlagName } from './command.ts';
+import { FAULT_NAMES } from './parse-fault.ts';
 import { SETTING_NAMES } from './parse-values.ts';
 import { PRODUCT_COMMANDS } from './product-commands.ts';
 import { REVIEW_COMMANDS } from './review-commands.ts';
@@ -33,6 +34,7 @@ ${Object.values(COMMANDS)
 
   A product is named by its slug, SKU or id, a variation too; sku:44 or id:44 where that is not clear.
   A category is named by its slug or name. Settings: ${SETTING_NAMES.join(', ')}.
+  Faults of real stores, to see what breaks: ${FAULT_NAMES.join(', ')}.
   --file FILE and --media FOLDER as above.`;
 
 /** Default paths of the backend's data; flags override them. */

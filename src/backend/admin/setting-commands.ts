@@ -3,6 +3,7 @@ import type { TermRow } from '../store/read/term-index.ts';
 import { argAt, type Command, joinArgs } from './command.ts';
 import { findTerm } from './find.ts';
 import { EFFECTS, formatChange, formatValue } from './format-change.ts';
+import { parseFault } from './parse-fault.ts';
 import { NONE, parseSetting } from './parse-values.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -40,6 +41,17 @@ export const SETTING_COMMANDS: Record<string, Command> = {
             `${column.replace('_id', '')}: ${formatValue(before[column])} -> ${formatValue(after[column])}`,
         );
       return formatChange(store, `Category ${after.name} (${after.slug})`, lines, EFFECTS.terms);
+    },
+  },
+  fault: {
+    usage: 'set fault <name> <value>|none',
+    minArgs: 2,
+    run: (args, { store }) => {
+      const before = store.shop().faults;
+      const faults = parseFault(before, argAt(args, 0), joinArgs(args, 1));
+      changeSettings(store, { faults });
+      const line = `faults: ${JSON.stringify(before)} -> ${JSON.stringify(faults)}`;
+      return formatChange(store, 'Faults of the store', [line], EFFECTS.settings);
     },
   },
   setting: {

@@ -36,7 +36,10 @@ export async function checkout(
   requestSession: RequestSession,
   input: CheckoutInput,
 ): Promise<Order> {
-  const { store } = backend;
+  const { store, shop } = backend;
+  if (shop.faults.guestsRefused && requestSession.user === null) {
+    throw new UserError('You must be logged in to checkout.');
+  }
   const repeated = input.clientMutationId
     ? findOrderByMutation(store, requestSession.customerId, input.clientMutationId)
     : undefined;

@@ -22,18 +22,20 @@ export interface Page<T> {
  * Cuts a page out of a list with WPGraphQL's rules: at most 100 nodes, 10 where neither `first` nor
  * `last` is given, and then no next page is reported even if there is one. A cursor that is not in the
  * list is ignored.
+ * @param most nodes of a page
  * @throws UserError for a negative `first` or `last`
  */
 export function paginate<T>(
   items: readonly T[],
   args: PageArgs,
   idOf: (item: T) => string | number,
+  most = MOST_NODES,
 ): Page<T> {
   for (const name of ['first', 'last'] as const) {
     if ((args[name] ?? 0) < 0) throw new UserError(`${name} must be a positive integer.`);
   }
   if (args.first && args.last) throw new UserError('first and last cannot be used together.');
-  const amount = Math.min(args.first || args.last || DEFAULT_NODES, MOST_NODES);
+  const amount = Math.min(args.first || args.last || DEFAULT_NODES, most);
   const place = (cursor: string | null | undefined) => {
     const id = parseCursor(cursor);
     return id === null ? -1 : items.findIndex((item) => String(idOf(item)) === id);

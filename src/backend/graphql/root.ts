@@ -79,7 +79,7 @@ export function queryRoot(backend: Backend) {
       {
         name: 'Password',
         provider: 'PASSWORD',
-        isEnabled: true,
+        isEnabled: shop.faults.passwordsDisabled !== true,
         authorizationUrl: null,
         order: loginProviders.length,
       },

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { buildSchema, type GraphQLSchema, isEnumType } from 'graphql';
+import { buildASTSchema, type GraphQLSchema, isEnumType, Kind, parse } from 'graphql';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
 import type { AttributeRow } from '../store/read/term-index.ts';
 import { attributeSchema } from './taxonomies.ts';
@@ -27,14 +27,25 @@ export const SESSION_TRANSFER_SCHEMA = `
 
 /**
  * The schema of one shop: what every shop has, a type and enum values for each of its attributes, and what the
- * merchant has switched on.
+ * merchant has switched on; without the fields that are missing from a faulty one.
  */
 export function shopSchema(
   attributes: readonly AttributeRow[],
-  { sessionTransfer }: Pick<ShopOptions, 'sessionTransfer'> = SHOP_DEFAULTS,
+  { sessionTransfer, faults }: Pick<ShopOptions, 'sessionTransfer' | 'faults'> = SHOP_DEFAULTS,
 ): GraphQLSchema {
   const optional = sessionTransfer ? SESSION_TRANSFER_SCHEMA : '';
-  return buildSchema(`${sharedSchemaText()}\n${attributeSchema(attributes)}\n${optional}`);
+  const document = parse(`${sharedSchemaText()}\n${attributeSchema(attributes)}\n${optional}`);
+  const missing = new Set(faults.missingFields);
+  const definitions = document.definitions.map((definition) => {
+    const hasFields =
+      definition.kind === Kind.OBJECT_TYPE_DEFINITION || definition.kind === Kind.INTERFACE_TYPE_DEFINITION;
+    if (!hasFields) return definition;
+    const own = (definition.fields ?? []).filter(
+      ({ name }) => !missing.has(`${definition.name.value}.${name.value}`),
+    );
+    return { ...definition, fields: own };
+  });
+  return buildASTSchema({ ...document, definitions });
 }
 
 /** All values of an enum of a schema. */

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { GraphQLSchema } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
@@ -12,6 +13,7 @@ import { sessionSecret } from '../session/session-secret.ts';
 import { SessionTokens } from '../session/session-tokens.ts';
 import { localizeMessage } from '../text/localize-message.ts';
 import type { ClientSources } from './client-sources.ts';
+import { answerForEndpoint, faultyHeader, refuseIntrospection } from './faults.ts';
 import { type RequestContext, sendRefusal, storeTransport } from './transport.ts';
 
 export const ENDPOINT = '/graphql';
@@ -31,7 +33,7 @@ export function graphqlRoute(
   report: (error: Error) => void,
 ) {
   const sourceOf = new WeakMap<Request, string>();
-  const sessionOf = requestSessions(getBackend(), sourceOf);
+  const sessionOf = requestSessions(getBackend, sourceOf);
   const yoga = createYoga<RequestContext>({
     schema: schemaGetter(getBackend),
     graphqlEndpoint: ENDPOINT,
@@ -48,7 +50,9 @@ export function graphqlRoute(
         report,
         (message) => localizeMessage(getBackend().shop.language, message),
         (origin) => mayHaveCredentials(getBackend(), origin),
+        () => getBackend().shop.faults,
       ),
+      introspectionSwitch(getBackend),
       rootFields(getBackend, sessionOf),
     ],
   });
@@ -57,6 +61,9 @@ export function graphqlRoute(
     if (headers.host !== undefined && URL.parse(`http://${headers.host}`) === null) {
       return sendRefusal(response, 400, `The header Host is malformed: ${headers.host}`);
     }
+    const { faults } = getBackend().shop;
+    if (faults.delay !== undefined) await setTimeout(faults.delay);
+    if (answerForEndpoint(faults, response)) return;
     request.url = `${ENDPOINT}${search}`;
     try {
       const body = method === 'POST' ? await readBody(request, LONGEST_BODY) : Buffer.alloc(0);
@@ -78,14 +85,24 @@ function mayHaveCredentials({ shop }: Backend, origin: string): boolean {
   return credentialOrigins !== null && [new URL(frontEndUrl).origin, ...credentialOrigins].includes(origin);
 }
 
-/** Rebuilds the schema when the shop's attributes or settings change, such as after an import. */
+/** Rebuilds the schema when the shop's attributes or settings change, such as after an import, or what is missing of it. */
 function schemaGetter(getBackend: () => Backend): () => GraphQLSchema {
-  let made: { schema: GraphQLSchema; key: string } | undefined;
+  let made: { schema: GraphQLSchema; parts: string } | undefined;
   return () => {
     const { terms, shop } = getBackend();
-    const key = JSON.stringify([shop.sessionTransfer, ...terms.attributes.map(({ slug }) => slug)]);
-    if (made?.key !== key) made = { schema: shopSchema(terms.attributes, shop), key };
+    const { missingFields, noIntrospection } = shop.faults;
+    const slugs = terms.attributes.map(({ slug }) => slug);
+    const parts = JSON.stringify([slugs, shop.sessionTransfer, missingFields, noIntrospection]);
+    if (made?.parts !== parts) made = { schema: shopSchema(terms.attributes, shop), parts };
     return made.schema;
+  };
+}
+
+function introspectionSwitch(getBackend: () => Backend): Plugin {
+  return {
+    onValidate: ({ addValidationRule }) => {
+      if (getBackend().shop.faults.noIntrospection) addValidationRule(refuseIntrospection);
+    },
   };
 }
 
@@ -106,9 +123,10 @@ function rootFields(getBackend: () => Backend, sessionOf: (request: Request) => 
 
 /** One session for each HTTP request, shared by the operations of a batch. */
 function requestSessions(
-  { store, siteUrl, auth }: Backend,
+  getBackend: () => Backend,
   sourceOf: WeakMap<Request, string>,
 ): (request: Request) => RequestSession {
+  const { store, siteUrl, auth } = getBackend();
   const tokens = new SessionTokens(sessionSecret(store), siteUrl);
   const sessions = new WeakMap<Request, RequestSession>();
   return (request) => {
@@ -119,7 +137,7 @@ function requestSessions(
       requestSession = new RequestSession(
         store,
         tokens,
-        tokens.read(request.headers.get('woocommerce-session')),
+        tokens.read(faultyHeader(getBackend().shop.faults, request)),
         signIn,
         sourceOf.get(request),
       );

@@ -7,6 +7,7 @@ import { UPLOADS_PATH } from '../media/uploads.ts';
 import { isStorePage, storePagesRoute } from '../store-pages/store-pages-route.ts';
 import type { ClientSources } from './client-sources.ts';
 import { downloadRoute } from './download-route.ts';
+import { answerForPicture } from './faults.ts';
 import { ENDPOINT, graphqlRoute } from './graphql-route.ts';
 import { mediaRoute } from './media-route.ts';
 import { SIMULATOR_PATH, simulatorRoute } from './simulator-route.ts';
@@ -39,12 +40,16 @@ export function shopRoutes(
 ): Routes {
   const { store } = getBackend();
   const sold = new SoldFiles(store);
+  const media = mediaRoute(mediaDir, {
+    isPrivate: (file) => sold.isPrivate(file),
+    isPicture: (file) => store.get('SELECT 1 FROM media WHERE file = ?', file) !== undefined,
+  });
   return {
     graphql: graphqlRoute(getBackend, sources, report),
-    media: mediaRoute(mediaDir, {
-      isPrivate: (file) => sold.isPrivate(file),
-      isPicture: (file) => store.get('SELECT 1 FROM media WHERE file = ?', file) !== undefined,
-    }),
+    media: async (request, response, pathname) => {
+      if (answerForPicture(getBackend().shop.faults, request, response)) return;
+      await media(request, response, pathname);
+    },
     simulator: simulatorRoute(getBackend),
     download: downloadRoute(getBackend, mediaDir),
     storePages: storePagesRoute(getBackend),

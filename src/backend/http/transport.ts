@@ -2,7 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { execute, GraphQLError } from 'graphql';
 import type { GraphQLParams, Plugin } from 'graphql-yoga';
 import { UserError } from '../errors.ts';
+import type { StoreFaults } from '../options.ts';
 import type { RequestSession } from '../session/request-session.ts';
+import { faultyCors, faultyTokens } from './faults.ts';
 import { type ReadOperation, readGet, readPost } from './read-request.ts';
 import { RequestError } from './request-error.ts';
 import { toStoreMessage } from './store-error-messages.ts';
@@ -12,6 +14,10 @@ const DEBUG_INACTIVE = {
   type: 'DEBUG_LOGS_INACTIVE',
   message: 'GraphQL Debug logging is not active. To see debug logs, GRAPHQL_DEBUG must be enabled.',
 };
+
+const EXTENSIONS = { debug: [DEBUG_INACTIVE] };
+/** In debug mode answers carry what WPGraphQL did. */
+const DEBUG_EXTENSIONS = { debug: [], queryAnalyzer: { keys: '', keysLength: 0 } };
 
 const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
@@ -42,12 +48,14 @@ interface Result {
  * @param report receives errors that the client only sees as "Internal server error"
  * @param localize words a message in the store's language
  * @param mayHaveCredentials true for an origin whose pages may send cookies
+ * @param getFaults gives what is wrong with the store
  */
 export function storeTransport(
   sessionOf: (request: Request) => RequestSession,
   report: (error: Error) => void,
   localize: (message: string) => string,
   mayHaveCredentials: (origin: string) => boolean,
+  getFaults: () => StoreFaults,
 ): Plugin<object, RequestContext> {
   const corsHeaders = (origin: string | null): Record<string, string> =>
     origin !== null && mayHaveCredentials(origin)
@@ -57,6 +65,7 @@ export function storeTransport(
           'Access-Control-Allow-Credentials': 'true',
         }
       : CORS_HEADERS;
+  const tokenOf = faultyTokens();
   const refusals = new WeakMap<GraphQLParams, string>();
   const accept = (operation: ReadOperation): GraphQLParams => {
     if ('params' in operation) return operation.params;
@@ -99,19 +108,25 @@ export function storeTransport(
     onResultProcess({ request, setResultProcessor }) {
       setResultProcessor((result, fetchAPI) => {
         const format = (error: GraphQLError) => errorOf(error, report, localize);
+        const extensions = getFaults().debugMode ? DEBUG_EXTENSIONS : EXTENSIONS;
         const answer = Array.isArray(result)
-          ? result.map((one: Result) => answerOf(one, format))
-          : answerOf(result as Result, format);
+          ? result.map((one: Result) => answerOf(one, format, extensions))
+          : answerOf(result as Result, format, extensions);
         const { status } = sessionOf(request);
         return new fetchAPI.Response(JSON.stringify(answer), { status, headers: { ...JSON_HEADERS } });
       }, 'application/json');
     },
     onResponse({ request, response }) {
       const origin = request.headers.get('origin');
-      for (const [name, value] of Object.entries(corsHeaders(origin))) response.headers.set(name, value);
+      const faults = getFaults();
+      const headers = faultyCors(faults, corsHeaders(origin));
+      for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+      if (faults.clockOffset !== undefined) {
+        response.headers.set('Date', new Date(Date.now() + faults.clockOffset * 1000).toUTCString());
+      }
       response.headers.set('X-GraphQL-URL', `${new URL(request.url).host}/graphql`);
       response.headers.set('Vary', 'Origin');
-      const token = request.method === 'OPTIONS' ? null : sessionOf(request).answerToken();
+      const token = request.method === 'OPTIONS' ? null : tokenOf(faults, request, sessionOf(request));
       if (token !== null) response.headers.set('woocommerce-session', token);
     },
   };
@@ -134,11 +149,11 @@ function failureText(message: string, locations?: RequestError['locations']): st
   return JSON.stringify({ errors: [{ message, ...(locations ? { locations } : {}) }] });
 }
 
-function answerOf({ errors, data }: Result, format: (error: GraphQLError) => object) {
+function answerOf({ errors, data }: Result, format: (error: GraphQLError) => object, extensions: object) {
   return {
     ...(errors?.length ? { errors: errors.map(format) } : {}),
     ...(data === undefined ? {} : { data }),
-    extensions: { debug: [DEBUG_INACTIVE] },
+    extensions,
   };
 }
 

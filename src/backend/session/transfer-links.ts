@@ -26,11 +26,19 @@ export function transferNonce(
   return `${ends}-${signature(store, customerId, page, ends)}`;
 }
 
-/** The address that opens a page of the store with the shopper's session. It is a secret of the shopper's. */
-export function transferUrl(store: Store, siteUrl: string, customerId: string, page: TransferPage): string {
+/**
+ * The address that opens a page of the store with the shopper's session. It is a secret of the shopper's.
+ * @param page null where the store does not know the names of its parameters: then it proves nothing
+ */
+export function transferUrl(
+  store: Store,
+  siteUrl: string,
+  customerId: string,
+  page: TransferPage | null,
+): string {
   const url = new URL(`${siteUrl}/transfer-session`);
   url.searchParams.set('session_id', customerId);
-  url.searchParams.set(TRANSFER_PARAMETERS[page], transferNonce(store, customerId, page));
+  if (page) url.searchParams.set(TRANSFER_PARAMETERS[page], transferNonce(store, customerId, page));
   return url.href;
 }
 

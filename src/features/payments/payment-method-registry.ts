@@ -1,3 +1,4 @@
+import { OFFLINE_GATEWAYS } from '#shop/checkout/payment-gateways.ts';
 import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
 import type { ClientConfig } from '#shop/site/client-config.ts';
@@ -6,9 +7,6 @@ import type { PaymentMethod } from './payment-method.ts';
 
 /** Payment methods with fields of their own, by the store's gateway id. */
 const METHODS: Record<string, PaymentMethod> = { stripe: creditCardMethod };
-
-/** Gateways without fields: the shopper pays later, outside the shop. */
-const OFFLINE_GATEWAYS: readonly string[] = ['cod', 'bacs', 'cheque'];
 
 /** The payment method of a gateway; undefined for one without fields. */
 export function paymentMethod(gatewayId: string): PaymentMethod | undefined {

@@ -17,7 +17,8 @@ export class CartNode {
   constructor(cart: Cart, backend: Backend) {
     this.#cart = cart;
     this.#backend = backend;
-    this.displayPricesIncludeTax = backend.shop.taxDisplay === 'incl';
+    const { taxDisplay, faults } = backend.shop;
+    this.displayPricesIncludeTax = (faults.cartTaxDisplay ?? taxDisplay) === 'incl';
   }
 
   get isEmpty() {

@@ -43,6 +43,7 @@ export class CustomerNode {
   get sessionToken() {
     return this.#requestSession.token();
   }
+  /** Null unless the store has the setting: its schema lacks the field. A page that was not saved has no parameter. */
   get email() {
     return this.#row?.email ?? null;
   }
@@ -155,8 +156,8 @@ function transferNonceOf({ store }: Backend, customerId: string, page: TransferP
   return transferNonce(store, customerId, page);
 }
 
-function transferUrlOf({ store, siteUrl }: Backend, customerId: string, page: TransferPage): string {
-  return transferUrl(store, siteUrl, customerId, page);
+function transferUrlOf({ store, siteUrl, shop }: Backend, customerId: string, page: TransferPage): string {
+  return transferUrl(store, siteUrl, customerId, shop.faults.transferUnsaved ? null : page);
 }
 
 /** `viewer`: who is signed in, null for guests. */

@@ -174,7 +174,7 @@ class ProductConnection extends Connection<number, ProductNode> {
 
   constructor(ids: readonly number[], args: PageArgs, backend: Backend) {
     const idOf = (id: number) => id;
-    super(paginate(ids, args, idOf), idOf, (shown) =>
+    super(paginate(ids, args, idOf, backend.shop.faults.pageCap), idOf, (shown) =>
       productNodes(readProducts(backend.store, shown), backend),
     );
     this.found = ids.length;

@@ -96,7 +96,8 @@ function shapeOf(formatted: string): string {
   return digits > COMMON_DIGITS ? formatted : formatted.replace(/[1-9]/g, '1');
 }
 
-function* samplesOf(product: UnpricedProduct): Generator<PriceSample> {
+/** Every price of a product and its variations, to infer the store's format from. */
+export function* samplesOf(product: UnpricedProduct): Generator<PriceSample> {
   const priced: { prices: FormattedPrices; name: string }[] = [product, ...product.variations];
   for (const { prices, name } of priced) yield* priceSamples(prices, name);
 }

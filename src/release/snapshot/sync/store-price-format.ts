@@ -5,6 +5,20 @@ import type { Currency } from '#shop/pricing/pricing-types.ts';
 import type { MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
+/** The prices of a store follow no format, or several; `reason` says which ones. */
+export class UncertainPricesError extends SnapshotError {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(
+      `The store's prices cannot be read with certainty. ${reason} ` +
+        'State in src/config.ts how the store writes them (WooCommerce, Settings, General, Currency options), ' +
+        "for example priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 }.",
+    );
+    this.reason = reason;
+  }
+}
+
 /** Price format and currency of a store. */
 export interface StorePriceFormat {
   format: PriceFormat;
@@ -25,13 +39,7 @@ export function inferStorePriceFormat(
   const { compareWithRaw = true, ...configured } = config.priceFormat ?? {};
   const standard = isoDecimals(currency.code);
   const inference = prices.infer({ configured, compareWithRaw, currencyDecimals: standard });
-  if (!inference.ok) {
-    throw new SnapshotError(
-      `The store's prices cannot be read with certainty. ${inference.reason} ` +
-        'State in src/config.ts how the store writes them (WooCommerce, Settings, General, Currency options), ' +
-        "for example priceFormat: { decimalSeparator: ',', thousandsSeparator: '.', decimals: 2 }.",
-    );
-  }
+  if (!inference.ok) throw new UncertainPricesError(inference.reason);
   const shown = inference.format.decimals;
   const decimals = config.currency?.decimals ?? Math.max(standard, shown);
   if (decimals < shown) {

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import config from '#config.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import type { ExaminationOptions } from '../../src/doctor/examination.ts';
+import { type Environment, shopOrigin } from '../../src/release/environment.ts';
+import type { Workspace } from '../../src/release/workspace.ts';
+
+/** How a shop's store is examined, as its environment and its config file have it. */
+export function examinationOptions(environment: Environment, url: string): ExaminationOptions {
+  const { webhookSecret, pollSeconds } = environment;
+  const siteUrl = shopOrigin(environment, config.baseUrl) ?? config.baseUrl ?? SHOP_SETTINGS_DEFAULTS.baseUrl;
+  return { url, siteUrl, config, webhookSecret, pollSeconds };
+}
+
+/**
+ * Before the first release of a shop, says shortly what is wrong with its store. Whatever comes of it, the release
+ * goes on.
+ */
+export async function examineBeforeFirstRelease(
+  { workspace, environment, endpoint }: { workspace: Workspace; environment: Environment; endpoint: string },
+  log: (text: string) => void,
+): Promise<void> {
+  if (existsSync(workspace.snapshot)) return;
+  try {
+    const { examine } = await import('../../src/doctor/examine.ts');
+    const { formatProblems } = await import('../../src/doctor/format-report.ts');
+    const report = await examine({ ...examinationOptions(environment, endpoint), quick: true });
+    const problems = formatProblems(report);
+    if (problems !== '') log(problems);
+  } catch (error) {
+    log(`The store could not be examined before the release: ${String(error)}`);
+  }
+}

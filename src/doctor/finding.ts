@@ -1,0 +1,58 @@
+import { fillIn, MESSAGES, type Message, type MessageId, type Params, type Severity } from './messages.ts';
+
+/** The points that are checked, in the order of the report. */
+export const CHECKS = {
+  reachable: 'Endpoint',
+  plugins: 'Plugins',
+  settingsPlugin: 'Settings plugin',
+  debug: 'Debug mode',
+  language: 'Language',
+  pageCap: 'Page size',
+  cors: 'CORS',
+  clock: 'Clock',
+  login: 'Sign-in',
+  payment: 'Payment methods',
+  session: 'Session',
+  guests: 'Guest checkout',
+  tax: 'Tax display',
+  transfer: 'Session transfer',
+  trust: 'Order checks',
+  products: 'Products',
+  types: 'Product types',
+  variations: 'Variations',
+  prices: 'Price format',
+  pictures: 'Pictures',
+  webhooks: 'Webhooks',
+  latency: 'Latency',
+} as const;
+
+export type CheckName = keyof typeof CHECKS;
+
+/** What one check found. */
+export interface Finding {
+  check: CheckName;
+  /** A message of the catalogue. */
+  id: MessageId;
+  severity: Severity;
+  /** One sentence: what was found. */
+  found: string;
+  /** What to change, and where; null where nothing has to be. */
+  change: string | null;
+}
+
+/** What a check says: a message with its parameters, before it is words. */
+export interface Said {
+  id: MessageId;
+  params: Readonly<Record<string, string | number>>;
+}
+
+export function say<Id extends MessageId>(id: Id, params: Params<Id>): Said {
+  return { id, params };
+}
+
+/** @param hide takes secrets out of texts */
+export function toFinding(check: CheckName, { id, params }: Said, hide: (text: string) => string): Finding {
+  const { severity, found, change }: Message = MESSAGES[id];
+  const text = (template: string) => hide(fillIn(template, params));
+  return { check, id, severity, found: text(found), change: change === undefined ? null : text(change) };
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { CHECKS, say, toFinding } from './finding.ts';
+import { formatCatalogue } from './format-catalogue.ts';
+import { fillIn, MESSAGES, type Message, type MessageId } from './messages.ts';
+
+const entries = Object.entries(MESSAGES) as [MessageId, Message][];
+
+it('stands in the page for merchants: node scripts/generate/doctor-messages.ts', () => {
+  expect(readFileSync(new URL('MESSAGES.md', import.meta.url), 'utf8')).toBe(formatCatalogue());
+});
+
+it.each(entries)('%s belongs to a check, and says what to change unless all is well', (id, message) => {
+  expect([...Object.keys(CHECKS), 'check']).toContain(id.split('.')[0]);
+  expect(message.change === undefined).toBe(message.severity === 'ok');
+  for (const text of [message.found, message.change ?? '.']) expect(text).toMatch(/[.}]$/);
+});
+
+it('has something wrong to say of every check', () => {
+  const wrong = new Set(
+    entries.flatMap(([id, { severity }]) => (severity === 'ok' ? [] : [id.split('.')[0]])),
+  );
+  expect(Object.keys(CHECKS).filter((check) => !wrong.has(check))).toEqual([]);
+});
+
+it('fills words in, and leaves other braces as they are', () => {
+  expect(fillIn("{count} of { code: 'EUR' }", { count: 3 })).toBe("3 of { code: 'EUR' }");
+  const finding = toFinding('clock', say('clock.off', { time: '5 min', direction: 'fast' }), (text) => text);
+  expect(finding).toMatchObject({ severity: 'warning', found: expect.stringContaining('5 min fast') });
+});
