@@ -51,7 +51,9 @@ export function findSiteProblems(
     const design = file.endsWith('.html') ? STYLE_SHEET.exec(text)?.[1] : undefined;
     if (design !== undefined) designs.add(design);
   }
-  if (designs.size > 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
+  const hasPages = files.some((file) => file.endsWith('.html'));
+  if (hasPages && designs.size !== 1)
+    problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
   return problems;
 }
 
