@@ -10,6 +10,7 @@ import { findIndexProblems } from './index-problems.ts';
 
 /** Whatever of a release a page, a style sheet or a script names by its address. */
 const REFERENCED_FILE = /\/(?:_assets|pictures)\/[\w.%~-]+\.\w+/g;
+const TEXT = /\.(html|json|js|css|xml|txt)$/;
 /** A script's own neighbours. */
 const RELATIVE_IMPORT = /["'`]\.\/([\w.-]+\.(?:js|css))["'`]/g;
 /** Pages and sitemaps that a sitemap names; `robots.txt` names the sitemaps of every locale. */
@@ -26,8 +27,14 @@ export function findReleaseProblems(work: Workspace, { unfinishedPictures = fals
   return [...indexProblems(work, root), ...findSiteProblems(root, { unfinishedPictures })];
 }
 
-/** As `findReleaseProblems`, of any folder that holds a shop; one without a manifest has no search index yet. */
-export function findSiteProblems(root: string, { unfinishedPictures = false } = {}): string[] {
+/**
+ * As `findReleaseProblems`, of any folder that holds a shop; one without a manifest has no search index yet.
+ * @param reachableOnly passes over scripts and styles that no page leads to
+ */
+export function findSiteProblems(
+  root: string,
+  { unfinishedPictures = false, reachableOnly = false } = {},
+): string[] {
   const files = readdirSync(root, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1));
@@ -35,16 +42,32 @@ export function findSiteProblems(root: string, { unfinishedPictures = false } = 
   const problems = there.has('builds/latest.json')
     ? [...manifestProblems(root), ...findIndexProblems(root)]
     : [];
+  const unreached = reachableOnly ? unreachedAssets(root, files) : new Set<string>();
   const designs = new Set<string>();
   for (const file of files) {
-    if (!/\.(html|json|js|css|xml|txt)$/.test(file)) continue;
+    if (!TEXT.test(file) || unreached.has(file)) continue;
     const text = readFileSync(join(root, file), 'utf8');
     problems.push(...fileProblems(file, text, there));
     const design = file.endsWith('.html') ? STYLE_SHEET.exec(text)?.[1] : undefined;
     if (design !== undefined) designs.add(design);
   }
-  if (designs.size > 1) problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
+  const hasPages = files.some((file) => file.endsWith('.html'));
+  if (hasPages && designs.size !== 1)
+    problems.push(`Pages are of ${designs.size} bundles: ${[...designs].join(', ')}`);
   return problems;
+}
+
+/** Scripts and styles that nothing else names, be it by way of each other. */
+function unreachedAssets(root: string, files: readonly string[]): Set<string> {
+  const texts = files.filter((file) => TEXT.test(file));
+  const unreached = new Set(texts.filter((file) => file.startsWith('_assets/')));
+  const open = texts.filter((file) => !unreached.has(file));
+  for (let file = open.pop(); file !== undefined; file = open.pop()) {
+    for (const name of namedFiles(file, readFileSync(join(root, file), 'utf8'))) {
+      if (unreached.delete(name)) open.push(name);
+    }
+  }
+  return unreached;
 }
 
 /** Where the file will be that a source of a picture stands for. */
@@ -66,15 +89,20 @@ function fileProblems(file: string, text: string, there: ReadonlySet<string>): s
     }
   }
   if (file.endsWith('.xml')) problems.push(...xmlProblems(text).map((problem) => `${file}: ${problem}`));
+  for (const name of namedFiles(file, text)) {
+    if (!there.has(name)) problems.push(`${file} names ${name}, which is not there`);
+  }
+  return problems;
+}
+
+/** Files that a file names. */
+function namedFiles(file: string, text: string): Set<string> {
   const named = [...text.matchAll(REFERENCED_FILE)].map(([address]) => decodeURI(address.slice(1)));
   if (/\.(xml|txt)$/.test(file)) named.push(...addressedFiles(text));
   const neighbours = file.startsWith('_assets/')
     ? [...text.matchAll(RELATIVE_IMPORT)].map(([, name]) => `_assets/${name}`)
     : [];
-  for (const name of new Set([...named, ...neighbours])) {
-    if (!there.has(name)) problems.push(`${file} names ${name}, which is not there`);
-  }
-  return problems;
+  return new Set([...named, ...neighbours]);
 }
 
 /** The files behind the addresses that a sitemap or `robots.txt` names. */

@@ -87,7 +87,7 @@ export async function bucketProblems(server: S3Server, prefix: string): Promise<
   const folder = mkdtempSync(join(tmpdir(), 'islet-bucket-'));
   try {
     await server.download(prefix, folder);
-    return findSiteProblems(folder);
+    return findSiteProblems(folder, { reachableOnly: true });
   } finally {
     rmSync(folder, { recursive: true });
   }
