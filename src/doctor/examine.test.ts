@@ -85,6 +85,7 @@ const TABLE: [MessageId, Row][] = [
   ['session.shared', faults({ session: 'cached' })],
   ['guests.refused', faults({ guestsRefused: true })],
   ['tax.differs', faults({ cartTaxDisplay: 'incl' })],
+  ['transfer.wanted', { options: { config: { checkout: 'store' } } }],
   ['transfer.unsaved', { settings: { sessionTransfer: true, faults: { transferUnsaved: true } } }],
   ['trust.client', faults({ missingFields: ['RootQuery.verifiesPayments'] })],
   ['products.unresolvable', { break: product('reef-mug', { password: 'sesame' }, { password: null }) }],
@@ -158,6 +159,13 @@ const ALSO: [MessageId, Row][] = [
   ['products.tooMany', { break: protect, options: { config: { unresolvableLimit: 0 } } }],
   ['prices.decimals', { options: { config: { currency: { decimals: 0 } } } }],
   ['transfer.on', { settings: { sessionTransfer: true } }],
+  [
+    'payment.ok',
+    {
+      settings: { sessionTransfer: true, paymentGateways: [gateway('paypal'), BACS] },
+      options: { config: { storePaymentMethods: ['paypal'] } },
+    },
+  ],
   ['guests.untold', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
   [
     'settingsPlugin.configured',

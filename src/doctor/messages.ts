@@ -168,7 +168,7 @@ export const MESSAGES = {
   'payment.ok': ok('Checkout offers all payment methods of the store: {methods}.'),
   'payment.some': warning(
     'Checkout leaves out {missing}, and offers {methods}.',
-    'Islet drives bacs, cod, cheque and Stripe; {hint}enable one of these (WooCommerce → Settings → Payments).',
+    'Islet drives bacs, cod, cheque and Stripe; {hint}enable one of these (WooCommerce → Settings → Payments), or list the others in storePaymentMethods of src/config.ts to have them paid on the store’s own page.',
   ),
   'payment.none': broken(
     'Nobody can pay: the store has {missing}, of which checkout can offer none.',
@@ -177,6 +177,10 @@ export const MESSAGES = {
 
   'transfer.off': ok('The store does not hand carts over to its own checkout; Islet has one.'),
   'transfer.on': ok('The store can hand a cart over to its own checkout.'),
+  'transfer.wanted': warning(
+    'src/config.ts has shoppers order on the store’s own page, and the store hands no carts over to it: they order in the shop meanwhile.',
+    `Tick "Checkout" of "Enable User Session transferring URLs", and save the page (${WOOGRAPHQL}).`,
+  ),
   'transfer.unsaved': warning(
     'The store gives a link to its own checkout that leads to its home page: the parameter of the link has no name.',
     `Save the page with "Enable User Session transferring URLs" once (${WOOGRAPHQL}), so that the names of the parameters are stored.`,

@@ -3,6 +3,7 @@ import { createDocument } from '#api/graphql.ts';
 import { nodes } from '#api/map/nodes.ts';
 import { creditCardSettings } from '#shop/checkout/credit-card.ts';
 import { OFFLINE_GATEWAYS } from '#shop/checkout/payment-gateways.ts';
+import { storeCheckout } from '#shop/checkout/store-checkout.ts';
 import { toMinorUnits } from '#shop/pricing/minor-units.ts';
 import type { CartAnswer, Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
@@ -45,9 +46,15 @@ export const payment: Check = {
   name: 'payment',
   quick: true,
   run: ofCart(async ({ data }, examination) => {
-    const takesCards = creditCardSettings(await examination.shop()) !== null;
+    const shop = await examination.shop();
+    const takesCards = creditCardSettings(shop) !== null;
     const gateways = nodes(data.paymentGateways);
-    const isDriven = (id: string) => OFFLINE_GATEWAYS.includes(id) || (id === CARDS && takesCards);
+    const atStore = storeCheckout(shop);
+    const isDriven = (id: string) =>
+      atStore === 'all' ||
+      atStore.includes(id) ||
+      OFFLINE_GATEWAYS.includes(id) ||
+      (id === CARDS && takesCards);
     const names = (driven: boolean) =>
       gateways
         .filter(({ id }) => isDriven(id) === driven)
@@ -124,10 +131,13 @@ const TRANSFER = createDocument<Transfer, Record<string, never>>(
 /** Asks for a link to the store's own checkout, which is a secret: it is neither opened nor shown. */
 export const transfer: Check = {
   name: 'transfer',
-  quick: false,
-  run: async ({ probe }) => {
+  quick: true,
+  run: async ({ probe, options }) => {
+    const { checkout, storePaymentMethods = [] } = options.config;
+    const isWanted = checkout === 'store' || storePaymentMethods.length > 0;
+    if (options.quick && !isWanted) return [];
     const data = optionalData(await probe.client.query(TRANSFER, {}));
-    if (data === null) return [say('transfer.off', {})];
+    if (data === null) return [say(isWanted ? 'transfer.wanted' : 'transfer.off', {})];
     const url = URL.parse(data.customer?.checkoutUrl ?? '');
     const parameters = [...(url?.searchParams ?? [])].filter(
       ([name, value]) => name !== '' && name !== 'session_id' && value !== '',

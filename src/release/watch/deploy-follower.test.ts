@@ -12,14 +12,14 @@ let to: string;
 /** Moves by hand; `due` is the timer that waits. */
 let now: number;
 let due: { moment: number; work: () => void } | null;
-let told: string[];
+let deploys: string[];
 let failures: DeployFailure[];
 let follower: DeployFollower;
 
 beforeEach(async () => {
   release = new TinyRelease();
   to = join(release.home, 'target');
-  [now, due, told, failures] = [10_000, null, [], []];
+  [now, due, deploys, failures] = [10_000, null, [], []];
   const target = await openTarget({ to });
   follower = new DeployFollower({
     workspace: release.work,
@@ -33,7 +33,7 @@ beforeEach(async () => {
       }),
     events: [
       {
-        deployed: ({ build, sent, removed }) => told.push(`${build} +${sent.length} -${removed.length}`),
+        deployed: ({ build, sent, removed }) => deploys.push(`${build} +${sent.length} -${removed.length}`),
         deployFailed: (failure) => failures.push(failure),
       },
     ],
@@ -68,11 +68,21 @@ async function wait(): Promise<void> {
 it('deploys each release once, and nothing after a poll that found no change', async () => {
   await polled();
   await polled();
-  expect(told).toEqual(['build1 +8 -0']);
+  expect(deploys).toEqual(['build1 +8 -0']);
   release.publish(['/de/']);
   await polled();
-  expect(told).toEqual(['build1 +8 -0', 'build2 +4 -0']);
+  expect(deploys).toEqual(['build1 +8 -0', 'build2 +4 -0']);
   expect(readFileSync(join(to, 'de/index.html'), 'utf8')).toBe('/de/ in build2');
+});
+
+it('deploys a rollback, which no poll made, once', async () => {
+  await polled();
+  release.publish(['/de/']);
+  for (let poll = 0; poll < 2; poll++) {
+    follower.held();
+    await follower.done();
+  }
+  expect(deploys).toEqual(['build1 +8 -0', 'build2 +4 -0']);
 });
 
 it('removes what left the release when its time has come', async () => {
@@ -100,6 +110,6 @@ it('tries again, later each time, until a deploy succeeds', async () => {
   expect(failures).toMatchObject([{ attempts: 1 }, { attempts: 2, nextTryAt: 13_000 }]);
   rmSync(to);
   await wait();
-  expect(told).toEqual(['build2 +9 -0']);
+  expect(deploys).toEqual(['build2 +9 -0']);
   expect(due).toBeNull();
 });

@@ -42,8 +42,21 @@ export class DeployFollower implements WatchEvents {
 
   polled({ report }: { report: Pick<Poll['report'], 'restored'> }): void {
     // Files that were put back are no release of their own.
-    if (report.restored === 0 && this.#stamp === releaseStamp(this.#options.workspace)) return;
-    // A failed deploy has its own time; a release in between joins it.
+    if (report.restored > 0 || this.#isReleased()) this.#startUnlessFailed();
+  }
+
+  /** A rollback is a release that no poll made. */
+  held(): void {
+    if (this.#isReleased()) this.#startUnlessFailed();
+  }
+
+  /** True where there is another release than the last deploy began with. */
+  #isReleased(): boolean {
+    return this.#stamp !== releaseStamp(this.#options.workspace);
+  }
+
+  /** A failed deploy has its own time; a release in between joins it. */
+  #startUnlessFailed(): void {
     if (this.#attempts === 0) this.#start();
   }
 
