@@ -1,6 +1,6 @@
 import { optionalData } from '#api/backend-features.ts';
-import { createDocument } from '#api/graphql.ts';
 import { nodes } from '#api/map/nodes.ts';
+import { getCheckoutUrl } from '#api/operations/checkout/get-checkout-url.ts';
 import { creditCardSettings } from '#shop/checkout/credit-card.ts';
 import { OFFLINE_GATEWAYS } from '#shop/checkout/payment-gateways.ts';
 import { storeCheckout } from '#shop/checkout/store-checkout.ts';
@@ -120,14 +120,6 @@ export const tax: Check = {
   },
 };
 
-interface Transfer {
-  customer: { checkoutUrl: string | null } | null;
-}
-
-const TRANSFER = createDocument<Transfer, Record<string, never>>(
-  'query examineTransfer { customer { checkoutUrl } }',
-);
-
 /** Asks for a link to the store's own checkout, which is a secret: it is neither opened nor shown. */
 export const transfer: Check = {
   name: 'transfer',
@@ -136,7 +128,7 @@ export const transfer: Check = {
     const { checkout, storePaymentMethods = [] } = options.config;
     const isWanted = checkout === 'store' || storePaymentMethods.length > 0;
     if (options.quick && !isWanted) return [];
-    const data = optionalData(await probe.client.query(TRANSFER, {}));
+    const data = optionalData(await probe.client.query(getCheckoutUrl, {}));
     if (data === null) return [say(isWanted ? 'transfer.wanted' : 'transfer.off', {})];
     const url = URL.parse(data.customer?.checkoutUrl ?? '');
     const parameters = [...(url?.searchParams ?? [])].filter(

@@ -17,6 +17,7 @@ const OPTIONAL = [
   'applyGiftCard',
   'removeGiftCards',
   'SendContactMessage',
+  'getCheckoutUrl',
   'getStripePaymentIntent',
   'getStoreSettings',
   'login',
