@@ -280,6 +280,19 @@ describe('a product page', () => {
     expect($('main .stepper').length).toBe(0);
   });
 
+  it('is written to by a form where the backend takes messages, and by email elsewhere', async () => {
+    const contact = async (contactForm: boolean) => {
+      const { settings } = withSettings({ contactEmail: 'hello@shop.example' });
+      const features = { ...settings.features, contactForm };
+      const $ = await open('/contact/', shop({ settings: { ...settings, features } }));
+      return [$('main form').length, $('main a[href="mailto:hello@shop.example"]').length];
+    };
+    expect([await contact(true), await contact(false)]).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
   it('has a cart whose lines move to the wishlist, if the settings say so', async () => {
     const moves = async (showMoveToWishlist: boolean) => {
       const $ = await open('/contact/', withStore({ showMoveToWishlist }));

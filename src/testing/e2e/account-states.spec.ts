@@ -62,14 +62,14 @@ const CUSTOMER: State[] = [
     name: 'downloads',
     async show(account) {
       await account.open('?tab=downloads');
-      await expect(account.main).toContainText('You have not bought any files yet.');
+      await expect(account.main.getByRole('link', { name: /^Download/ }).first()).toBeVisible();
     },
   },
   {
-    name: 'no orders',
+    name: 'orders',
     async show(account) {
       await account.open();
-      await expect(account.main).toContainText('You have not ordered anything yet.');
+      await expect(account.main).toContainText('Completed');
     },
   },
   {
@@ -96,6 +96,32 @@ const CUSTOMER: State[] = [
       await expect(account.main).toContainText('Passwords do not match. Please try again.');
     },
   },
+  {
+    name: 'addresses that cannot be loaded',
+    async show(account, page) {
+      (await Endpoint.watch(page)).alter('getCart', (data) => Object.assign(data, { customer: null }));
+      await account.open('?tab=addresses');
+      await expect(account.main.getByRole('alert')).toBeVisible();
+      await expect(account.button('Try again')).toBeVisible();
+    },
+  },
+];
+
+const NEW_CUSTOMER: State[] = [
+  {
+    name: 'no downloads',
+    async show(account) {
+      await account.open('?tab=downloads');
+      await expect(account.main).toContainText('You have not bought any files yet.');
+    },
+  },
+  {
+    name: 'no orders',
+    async show(account) {
+      await account.open();
+      await expect(account.main).toContainText('You have not ordered anything yet.');
+    },
+  },
 ];
 
 async function violations(page: Page): Promise<string[]> {
@@ -118,9 +144,19 @@ test('a guest’s', async ({ page }) => {
   await check(page, GUEST);
 });
 
+test('a new customer’s', async ({ page }) => {
+  const device = new Device();
+  await device.register();
+  await device.moveTo(page);
+  await check(page, NEW_CUSTOMER);
+});
+
 test('a customer’s', async ({ page }) => {
   const device = new Device();
   await device.register();
+  await device.fillCart('gansey-pattern');
+  await device.payByGiftCard('100');
+  await device.order([]);
   await device.moveTo(page);
   await check(page, CUSTOMER);
 });
@@ -137,6 +173,10 @@ test('signing in goes by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('checkbox', { name: 'Show password' })).toBeFocused();
   await page.keyboard.press('Tab');
   await expect(account.button('Sign In')).toBeFocused();
+  for (const provider of await account.main.getByRole('button', { name: /^Continue with/ }).all()) {
+    await page.keyboard.press('Tab');
+    await expect(provider).toBeFocused();
+  }
   await page.keyboard.press('Tab');
   await expect(account.link('Forgot your password?')).toBeFocused();
   await page.keyboard.press('Tab');

@@ -1,3 +1,4 @@
+import { SHOP_DEFAULTS } from '#backend/options.ts';
 import { parseTokenClaims } from '#shop/customer/session-token.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
 import { AccountPage } from './pages/account-page.ts';
@@ -17,6 +18,9 @@ import { expect, type Page, type Request, test } from './support/test.ts';
 const SEEDS = 'machair-seed-mix';
 const SEEDS_NAME = 'Machair Seed Mix';
 const { sessionHeader, sessionPrefix, tokenKeys } = REQUEST_DEFAULTS;
+
+/** Operations that name nobody's cart. */
+const ANONYMOUS = ['login', 'getStockStatus'];
 
 let shop: ShopPage;
 let credentials: { username: string; password: string };
@@ -45,8 +49,8 @@ function cartsAskedFor(page: Page): Set<string | null> {
   page.on('request', (request: Request) => {
     if (request.method() !== 'POST' || !request.url().startsWith(GRAPHQL_URL)) return;
     const token = request.headers()[sessionHeader]?.slice(sessionPrefix.length + 1) ?? '';
-    const isSignIn = (request.postDataJSON() as { operationName: string }).operationName === 'login';
-    if (!isSignIn) owners.add(parseTokenClaims(token).customerId);
+    const { operationName } = request.postDataJSON() as { operationName: string };
+    if (!ANONYMOUS.includes(operationName)) owners.add(parseTokenClaims(token).customerId);
   });
   return owners;
 }
@@ -112,6 +116,28 @@ test.describe('a login whose tokens have ended', () => {
     await expect(checkout.field(checkout.billing, 'lastName')).toHaveValue('Petersen');
     expect(Object.keys(backendData.pieces(cart))).toHaveLength(2);
   });
+});
+
+test('a token that ends while somebody shops is replaced, and the cart stays the customer’s', async ({
+  page,
+}) => {
+  const { authTokenSeconds } = SHOP_DEFAULTS;
+  await backendData.changeSetting('authTokenSeconds', '2');
+  const cart = await asCustomer(page);
+  await backendData.changeSetting('authTokenSeconds', String(authTokenSeconds));
+  const token = await page.evaluate((key) => localStorage.getItem(key) ?? '', tokenKeys.auth);
+  const claims = atob(token.split('.')[1] ?? '');
+  const end = 1000 * (JSON.parse(claims) as { exp: number }).exp;
+  await expect.poll(() => Date.now() - end).toBeGreaterThan(0);
+  const endpoint = await Endpoint.watch(page);
+  const owners = cartsAskedFor(page);
+  const product = new ProductPage(page);
+  await product.open('tide-mug');
+  await product.add.click();
+  await expect.poll(() => Object.keys(backendData.pieces(cart)).length).toBe(2);
+  expect(endpoint.count('refreshToken')).toBe(1);
+  expect([...owners]).toEqual([cart]);
+  await expect(page.getByRole('banner').getByRole('button', { name: credentials.username })).toBeVisible();
 });
 
 test.describe('in two tabs', () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
@@ -35,6 +36,13 @@ export class Device {
       const product = { ...simpleProduct(slug, productId), variationId };
       settled(await this.tab.queue.enqueue({ kind: 'add', product, quantity: 1 }));
     }
+  }
+
+  /** Has a new gift card of this many euros pay for the cart. */
+  async payByGiftCard(amount: string): Promise<void> {
+    const code = `DEVICE-${randomUUID().slice(0, 8).toUpperCase()}`;
+    backendData.fileGiftCard(code, { amount, used: '0' });
+    settled(await this.tab.queue.enqueue({ kind: 'applyGiftCard', code }));
   }
 
   /** Tells the store where the shopper lives. */

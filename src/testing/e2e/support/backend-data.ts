@@ -85,6 +85,11 @@ export const backendData = {
     await admin('set', 'price', slug, price);
   },
 
+  /** Changes a setting of the shop, as `npm run backend -- set setting` does. */
+  async changeSetting(name: string, value: string): Promise<void> {
+    await admin('set', 'setting', name, value);
+  },
+
   /** Files a gift card in euros of which something was used before. */
   fileGiftCard(code: string, { amount, used }: { amount: string; used: string }): void {
     withStore((store) => {
