@@ -133,11 +133,6 @@ export class CartMutationQueue {
     return this.#withLock(run);
   }
 
-  /** Notes that the store's own pages may change the cart from now on. */
-  share(): Promise<void> {
-    return this.#withLock(async () => this.#serverCart.share());
-  }
-
   /** Removes the confirmed cart; open mutations stay. */
   clear(): void {
     this.#serverCart.clear();

@@ -67,12 +67,6 @@ export class ServerCart {
     this.#store(confirmed.cart, [...confirmed.late, ...lateRequests(entry, confirmed.cart, this.#env.now())]);
   }
 
-  /** Notes that the store's own pages may change the confirmed cart from now on. */
-  share(): void {
-    const { confirmed } = this;
-    if (confirmed) storeConfirmedCart(this.#env.storage, { ...confirmed, late: [], shared: true });
-  }
-
   /** Removes the confirmed cart of a session that the store refuses. */
   abandon(): void {
     this.#reportLost(restoreConfirmedCart(this.#env.storage), EMPTY_CART);

@@ -1,6 +1,7 @@
 import { getCheckoutUrl } from '#api/operations/checkout/get-checkout-url.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';
+import { storeConfirmedCart } from '../cart/confirmed-cart.ts';
 import type { StoreConnection } from '../session/store-connection.ts';
 
 registerOperations({ getCheckoutUrl });
@@ -10,7 +11,7 @@ registerOperations({ getCheckoutUrl });
  * the cart there: from now on the confirmed cart counts as shared with the store.
  * @returns the link, to be opened at once and stored nowhere; `paymentUnavailable` where the store makes none
  */
-export async function storeCheckoutUrl({ api, queue }: StoreConnection): Promise<Outcome<string>> {
+export async function storeCheckoutUrl({ api, env, queue }: StoreConnection): Promise<Outcome<string>> {
   const wasSignedIn = api.tokens.isSignedIn;
   const ready = await queue.flush();
   if (!ready.ok) return ready;
@@ -23,7 +24,10 @@ export async function storeCheckoutUrl({ api, queue }: StoreConnection): Promise
   if (!response.ok && TEMPORARY.includes(response.failure.kind)) return response;
   const url = response.ok ? safeLink(response.data.customer?.checkoutUrl ?? '') : null;
   if (url === null) return { ok: false, failure: failure('paymentUnavailable') };
-  await queue.share();
+  await queue.runExclusive(async () => {
+    const { confirmedCart } = queue;
+    if (confirmedCart) storeConfirmedCart(env.storage, { ...confirmedCart, late: [], shared: true });
+  });
   return { ok: true, value: url };
 }
 

@@ -21,7 +21,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PRODUCTS = 400;
 /** One for 100 products, those for the shop (settings, optional parts and settings, what the storefront has, categories, best sold, sold out), and one for each attribute. */
-const SWEEP = PRODUCTS / 100 + 10 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
+const SWEEP = PRODUCTS / 100 + 11 + 3 + 1 + 1 + SYNTHETIC_ATTRIBUTES.length;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
