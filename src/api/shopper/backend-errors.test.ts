@@ -140,6 +140,7 @@ const MESSAGES: [message: string, kind: FailureKind, params?: Record<string, str
   ['<strong>Error:</strong> Please enter a valid email address.', 'emailInvalid'],
   ['The ID of the node to comment on is invalid', 'reviewClosed'],
   ['Sorry, this post is closed to comments at the moment', 'reviewClosed'],
+  ['You must be logged in to checkout.', 'checkoutSignIn'],
   ['This site requires you to be logged in to leave a comment', 'reviewSignIn'],
   ['Too many reviews are being written from your network. Please try again later.', 'tooManyReviews'],
   ['invalid_token: Wrong number of segments', 'session'],

@@ -83,6 +83,7 @@ export const FAILURE_KINDS = [
   'resetLink',
   'forbidden',
   'orderUnknown',
+  'checkoutSignIn',
   ...REVIEW_FAILURE_KINDS,
 ] as const;
 
