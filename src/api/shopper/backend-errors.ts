@@ -80,7 +80,7 @@ const BACKEND_ERRORS: readonly BackendErrorPattern[] = [
   [/type your comment text/, 'reviewEmpty'],
   [/^Your [\w ]+ is too long/, 'reviewLong'],
   [/^The ID of the node to comment on is invalid|closed to comments/, 'reviewClosed'],
-  [/must be logged in to checkout/, 'checkoutSignIn'],
+  [/logged in to checkout/, 'checkoutSignIn'],
   [/logged in to (?:leave|post) a (?:comment|review)/, 'reviewSignIn'],
   [/^Too many reviews are being written/, 'tooManyReviews'],
   [/^Unfortunately we do not ship to |is not a valid country code/, 'addressInvalid'],

@@ -16,6 +16,9 @@ export function storeCheckout({
 }
 
 /** True for a gateway that is paid on the store's own page. */
-export function isPaidAtStore(gatewayId: string, config: { storeCheckout: StoreCheckout }): boolean {
-  return config.storeCheckout !== 'all' && config.storeCheckout.includes(gatewayId);
+export function isPaidAtStore(
+  gatewayId: string,
+  { storeCheckout = [] }: { storeCheckout?: StoreCheckout },
+): boolean {
+  return storeCheckout !== 'all' && storeCheckout.includes(gatewayId);
 }

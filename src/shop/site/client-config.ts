@@ -15,8 +15,8 @@ export interface ClientConfig {
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
   cards: CreditCardSettings | null;
-  /** What is ordered on the store's own page. */
-  storeCheckout: StoreCheckout;
+  /** What is ordered on the store's own page; absent for nothing. */
+  storeCheckout?: StoreCheckout;
   /** False where new passwords may be short. */
   passwordRule: boolean;
   /** Address of the icon service. */
@@ -39,7 +39,6 @@ export function parseClientConfig(text: string): ClientConfig {
     passwordRule: config.passwordRule ?? true,
     iconService: config.iconService ?? ICONS_PATH,
     coupons: config.coupons ?? true,
-    storeCheckout: config.storeCheckout ?? [],
     storeLanguage: config.storeLanguage ?? null,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },

@@ -12,6 +12,7 @@ import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
   const { graphqlUrl, currency, requests, features, store, catalogLanguage } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
+  const atStore = storeCheckout(settings);
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
   return {
     locale,
@@ -20,7 +21,7 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
-    storeCheckout: storeCheckout(settings),
+    ...(atStore.length > 0 && { storeCheckout: atStore }),
     passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
     store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
@@ -31,24 +32,16 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const config = clientConfig(settings, locale);
-  const {
-    requests,
-    store,
-    passwordRule,
-    iconService,
-    coupons,
-    storeCheckout: atStore,
-    storeLanguage,
-    ...rest
-  } = config;
+  const { requests, store, passwordRule, iconService, coupons, storeLanguage, ...rest } = clientConfig(
+    settings,
+    locale,
+  );
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
     passwordRule: passwordRule ? undefined : false,
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
-    storeCheckout: atStore.length > 0 ? atStore : undefined,
     storeLanguage: storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });

@@ -13,7 +13,7 @@ export interface ConfirmedCart {
   /** When it was confirmed, in milliseconds since 1970. */
   at: number;
   /** The shopper was handed over to the store's own pages, which may change the cart too. */
-  shared?: boolean;
+  shared?: boolean | undefined;
   /** Requests that the network may still deliver, or deliver twice. */
   late: LateRequest[];
 }

@@ -182,7 +182,7 @@ export class ServerCart {
       of: this.#api.tokens.customerId,
       at: now,
       late: late.filter(({ until }) => until > now),
-      ...(this.confirmed?.shared && { shared: true }),
+      shared: this.confirmed?.shared,
     };
     storeConfirmedCart(this.#env.storage, confirmed);
     this.#listener.changed();

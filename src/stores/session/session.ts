@@ -21,8 +21,8 @@ export function startSession(): void {
   started = true;
   whenShown(() => void loadSession());
   // Between leaving a page and coming back to it the shopper may have ordered.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) void loadSession();
+  storeConnection().env.onStorageChange((key) => {
+    if (key === null) void loadSession();
   });
 }
 
