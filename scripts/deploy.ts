@@ -1,9 +1,10 @@
+import config from '#config.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
 import { formatDeploy } from '#release/deploy/format-deploy.ts';
 import { openTarget } from '#release/deploy/open-target.ts';
 import { createProgress } from '#release/terminal/progress.ts';
 import { print, readProject, runCommand } from './lib/command.ts';
-import { DEPLOY_HELP, deployGrace, readDeployOptions } from './lib/deploy-options.ts';
+import { DEPLOY_HELP, deployGrace, deployPurge, readDeployOptions } from './lib/deploy-options.ts';
 
 await runCommand(async () => {
   const { help, dryRun, replace, address } = readDeployOptions(process.argv.slice(2));
@@ -14,6 +15,7 @@ await runCommand(async () => {
     const report = await deployRelease({
       ...{ workspace, target, dryRun, replace, log: print },
       grace: deployGrace(environment),
+      purge: deployPurge(environment, config.baseUrl),
       progress: createProgress(process.stdout),
     });
     print(formatDeploy(report));

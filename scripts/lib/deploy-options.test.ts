@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deployGrace, readDeployOptions, readWatchOptions } from './deploy-options.ts';
+import { deployGrace, deployPurge, readDeployOptions, readWatchOptions } from './deploy-options.ts';
 
 it('reads where to deploy to, and how', () => {
   expect(readDeployOptions(['--to', '/srv/shop'])).toEqual({
@@ -45,4 +45,14 @@ it.each([
 
 it('keeps pages for minutes and what they name for days', () => {
   expect(deployGrace({ assetDays: 7, graceMinutes: 10 })).toEqual({ pages: 600_000, immutable: 604_800_000 });
+});
+
+it('reads the cache in front of a target, which needs the address of the shop', () => {
+  const environment = { cdn: 'fastly:service1', cdnToken: 'secret', baseUrl: null };
+  expect(deployPurge({ ...environment, cdn: '' }, undefined)).toBeNull();
+  expect(deployPurge(environment, 'https://shop.example/')).toMatchObject({
+    service: { name: 'Fastly' },
+    baseUrl: 'https://shop.example',
+  });
+  expect(() => deployPurge(environment, undefined)).toThrow('set ISLET_BASE_URL=https://shop.example');
 });

@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Grace } from '../../src/release/deploy/deploy-plan.ts';
 import type { TargetAddress } from '../../src/release/deploy/open-target.ts';
+import { readPurgeService } from '../../src/release/deploy/purge/purge-service.ts';
+import type { PurgeOptions } from '../../src/release/deploy/purge/send-purges.ts';
 import type { Environment } from '../../src/release/environment.ts';
 import { ENCODINGS } from '../../src/release/serve/text-files.ts';
 
@@ -79,6 +81,26 @@ export function deployGrace({
   graceMinutes,
 }: Pick<Environment, 'assetDays' | 'graceMinutes'>): Grace {
   return { pages: graceMinutes * 60_000, immutable: assetDays * 86_400_000 };
+}
+
+/**
+ * The cache in front of a target, as the environment sets it.
+ * @param configured `baseUrl` of the config file
+ * @returns null for none
+ * @throws where it is none, or the shop's address is not known
+ */
+export function deployPurge(
+  { cdn, cdnToken, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'baseUrl'>,
+  configured: string | undefined,
+): PurgeOptions | null {
+  if (cdn === '') return null;
+  const origin = baseUrl ?? configured;
+  if (!origin) {
+    throw new Error(
+      'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
+    );
+  }
+  return { service: readPurgeService(cdn, cdnToken), baseUrl: origin.replace(/\/+$/, '') };
 }
 
 function addressOf(

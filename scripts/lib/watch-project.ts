@@ -1,3 +1,4 @@
+import config from '#config.ts';
 import type { Compiler } from '#release/compile/compiler.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
@@ -8,7 +9,7 @@ import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
 import { startWatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
-import { deployGrace } from './deploy-options.ts';
+import { deployGrace, deployPurge } from './deploy-options.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
 import { openProject } from './open-project.ts';
 import { hasServableRelease } from './served-release.ts';
@@ -32,13 +33,14 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
   // Before anything is read or made: a wrong address is to be heard of at once.
+  const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
   const target = deploy === undefined ? null : await openTarget(deploy);
   const service = await startWatchService({
     ...{ environment, workspace, reporter },
     pictures: pictures ?? null,
     deploy: target && {
       target: target.name,
-      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment) }),
+      deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
     },
   });
   const shop = await openProject({

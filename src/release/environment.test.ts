@@ -14,6 +14,8 @@ describe('readEnvironment', () => {
       releaseSeconds: 2,
       assetDays: 7,
       graceMinutes: 10,
+      cdn: '',
+      cdnToken: '',
       hookHost: '127.0.0.1',
       hookPort: 4323,
       webhookSecret: null,

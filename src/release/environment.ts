@@ -17,6 +17,10 @@ export interface Environment {
   assetDays: number;
   /** Minutes for which a deployed page stays at its target once it left the release. */
   graceMinutes: number;
+  /** The cache in front of a deployed shop, as `readPurgeService` reads it; empty for none. */
+  cdn: string;
+  /** Secret of its API; empty for none. */
+  cdnToken: string;
   /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
@@ -47,6 +51,8 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     releaseSeconds: number(env, 'ISLET_RELEASE_SECONDS', 2, 0, DAY_SECONDS),
     assetDays: number(env, 'ISLET_ASSET_DAYS', 7, 0, 3650),
     graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),
+    cdn: env.ISLET_CDN?.trim() ?? '',
+    cdnToken: env.ISLET_CDN_TOKEN?.trim() ?? '',
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,

@@ -2,6 +2,7 @@ import type { ProgressFactory } from '../terminal/progress.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Grace } from './deploy-plan.ts';
 import type { DeployTarget } from './deploy-target.ts';
+import type { PurgeOptions } from './purge/send-purges.ts';
 
 export interface DeployOptions {
   workspace: Pick<Workspace, 'dist' | 'builds' | 'lock' | 'pictures' | 'snapshot' | 'deploys'>;
@@ -11,6 +12,8 @@ export interface DeployOptions {
   replace?: boolean;
   /** Finds out what a deploy would do, by reading alone. */
   dryRun?: boolean;
+  /** The cache in front of the target, which purges what changed; null for none. */
+  purge?: PurgeOptions | null;
   log?: (line: string) => void;
   progress?: ProgressFactory;
   /** Milliseconds since 1970. */

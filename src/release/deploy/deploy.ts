@@ -11,6 +11,8 @@ import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
 import { DeployError } from './deploy-target.ts';
 import { Inventory } from './inventory.ts';
 import { Journal } from './journal.ts';
+import { PendingPurge } from './purge/pending-purge.ts';
+import { sendPurges } from './purge/send-purges.ts';
 import { addressOf } from './release-files.ts';
 import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
@@ -36,6 +38,8 @@ export interface DeployReport {
    * never change under their name are not among them.
    */
   changed: string[];
+  /** Number of addresses that the cache in front of the target purged. */
+  purged: number;
 }
 
 /**
@@ -52,12 +56,18 @@ export async function deployRelease(options: DeployOptions): Promise<DeployRepor
     const frozen = join(folder, 'frozen');
     try {
       rmSync(frozen, { recursive: true, force: true });
-      return await deployUnderLock(options, inventory, frozen);
+      return await deployUnderLock(options, inventory, frozen, join(folder, 'purge.json'));
     } finally {
       rmSync(frozen, { recursive: true, force: true });
       inventory.close();
     }
   });
+}
+
+/** Those of files whose content may be another one under the same name. */
+function changedAddresses(paths: readonly string[]): string[] {
+  const changed = new Set(paths.filter((path) => !isImmutable(`/${path}`)));
+  return [...changed].map(addressOf).sort();
 }
 
 /** Where this machine keeps what it knows of a target. */
@@ -69,8 +79,9 @@ async function deployUnderLock(
   options: DeployOptions,
   inventory: Inventory,
   frozen: string,
+  purgeFile: string,
 ): Promise<DeployReport> {
-  const { workspace, target, grace, replace = false, dryRun = false, now = Date.now } = options;
+  const { workspace, target, grace, purge, replace = false, dryRun = false, now = Date.now } = options;
   const started = performance.now();
   const requestsBefore = target.requests;
   const root = servedRootFolder(workspace);
@@ -81,14 +92,21 @@ async function deployUnderLock(
   });
   const { build, release } = await freezeCurrent(options, inventory, journal, frozen);
   const plan = planDeploy(release, inventory, grace, now());
-  const interrupted = journal.interrupted;
+  const sent = plan.send.flat(2).map(({ path }) => path);
+  const removed = plan.remove.flat();
+  const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
+  // Stored before the target changes: a deploy that is killed has them purged by the next one.
+  const pending = purge && !dryRun ? new PendingPurge(purgeFile) : null;
+  pending?.add(changed);
   const bytes = dryRun || isEmptyPlan(plan) ? 0 : await carryOut(options, journal, plan, build);
   if (!dryRun) {
     for (const [name, stamp] of release.folders) inventory.setState(folderState(name), stamp);
   }
-  const sent = plan.send.flat(2).map(({ path }) => path);
-  const removed = plan.remove.flat();
-  const changed = new Set([...interrupted, ...sent, ...removed].filter((path) => !isImmutable(`/${path}`)));
+  const purged = pending?.addresses ?? [];
+  if (purge && pending && purged.length > 0) {
+    await sendPurges(purge, purged);
+    pending.clear();
+  }
   return {
     target: target.name,
     ...{ build, dryRun, sent, removed, bytes },
@@ -96,6 +114,7 @@ async function deployUnderLock(
     nextRemovalAt: nextRemoval(inventory, grace),
     requests: target.requests - requestsBefore,
     seconds: (performance.now() - started) / 1000,
-    changed: [...changed].map(addressOf).sort(),
+    changed,
+    purged: purged.length,
   };
 }

@@ -8,13 +8,15 @@ const MAX_NAMED = 20;
 
 /** What a deploy did, as text for people. */
 export function formatDeploy(report: DeploySummary): string {
-  const { target, build, dryRun, sent, removed, waiting, bytes, requests, seconds } = report;
+  const { target, build, dryRun, sent, removed, waiting, bytes, requests, seconds, purged } = report;
   if (dryRun) return formatDryRun(report);
   const left = waiting > 0 ? ` ${count(waiting, 'file')} that left the shop will be removed later.` : '';
+  const purges =
+    purged > 0 ? ` Purged ${count(purged, 'address', 'addresses')} from the cache in front of it.` : '';
   if (sent.length === 0 && removed.length === 0)
-    return `${target} is up to date with release ${build}.${left}`;
+    return `${target} is up to date with release ${build}.${purges}${left}`;
   const gone = removed.length > 0 ? `, removed ${removed.length}` : '';
-  return `Deployed release ${build} to ${target}: sent ${count(sent.length, 'file')} (${(bytes / 1e6).toFixed(1)} MB)${gone}, in ${count(requests, 'request')} and ${seconds.toFixed(1)} s.${left}`;
+  return `Deployed release ${build} to ${target}: sent ${count(sent.length, 'file')} (${(bytes / 1e6).toFixed(1)} MB)${gone}, in ${count(requests, 'request')} and ${seconds.toFixed(1)} s.${purges}${left}`;
 }
 
 function formatDryRun({ target, build, sent, removed, waiting }: DeploySummary): string {
@@ -35,6 +37,6 @@ function named(title: string, paths: readonly string[]): string[] {
   ];
 }
 
-function count(number: number, what: string): string {
-  return `${number} ${what}${number === 1 ? '' : 's'}`;
+function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
 }

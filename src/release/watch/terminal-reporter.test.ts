@@ -79,6 +79,7 @@ describe('a log', () => {
       bytes: 1_200_000,
       requests: 6,
       seconds: 0.42,
+      purged: 0,
     };
     const deployed = { ...report, sent: ['index.html', 'builds/latest.json'], removed: [], waiting: 0 };
     reporter.deployed(deployed, START);

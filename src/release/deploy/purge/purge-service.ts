@@ -1,0 +1,146 @@
+/** A request of a purge API. */
+export interface PurgeRequest {
+  method: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON. */
+  body?: unknown;
+}
+
+/** A cache in front of a target, as its API takes purges. */
+export interface PurgeService {
+  /** For messages, such as `Cloudflare`. */
+  name: string;
+  /** Most addresses in one request. */
+  batch: number;
+  /** Most addresses that are named at all; of more everything is purged. */
+  most: number;
+  /** Requests at the same time. */
+  parallel: number;
+  /** Purges these URLs, at most `batch`. */
+  purge(urls: readonly string[]): PurgeRequest;
+  /** Purges everything; undefined where the cache cannot. */
+  purgeAll?: PurgeRequest;
+  /** Why an answer with status 200 is a refusal; null where it is none. */
+  refusal?(body: unknown): string | null;
+  /** What the token has to be allowed, for whoever has to set it. */
+  permission: string;
+}
+
+/** Addresses of the APIs; tests have their own. */
+export interface PurgeApis {
+  cloudflare: string;
+  fastly: string;
+  bunny: string;
+}
+
+export const PURGE_APIS: PurgeApis = {
+  cloudflare: 'https://api.cloudflare.com/client/v4',
+  fastly: 'https://api.fastly.com',
+  bunny: 'https://api.bunny.net',
+};
+
+const FORMS =
+  'cloudflare:ZONE, fastly:SERVICE, bunny:PULLZONE, purge:https://cache.example or https://purge.example/list';
+
+/**
+ * Reads which cache is in front of a target: `cloudflare:<zone id>`, `fastly:<service id>`, `bunny:<pull zone id>`,
+ * `purge:<origin>` for caches that take the method PURGE for each path, such as Varnish and nginx, or a URL that takes
+ * `{"urls": [...]}`.
+ * @param token secret of the API; empty for none
+ * @throws with the setting, its value and the forms that it takes
+ */
+export function readPurgeService(text: string, token: string, apis: PurgeApis = PURGE_APIS): PurgeService {
+  const [, kind = '', rest = ''] = /^(cloudflare|fastly|bunny|purge):(.+)$/.exec(text) ?? [];
+  const isName = /^[\w-]+$/.test(rest);
+  if (kind === 'cloudflare' && isName) return cloudflare(rest, needed(token, kind), apis);
+  if (kind === 'fastly' && isName) return fastly(rest, needed(token, kind), apis);
+  if (kind === 'bunny' && isName) return bunny(rest, needed(token, kind), apis);
+  const url = URL.parse(kind === 'purge' ? rest : text);
+  const isHttp = url?.protocol === 'https:' || url?.protocol === 'http:';
+  if (url && isHttp && (kind === 'purge' || kind === '')) {
+    return kind === 'purge' ? methodPurge(url.origin, token) : listPurge(url.href, token);
+  }
+  throw new Error(`ISLET_CDN is "${text}"; it takes ${FORMS}.`);
+}
+
+function needed(token: string, kind: string): string {
+  if (token === '')
+    throw new Error(`ISLET_CDN_TOKEN is missing: ${kind} purges nothing without the token of its API.`);
+  return token;
+}
+
+/** https://developers.cloudflare.com/api/resources/cache/methods/purge/ */
+function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService {
+  const request = (body: object): PurgeRequest => ({
+    method: 'POST',
+    url: `${apis.cloudflare}/zones/${zone}/purge_cache`,
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
+  return {
+    ...{ name: 'Cloudflare', batch: 30, most: 3000, parallel: 2 },
+    permission: 'Zone → Cache Purge',
+    purge: (urls) => request({ files: urls }),
+    purgeAll: request({ purge_everything: true }),
+    refusal(body) {
+      const { success, errors } = Object(body) as { success?: boolean; errors?: { message?: string }[] };
+      return success === false ? (errors?.[0]?.message ?? 'no reason given') : null;
+    },
+  };
+}
+
+/** https://www.fastly.com/documentation/reference/api/purging/ */
+function fastly(service: string, token: string, apis: PurgeApis): PurgeService {
+  const headers = { 'fastly-key': token };
+  return {
+    ...{ name: 'Fastly', batch: 1, most: 500, parallel: 8 },
+    permission: 'purge_select and purge_all',
+    purge: ([url = '']) => ({
+      method: 'POST',
+      url: `${apis.fastly}/purge/${url.replace(/^https?:\/\//, '')}`,
+      headers,
+    }),
+    purgeAll: { method: 'POST', url: `${apis.fastly}/service/${service}/purge_all`, headers },
+  };
+}
+
+/** https://docs.bunny.net/api-reference/core/purge/purge-url: without `exactPath` a closing slash is a wildcard. */
+function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
+  const headers = { accesskey: token };
+  return {
+    ...{ name: 'Bunny', batch: 1, most: 100, parallel: 4 },
+    permission: 'the API key of the account',
+    purge: ([url = '']) => ({
+      method: 'POST',
+      url: `${apis.bunny}/purge?${new URLSearchParams({ url, exactPath: 'true' })}`,
+      headers,
+    }),
+    purgeAll: { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers },
+  };
+}
+
+/** Caches that take the method PURGE for a path, with the shop's name in the header Host. */
+function methodPurge(origin: string, token: string): PurgeService {
+  return {
+    ...{ name: origin, batch: 1, most: Number.POSITIVE_INFINITY, parallel: 8 },
+    permission: 'the method PURGE from this machine',
+    purge: ([url = '']) => {
+      const { pathname, host } = new URL(url);
+      return { method: 'PURGE', url: origin + pathname, headers: { 'x-purge-host': host, ...bearer(token) } };
+    },
+  };
+}
+
+/** Anything that takes a list. */
+function listPurge(address: string, token: string): PurgeService {
+  return {
+    ...{ name: address, batch: 500, most: Number.POSITIVE_INFINITY, parallel: 2 },
+    permission: 'requests with this token',
+    purge: (urls) => ({ method: 'POST', url: address, headers: bearer(token), body: { urls } }),
+  };
+}
+
+function bearer(token: string): Record<string, string> {
+  return token === '' ? {} : { authorization: `Bearer ${token}` };
+}
