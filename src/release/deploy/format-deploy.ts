@@ -1,6 +1,6 @@
 import type { DeployReport } from './deploy.ts';
 
-/** What is told of a deploy. */
+/** The parts of a report that people read. */
 export type DeploySummary = Omit<DeployReport, 'changed' | 'nextRemovalAt'>;
 
 /** Paths that a dry run names; of more it gives the number. */

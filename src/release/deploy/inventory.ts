@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 
 /** What a target holds of a path. */
 export interface DeployedFile {
@@ -165,14 +166,7 @@ export class Inventory {
   }
 
   transaction(work: () => void): void {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    inTransaction(this.#db, work);
   }
 
   close(): void {

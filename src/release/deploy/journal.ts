@@ -130,7 +130,7 @@ export class Journal {
 
   /**
    * Records a deploy before its first file is sent.
-   * @returns what is to be told of it
+   * @returns how it is going, to be recorded
    */
   async begin(part: DeployPart): Promise<DeployUnderWay> {
     const { now } = this.#options;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ReleaseReport } from '../release-report.ts';
+import { inTransaction } from '../sqlite-transaction.ts';
 
 /** Why a release was made; null where it was interrupted before it could say. */
 export type ReleaseCause = { reasons: ReleaseReport['reasons'] } | { rolledBackTo: string } | null;
@@ -89,14 +90,7 @@ export class HistoryDatabase {
   }
 
   transaction(work: () => void): void {
-    this.#db.exec('BEGIN IMMEDIATE');
-    try {
-      work();
-      this.#db.exec('COMMIT');
-    } catch (error) {
-      if (this.#db.isTransaction) this.#db.exec('ROLLBACK');
-      throw error;
-    }
+    inTransaction(this.#db, work);
   }
 
   /** Every release that can be rolled back to, and the served one, newest first. */

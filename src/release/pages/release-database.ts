@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**
@@ -38,15 +39,7 @@ export class ReleaseDatabase {
 
   /** Runs `work` in one transaction; an error undoes all of it. */
   transaction<T>(work: () => T): T {
-    this.begin();
-    try {
-      const result = work();
-      this.commit();
-      return result;
-    } catch (error) {
-      this.rollback();
-      throw error;
-    }
+    return inTransaction(this.db, work);
   }
 
   /** As `transaction`, and returns once the data is on disk. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { inTransaction } from '../sqlite-transaction.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
 
 type Row = Record<string, unknown>;
@@ -45,25 +46,12 @@ export class SnapshotDatabase {
 
   /** Runs `work` as a whole or not at all. Readers see nothing of it before it is done. */
   transaction<T>(work: () => T): T {
-    return this.#transaction('BEGIN IMMEDIATE', work);
+    return inTransaction(this.db, work);
   }
 
   /** As `transaction`, for temporary tables: others may write to the file meanwhile. */
   temporaryTransaction<T>(work: () => T): T {
-    return this.#transaction('BEGIN', work);
-  }
-
-  #transaction<T>(begin: string, work: () => T): T {
-    this.db.exec(begin);
-    try {
-      const result = work();
-      this.db.exec('COMMIT');
-      return result;
-    } catch (error) {
-      // A full disk has SQLite roll back by itself.
-      if (this.db.isTransaction) this.db.exec('ROLLBACK');
-      throw error;
-    }
+    return inTransaction(this.db, work, 'BEGIN');
   }
 
   close(): void {
