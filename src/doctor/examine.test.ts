@@ -166,7 +166,7 @@ const ALSO: [MessageId, Row][] = [
       options: { config: { storePaymentMethods: ['paypal'] } },
     },
   ],
-  ['guests.untold', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
+  ['guests.unknown', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
   [
     'settingsPlugin.configured',
     {

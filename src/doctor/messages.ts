@@ -215,7 +215,7 @@ export const MESSAGES = {
   ),
 
   'guests.ok': ok("The empty cart of a guest is refused for being empty, and not for being a guest's."),
-  'guests.untold': ok(
+  'guests.unknown': ok(
     'The empty cart of a guest is refused with "{reason}"; where that asks to sign in, allow guests (WooCommerce → Settings → Accounts & Privacy).',
   ),
   'guests.refused': broken(
@@ -224,7 +224,7 @@ export const MESSAGES = {
   ),
 
   'tax.ok': ok('Product pages and cart show prices {display}.'),
-  'tax.untold': ok(
+  'tax.unknown': ok(
     'The cart shows prices {display}; no tax is due on {product} at the address of the store, so product pages cannot be compared.',
   ),
   'tax.differs': warning(

@@ -107,7 +107,7 @@ async function tryEmptyOrder(tools: CartTools, api: ShopperApi) {
   const reason = reasonOf(refused);
   const { catalogLanguage = ENGLISH } = await tools.settings();
   const isEnglish = catalogLanguage.startsWith(ENGLISH) && refused.error?.isRefusal === true;
-  return [isEnglish ? say('guests.refused', { reason }) : say('guests.untold', { reason })];
+  return [isEnglish ? say('guests.refused', { reason }) : say('guests.unknown', { reason })];
 }
 
 function idOf(token: string): string {

@@ -113,7 +113,7 @@ export const tax: Check = {
     const display = withTax ? 'with tax' : 'without tax';
     const name = quote(product.name);
     if (net === null || shown === null || due <= ROUNDING)
-      return [say('tax.untold', { display, product: name })];
+      return [say('tax.unknown', { display, product: name })];
     const shownWithTax = Math.abs(shown - net - due) < Math.abs(shown - net);
     if (shownWithTax === withTax) return [say('tax.ok', { display })];
     return [say('tax.differs', { display, product: name, shown: quote(product.prices.price ?? '') })];

@@ -71,7 +71,7 @@ export const plugins: Check = {
 const INTROSPECTION = 'query introspect { __schema { queryType { name } } }';
 const VERSION = 'query getSettingsVersion { woonuxtSettings { wooCommerceSettingsVersion } }';
 
-/** Versions are told by hardly any plugin. */
+/** Hardly any plugin says its version. */
 async function versionsOf(client: ApiClient): Promise<{ introspection: string; versions: string }> {
   type Version = { woonuxtSettings: { wooCommerceSettingsVersion: string | null } | null };
   const ask = async <Data>(text: string) =>

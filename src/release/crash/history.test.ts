@@ -64,7 +64,7 @@ describe('a release that is killed while its history is made', () => {
   });
 });
 
-/** While files are put back, before clients are told, after that, and before the rollback is recorded as done. */
+/** While files are put back, before and after the manifest is written, and before the rollback is recorded as done. */
 const IN_PLACE = NIGHTLY
   ? ['history:2', 'replace:5', 'manifest:3', 'manifest:4', 'history:7']
   : ['replace:5'];

@@ -2,7 +2,7 @@ import { deployRelease } from '#release/deploy/deploy.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
 import type { Workspace } from '#release/workspace.ts';
 
-/** What the process is told: where it is to deploy to, and of which shop. */
+/** Arguments of the process: where it deploys to, and of which shop. */
 export interface ChildDeploy {
   address: TargetAddress;
   workspace: Workspace;

@@ -58,7 +58,7 @@ export class DeployShop {
     await pipeline.close();
   }
 
-  /** Deploys the release; without other wishes, files that left it are removed at once. */
+  /** Deploys the release; by default, files that left it are removed at once. */
   async deploy(address: TargetAddress, overrides: DeployOverrides = {}): Promise<DeployReport> {
     const target = await openTarget(address);
     try {
