@@ -14,7 +14,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listTree, removeFile, switchLink, writeFileAtomic } from '../files.ts';
 import { type HistoryLimits, historyLimits } from '../publish/history-limits.ts';
 import { prepareManifest } from '../publish/manifest.ts';
-import { announcedBuild, servedRootFolder } from '../publish/release-root.ts';
+import { announcedBuild, readLatest, servedRootFolder } from '../publish/release-root.ts';
 import { type Workspace, workspace } from '../workspace.ts';
 import { formatChanges, formatList } from './format-history.ts';
 import { HistoryDatabase } from './history-database.ts';
@@ -104,6 +104,16 @@ it('goes back over changed, new and deleted files, and forth again', async () =>
   await rollBack(options(), last);
   expect(served()).toEqual(after);
   expect(readHold(work)).toMatchObject({ to: last, done: true });
+});
+
+it('takes a release that names no search index, as those made before there was one', async () => {
+  const { index, ...latest } = readLatest(root('code')) ?? {};
+  expect(index).toBeNull();
+  writeFileAtomic(join(root('code'), 'builds/latest.json'), JSON.stringify(latest));
+  rmSync(historyFiles(work).folder, { recursive: true });
+  await new ReleaseHistory(options()).record(null);
+  expect(lines).toEqual([]);
+  expect(keptIds()).toEqual([id()]);
 });
 
 it('has an entry for what a release changed, not for what it left or put back as it was', async () => {

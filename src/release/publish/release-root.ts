@@ -85,11 +85,14 @@ export function announcedIndex(folder: string | null): IndexFileName | null {
   return readLatest(folder)?.index ?? null;
 }
 
-/** What a release folder announces; null where there is nothing. */
+/** What a release folder announces; null where there is nothing, or nothing to be read. */
 export function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {
-    return JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as LatestBuild;
+    const latest = JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as Partial<LatestBuild>;
+    const { id, timestamp, index = null } = latest;
+    // Releases made before there was a search index name none.
+    return typeof id === 'string' && typeof timestamp === 'number' ? { id, timestamp, index } : null;
   } catch {
     return null;
   }
