@@ -31,7 +31,10 @@ await instance.init({
   resources: Object.fromEntries(LOCALE_CODES.map((locale) => [locale, { [NAMESPACE]: MESSAGES[locale] }])),
 });
 
-const leaves = new Map(LOCALE_CODES.map((locale) => [locale, [...flatten(MESSAGES[locale])]]));
+/** Messages by key, in the order of their file. */
+const messages = new Map(LOCALE_CODES.map((locale) => [locale, messagesOf(locale)]));
+/** Pages ask for the same constant lists again and again. */
+const pickedBefore = new WeakMap<readonly MessageKey[], Map<Locale, object>>();
 const translators = new Map(LOCALE_CODES.map((locale) => [locale, createTranslator(locale)]));
 
 /**
@@ -61,17 +64,30 @@ function createTranslator(locale: Locale): Translate {
   return Object.assign(translate, { locale });
 }
 
-/** The messages of an island, to pass as props to `islandTranslator`. */
+function messagesOf(locale: Locale): ReadonlyMap<string, string | PluralForms> {
+  const byKey = new Map<string, string | PluralForms>();
+  for (const [leaf, text] of flatten(MESSAGES[locale])) {
+    const { key, category } = splitPlural(leaf);
+    const forms = byKey.get(key);
+    byKey.set(key, category === null ? text : { ...(typeof forms === 'object' && forms), [category]: text });
+  }
+  return byKey;
+}
+
+/**
+ * The messages of an island, to pass as props to `islandTranslator`.
+ * @param keys a constant: its messages are picked once per locale
+ */
 export function pickMessages<Key extends MessageKey>(
   t: Translate,
   keys: readonly Key[],
-): IslandMessages<Key> {
+): Readonly<IslandMessages<Key>> {
+  const byLocale = pickedBefore.get(keys) ?? new Map<Locale, object>();
+  pickedBefore.set(keys, byLocale);
+  const before = byLocale.get(t.locale);
+  if (before !== undefined) return before as IslandMessages<Key>;
   const requested = new Set<string>(keys);
-  const picked: Record<string, string | PluralForms> = {};
-  for (const [leaf, text] of leaves.get(t.locale) ?? []) {
-    const { key, category } = splitPlural(leaf);
-    if (!requested.has(key)) continue;
-    picked[key] = category === null ? text : { ...(picked[key] as PluralForms), [category]: text };
-  }
+  const picked = Object.fromEntries([...(messages.get(t.locale) ?? [])].filter(([key]) => requested.has(key)));
+  byLocale.set(t.locale, picked);
   return picked as IslandMessages<Key>;
 }
