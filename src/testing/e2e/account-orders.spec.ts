@@ -7,7 +7,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { backendData } from './support/backend-data.ts';
 import { requireCartOwner } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test, variantTag } from './support/test.ts';
 
 /** What a customer can do with orders that were placed before. */
 const POSTCARDS = 'harbour-postcards';
@@ -62,7 +62,9 @@ test.describe('an order that is not paid', () => {
     await expect(account.button('Pay now')).toHaveCount(0);
   });
 
-  test('is put into the cart again from its page, where the cart has lost it', async ({ page }) => {
+  test('is put into the cart again from its page, where the cart has lost it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const cart = await afterDecline(page);
     backendData.emptyCart(cart);
     await page.goto(`/order-summary/${backendData.ordersOf(cart)[0]?.id}/`);
@@ -93,7 +95,7 @@ test.describe('an order that is not paid', () => {
   });
 });
 
-test('buying again says what is no longer sold, and adds the rest', async ({ page }) => {
+test('buying again says what is no longer sold, and adds the rest', { tag: '@nightly' }, async ({ page }) => {
   const device = new Device();
   await device.register();
   const order = await device.order(['puffin-cards', 'machair-seed-mix']);
@@ -133,7 +135,7 @@ test('an order of a guest is the account’s after registering with its address,
   await expect(account.main).toContainText('Machair Seed Mix');
 });
 
-for (const { tab, operation, failure, shown } of [
+for (const [index, { tab, operation, failure, shown }] of [
   {
     tab: 'Downloads',
     operation: 'getDownloads',
@@ -152,8 +154,10 @@ for (const { tab, operation, failure, shown } of [
     failure: 'The shop is busy',
     shown: 'Your username cannot be changed.',
   },
-]) {
-  test(`${tab}: a failed answer is asked for again, and then said`, async ({ page }) => {
+].entries()) {
+  test(`${tab}: a failed answer is asked for again, and then said`, { tag: variantTag(index) }, async ({
+    page,
+  }) => {
     const device = new Device();
     await device.register();
     await device.moveTo(page);

@@ -140,7 +140,7 @@ async function check(page: Page, states: readonly State[]): Promise<void> {
   }
 }
 
-test('a guest’s', async ({ page }) => {
+test('a guest’s', { tag: '@nightly' }, async ({ page }) => {
   await check(page, GUEST);
 });
 

@@ -66,7 +66,7 @@ test.describe('signing in', () => {
     );
   });
 
-  test('shows that it works on it, and sends one request', async ({ page }) => {
+  test('shows that it works on it, and sends one request', { tag: '@nightly' }, async ({ page }) => {
     const customer = await new Device().register();
     const endpoint = await Endpoint.watch(page);
     await account.open();
@@ -80,7 +80,7 @@ test.describe('signing in', () => {
     expect(endpoint.count('login')).toBe(1);
   });
 
-  test('brings the guest’s cart to the one of the account', async ({ page }) => {
+  test('brings the guest’s cart to the one of the account', { tag: '@nightly' }, async ({ page }) => {
     const device = new Device();
     const customer = await device.register();
     await device.fillCart(SEEDS);
@@ -124,7 +124,7 @@ test.describe('registering', () => {
     await expect(account.main).toContainText('You have not ordered anything yet.');
   });
 
-  test('refuses a short password, a wrong address and one that is taken', async () => {
+  test('refuses a short password, a wrong address and one that is taken', { tag: '@nightly' }, async () => {
     const device = new Device();
     const { username } = await device.register();
     await account.open('?action=register');
@@ -142,7 +142,7 @@ test.describe('registering', () => {
 });
 
 test.describe('a customer', () => {
-  test('finds orders, and buys one again', async ({ page }) => {
+  test('finds orders, and buys one again', { tag: '@nightly' }, async ({ page }) => {
     const device = new Device();
     await device.register();
     const order = await device.order([SEEDS]);
@@ -176,7 +176,7 @@ test.describe('a customer', () => {
     await expect(account.heading).toHaveText('Details');
   });
 
-  test('changes name and email', async ({ page }) => {
+  test('changes name and email', { tag: '@nightly' }, async ({ page }) => {
     await openAsCustomer(page, '?tab=details');
     const email = newEmail('account');
     await account.field('First name (optional)').fill('Odile');
@@ -191,7 +191,7 @@ test.describe('a customer', () => {
     await expect(account.main).toContainText('Please enter a valid email address.');
   });
 
-  test('reads why a change was refused', async ({ page }) => {
+  test('reads why a change was refused', { tag: '@nightly' }, async ({ page }) => {
     const other = await new Device().register();
     await openAsCustomer(page, '?tab=details');
     await account.field('Email').fill(`${other.username}@example.test`);
@@ -234,7 +234,7 @@ test.describe('a customer', () => {
     await expect(page.getByLabel('Street and house number')).toHaveValue('3 rue de la Paix');
   });
 
-  test('is told when orders cannot be loaded, and tries again', async ({ page }) => {
+  test('is told when orders cannot be loaded, and tries again', { tag: '@nightly' }, async ({ page }) => {
     const endpoint = await Endpoint.watch(page);
     endpoint.fail('getOrders', 500, 3);
     await openAsCustomer(page);
@@ -306,7 +306,7 @@ test.describe('the menu of the header', () => {
     await expect(account.heading).toHaveText('Wishlist');
   });
 
-  test('signs out, and leads home', async ({ page }) => {
+  test('signs out, and leads home', { tag: '@nightly' }, async ({ page }) => {
     await (await openProduct(page)).click();
     expect(await findViolationsInBothColors(page, '.shop-header')).toEqual([]);
     await menuLink(page, 'Logout').click();
@@ -364,7 +364,7 @@ test.describe('a forgotten password', () => {
     await expect(account.button('Send link')).toBeVisible();
   });
 
-  test('half a link is invalid, and a store that fails says so', async ({ page }) => {
+  test('half a link is invalid, and a store that fails says so', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/my-account/lost-password/?key=abc');
     await expect(account.main.getByRole('alert')).toContainText('Password reset link is invalid.');
     const endpoint = await Endpoint.watch(page);

@@ -62,7 +62,9 @@ test.describe('adding on a product page', () => {
     await expect(product.radio('Chalk White')).toBeChecked();
   });
 
-  test('what leaves a choice open asks for it, and goes into the cart with it', async ({ page }) => {
+  test('what leaves a choice open asks for it, and goes into the cart with it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await product.open('long-ley-blanket', '?attribute_pa_color=pink');
     await product.option('Double').click();
     await expect(product.form).toContainText('€110.00');
@@ -72,7 +74,7 @@ test.describe('adding on a product page', () => {
     expect(line?.attributes).toEqual({ pa_color: 'pink', pa_size: 'double' });
   });
 
-  test('what is not chosen yet is asked for', async ({ page }) => {
+  test('what is not chosen yet is asked for', { tag: '@nightly' }, async ({ page }) => {
     await product.open('ropewalk-gansey');
     await product.add.click();
     await expect(product.form.getByRole('status')).toHaveText('Please choose: Size');
@@ -99,7 +101,9 @@ test.describe('adding on a product page', () => {
     expect(line).toMatchObject({ quantity: 1, attributes: { pa_color: 'blue', pa_size: 'small' } });
   });
 
-  test('pieces typed and stepped before any script has arrived are not lost', async ({ page }) => {
+  test('pieces typed and stepped before any script has arrived are not lost', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const release = await shop.holdScripts();
     await product.open('harbour-postcards');
     await product.quantity.fill('4');
@@ -137,7 +141,7 @@ test.describe('adding on a product page', () => {
     expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Machair Seed Mix': 1 });
   });
 
-  test('what there is only one of per order is not added twice', async () => {
+  test('what there is only one of per order is not added twice', { tag: '@nightly' }, async () => {
     await product.open('sea-glass-mobile');
     await expect(product.quantity).toHaveCount(0);
     await product.add.click();
@@ -178,7 +182,9 @@ test.describe('adding from a card', () => {
     expect(backendData.pieces(await requireCartOwner(page))).toEqual({ 'Cuttlefish Ink': 1 });
   });
 
-  test('has the picture of the store where that of the card was not loaded', async ({ page }) => {
+  test('has the picture of the store where that of the card was not loaded', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/product-category/paper-goods/');
     const button = product.cardButton('Cuttlefish Ink');
     await button.evaluate((element) => {
@@ -192,7 +198,7 @@ test.describe('adding from a card', () => {
     await expect(cart.line('Cuttlefish Ink').locator('img')).not.toHaveAttribute('src', /placeholder/);
   });
 
-  test('leads to the choices of a variable product', async ({ page }) => {
+  test('leads to the choices of a variable product', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/product-category/ceramics/');
     await page.getByRole('link', { name: /Choose options\s+Tide Mug/ }).click();
     await expect(page).toHaveURL('/product/tide-mug/');
@@ -243,7 +249,7 @@ test.describe('the cart panel', () => {
     await expect(cart.quantity('Harbour Pilot Cap')).toHaveValue('10');
   });
 
-  test('says when there is less than a line has', async ({ page }) => {
+  test('says when there is less than a line has', { tag: '@nightly' }, async ({ page }) => {
     await fillCart(page, [{ slug: 'lee-shore-deck-chair', quantity: 3 }]);
     const stock = backendData.stock('lee-shore-deck-chair') ?? 0;
     await backendData.setStock('lee-shore-deck-chair', 2);
@@ -254,7 +260,7 @@ test.describe('the cart panel', () => {
     await backendData.setStock('lee-shore-deck-chair', stock);
   });
 
-  test('says when few are left, and brings up no keyboard', async ({ page }) => {
+  test('says when few are left, and brings up no keyboard', { tag: '@nightly' }, async ({ page }) => {
     await fillCart(page, [{ slug: 'tidepool-bowl' }]);
     await cart.open();
     await expect(cart.dialog.getByRole('button', { name: 'Close cart' })).toBeFocused();
@@ -289,7 +295,7 @@ test.describe('the cart panel', () => {
     await expect(cart.total).toHaveText('€51.05');
   });
 
-  test('takes gift cards', async ({ page }) => {
+  test('takes gift cards', { tag: '@nightly' }, async ({ page }) => {
     await fillCart(page, [{ slug: 'toy-tugboat' }]);
     await cart.open();
     await cart.enterCode('Gift card number', 'TIDE-50-OLDBOAT');
@@ -299,7 +305,7 @@ test.describe('the cart panel', () => {
     await expect(cart.total).toHaveText('€0.00');
   });
 
-  test('shows the way to free shipping', async ({ page }) => {
+  test('shows the way to free shipping', { tag: '@nightly' }, async ({ page }) => {
     await fillCart(page, [{ slug: 'watch-below-tea' }]);
     await cart.open();
     await expect(cart.dialog).toContainText('€62.50 more and shipping is free.');
@@ -384,9 +390,9 @@ test('the open panel has no accessibility violations', async ({ page }) => {
 test.describe('where the shop opens the cart by itself', () => {
   test.beforeEach(({ page }) => withSettings(page, { store: { autoOpenCart: true } }));
 
-  test('the panel is there before the store has answered, has the focus and gives it back', async ({
-    page,
-  }) => {
+  test('the panel is there before the store has answered, has the focus and gives it back', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const answer = endpoint.hold('addToCart');
     await product.open('lighthouse-pencils');
     await product.add.focus();
@@ -406,7 +412,9 @@ test.describe('where the shop opens the cart by itself', () => {
     await expect(product.add).toBeFocused();
   });
 
-  test('a press on a card opens it too, before any script has arrived', async ({ page }) => {
+  test('a press on a card opens it too, before any script has arrived', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const scripts = await shop.holdScripts();
     await page.goto('/product-category/paper-goods/');
     const button = product.cardButton('Lighthouse Pencils, Box of Six');
@@ -419,7 +427,7 @@ test.describe('where the shop opens the cart by itself', () => {
     await expect(button).toBeFocused();
   });
 
-  test('a refusal is shown in it, where the shopper looks', async () => {
+  test('a refusal is shown in it, where the shopper looks', { tag: '@nightly' }, async () => {
     await product.open('lighthouse-pencils');
     endpoint.refuse(
       'addToCart',

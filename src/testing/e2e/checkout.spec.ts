@@ -74,7 +74,7 @@ test.describe('a guest buys', () => {
     expect(order?.items.find(({ kind }) => kind === 'shipping')).toMatchObject({ title: 'Parcel overseas' });
   });
 
-  test('what nobody sends, without being asked how to send it', async ({ page }) => {
+  test('what nobody sends, without being asked how to send it', { tag: '@nightly' }, async ({ page }) => {
     const { checkout, cart } = await atCheckout(page, [{ slug: 'gift-card-25' }]);
     await expect(checkout.elsewhere).toHaveCount(0);
     await expect(page.getByRole('region', { name: 'Shipping' })).toHaveCount(0);
@@ -83,7 +83,9 @@ test.describe('a guest buys', () => {
     expect(backendData.ordersOf(cart)).toMatchObject([{ data: { shipping: null } }]);
   });
 
-  test('what nobody sends, without an address where the shop hides it', async ({ page }) => {
+  test('what nobody sends, without an address where the shop hides it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await withSettings(page, { store: { hideBillingAddressForVirtualProducts: true } });
     const { checkout, cart } = await atCheckout(page, [{ slug: 'gift-card-25' }]);
     await expect(page.getByText('Nothing is shipped, so we need no address from you.')).toBeVisible();
@@ -110,7 +112,7 @@ test.describe('a guest buys', () => {
   });
 });
 
-test('what is sent in several packages has a choice for each', async ({ page }) => {
+test('what is sent in several packages has a choice for each', { tag: '@nightly' }, async ({ page }) => {
   const store = await TwoPackages.watch(page);
   const cart = await fillCart(page, [SEEDS]);
   const checkout = new CheckoutPage(page);
@@ -200,7 +202,7 @@ test.describe('nothing is lost', () => {
   });
 
   for (const latency of TIER.latencies) {
-    test(`when every answer takes ${latency / 1000} s`, async ({ page }) => {
+    test(`when every answer takes ${latency / 1000} s`, { tag: '@nightly' }, async ({ page }) => {
       test.setTimeout(180_000);
       const { checkout, endpoint, cart } = await atCheckout(page);
       endpoint.latency = latency;
@@ -230,7 +232,9 @@ test.describe('what stands in the way is said', () => {
     expect(backendData.ordersOf(cart)).toEqual([]);
   });
 
-  test('of a postcode once, and it is taken when the shopper stays with it', async ({ page }) => {
+  test('of a postcode once, and it is taken when the shopper stays with it', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const { checkout, endpoint } = await atCheckout(page);
     await checkout.fillIn(newEmail('postcode'), { ...NEW_YORK, postcode: '1000' });
     await checkout.settled();
@@ -265,7 +269,9 @@ test.describe('what stands in the way is said', () => {
     await backendData.setStock('harbour-teapot', 9);
   });
 
-  test('when it costs something else by now, and nothing is ordered for another sum', async ({ page }) => {
+  test('when it costs something else by now, and nothing is ordered for another sum', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await backendData.setPrice('toy-tugboat', '38.00');
     const { checkout, cart } = await atCheckout(page, [{ slug: 'toy-tugboat' }]);
     await checkout.fillIn(newEmail('dearer'));
@@ -280,7 +286,7 @@ test.describe('what stands in the way is said', () => {
     expect(backendData.ordersOf(cart)).toHaveLength(1);
   });
 
-  test('of an address that nobody ships to, once', async ({ page }) => {
+  test('of an address that nobody ships to, once', { tag: '@nightly' }, async ({ page }) => {
     await withoutShippingRates(page);
     const { checkout, endpoint } = await atCheckout(page);
     await checkout.fillIn(newEmail('no-shipping'));
@@ -293,7 +299,9 @@ test.describe('what stands in the way is said', () => {
     await expect(text).toHaveCount(1);
   });
 
-  test('of a new account at its field, and not without the account', async ({ page }) => {
+  test('of a new account at its field, and not without the account', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const { checkout, endpoint } = await atCheckout(page);
     await checkout.fillIn(newEmail('refused-account'));
     const account = page.getByRole('checkbox', { name: 'Create an account' });
@@ -376,7 +384,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   expect(backendData.ordersOf(cart)).toMatchObject([{ payment_method: 'cod' }]);
 });
 
-test('signing in remembers to come back', async ({ page }) => {
+test('signing in remembers to come back', { tag: '@nightly' }, async ({ page }) => {
   const { checkout } = await atCheckout(page);
   await checkout.email.fill('gesa@example.test');
   await page.getByRole('link', { name: 'Sign In' }).last().click();

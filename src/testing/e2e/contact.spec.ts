@@ -60,7 +60,7 @@ test('says what is missing, keeps what was typed, and is whole for assistive tec
   await expect(form(page).getByLabel('Message')).toHaveValue('Hello?');
 });
 
-test('knows a customer', async ({ page }) => {
+test('knows a customer', { tag: '@nightly' }, async ({ page }) => {
   const device = new Device();
   const { username } = await device.register();
   await device.moveTo(page);

@@ -75,7 +75,7 @@ test('the next customer sees nothing of the one before, at no time', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('islet-checkout-draft'))).not.toMatch(HERS);
 });
 
-test('a guest sees nothing of a customer whose session is over', async ({ page }) => {
+test('a guest sees nothing of a customer whose session is over', { tag: '@nightly' }, async ({ page }) => {
   const checkout = await afterGesa(page);
   await page.evaluate((keys) => {
     for (const key of keys) localStorage.removeItem(key);
@@ -88,7 +88,7 @@ test('a guest sees nothing of a customer whose session is over', async ({ page }
   expect(await shownOn(page)).not.toMatch(HERS);
 });
 
-test('a guest who signs in takes along what was typed', async ({ page }) => {
+test('a guest who signs in takes along what was typed', { tag: '@nightly' }, async ({ page }) => {
   await fillCart(page, [{ slug: SEEDS }]);
   const checkout = new CheckoutPage(page);
   await checkout.open();

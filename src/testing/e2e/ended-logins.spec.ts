@@ -118,9 +118,9 @@ test.describe('a login whose tokens have ended', () => {
   });
 });
 
-test('a token that ends while somebody shops is replaced, and the cart stays the customer’s', async ({
-  page,
-}) => {
+test('a token that ends while somebody shops is replaced, and the cart stays the customer’s', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const { authTokenSeconds } = SHOP_DEFAULTS;
   await backendData.changeSetting('authTokenSeconds', '2');
   const cart = await asCustomer(page);
@@ -164,7 +164,9 @@ test.describe('in two tabs', () => {
     expect(await page.content()).not.toContain(credentials.username);
   });
 
-  test('signing out in one leaves nothing of the customer at the other’s checkout', async ({ page }) => {
+  test('signing out in one leaves nothing of the customer at the other’s checkout', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await asCustomer(page);
     const checkout = new CheckoutPage(page);
     await checkout.open();
@@ -182,7 +184,9 @@ test.describe('in two tabs', () => {
       expect(kept).not.toContain(trace);
   });
 
-  test('signing in in one shows the customer in the other’s account', async ({ page }) => {
+  test('signing in in one shows the customer in the other’s account', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     credentials = await new Device().register();
     const account = new AccountPage(page);
     await account.open();

@@ -47,7 +47,7 @@ test.describe('the gallery', () => {
     await expect.poll(() => gallery.marked()).toEqual([1]);
   });
 
-  test('counts each of several quick presses', async ({ page }) => {
+  test('counts each of several quick presses', { tag: '@nightly' }, async ({ page }) => {
     await product.open(CANDLE);
     await gallery.thumb(1).click();
     await gallery.button('Next picture').dblclick();
@@ -88,7 +88,7 @@ test.describe('the gallery', () => {
     await expect.poll(() => gallery.marked()).toEqual([last]);
   });
 
-  test.describe('without JavaScript', () => {
+  test.describe('without JavaScript', { tag: '@nightly' }, () => {
     test.use({ javaScriptEnabled: false });
 
     test('leads to the largest file of each picture, and scrolls by thumbnail', async ({ page }) => {
@@ -129,7 +129,9 @@ test.describe('the lightbox', () => {
     await expect(page).toHaveURL(`/product/${CANDLE}/`);
   });
 
-  test('is used by mouse: click, drag and wheel enlarge and move, the ground closes', async ({ page }) => {
+  test('is used by mouse: click, drag and wheel enlarge and move, the ground closes', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 720 });
     await product.open(CANDLE);
     await gallery.link(1).click();
@@ -155,9 +157,9 @@ test.describe('the lightbox', () => {
     await expect(gallery.lightbox).toBeHidden();
   });
 
-  test('shows the picture that the gallery has where the largest fails, and says so where both do', async ({
-    page,
-  }) => {
+  test('shows the picture that the gallery has where the largest fails, and says so where both do', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await product.open(CANDLE);
     await gallery.link(1).hover();
     await page.route(/-1200\.webp$/, (route) => route.abort());
@@ -173,7 +175,7 @@ test.describe('the lightbox', () => {
     expect(await findViolationsInBothColors(page, '.lightbox')).toEqual([]);
   });
 
-  test('whose file is gone leads to the picture itself', async ({ page }) => {
+  test('whose file is gone leads to the picture itself', { tag: '@nightly' }, async ({ page }) => {
     await page.route(/\/_assets\/Lightbox\.[^/]*\.js/, (route) => route.abort());
     await product.open(CANDLE);
     const reloaded = page.waitForEvent('framenavigated');

@@ -72,7 +72,7 @@ test('what the store refuses is named and stays chosen, the rest is added', asyn
   expect(backendData.pieces(await requireCartOwner(page))).toEqual({ [TEA]: 1, [DRIPPER]: 1 });
 });
 
-test('nothing chosen is asked for, by keyboard, and sends nothing', async ({ page }) => {
+test('nothing chosen is asked for, by keyboard, and sends nothing', { tag: '@nightly' }, async ({ page }) => {
   await product.open(SET);
   await product.add.press('Enter');
   await expect(product.form.getByText('Choose how many you would like of each.')).toBeVisible();
@@ -86,7 +86,9 @@ test('nothing chosen is asked for, by keyboard, and sends nothing', async ({ pag
   expect(endpoint.count('addToCart')).toBe(1);
 });
 
-test('a part has a heart, which keeps a press that came before any script', async ({ page }) => {
+test('a part has a heart, which keeps a press that came before any script', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const release = await shop.holdScripts();
   await product.open(SET);
   const list = new WishlistPage(page);
@@ -98,7 +100,9 @@ test('a part has a heart, which keeps a press that came before any script', asyn
   await expect(list.heart(TEA)).toBeChecked();
 });
 
-test('no more of a part can be chosen than the cart leaves of the stock', async ({ page }) => {
+test('no more of a part can be chosen than the cart leaves of the stock', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await fillCart(page, [{ slug: 'lucky-dip' }]);
   await product.open(SET);
   await more(page, TEA).hover();

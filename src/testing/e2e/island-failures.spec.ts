@@ -25,7 +25,7 @@ test.describe('an island that fails shows an error, a code, a message and a way 
     await expect(page.getByText(/Error \d/)).toHaveCount(0);
   });
 
-  test('in a product’s form, and the page around it stays', async ({ page }) => {
+  test('in a product’s form, and the page around it stays', { tag: '@nightly' }, async ({ page }) => {
     await page.route('**/_assets/BuyForm.*.js*', (route) => route.abort());
     await page.goto('/product/tide-mug/');
     await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();

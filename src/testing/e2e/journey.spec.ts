@@ -47,7 +47,7 @@ test.describe('without JavaScript', () => {
     await walk(page);
   });
 
-  test('a product page is complete', async ({ page }) => {
+  test('a product page is complete', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/product/tide-mug/');
     for (const heading of ['Tide Mug', 'Description', 'Details', 'Reviews', 'Related products']) {
       await expect(page.getByRole('heading', { name: heading })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('CE-101')).toBeVisible();
   });
 
-  test('an external product leads to its seller', async ({ page }) => {
+  test('an external product leads to its seller', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/product/ferry-day-ticket/');
     const seller = page.getByRole('main').locator('a[target="_blank"]').first();
     await expect(seller).toHaveAttribute('rel', /noopener/);

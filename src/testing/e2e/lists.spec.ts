@@ -82,7 +82,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/product-category/gifts/?filter=sale[true]');
   });
 
-  test('take a price range by keyboard', async ({ page }) => {
+  test('take a price range by keyboard', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/products/');
     await list.filters.click();
     const highest = page.getByLabel('Highest price');
@@ -94,7 +94,7 @@ test.describe('filters', () => {
     await expect(page).toHaveURL('/products/?filter=price[,11]');
   });
 
-  test('of a colour show its picture, and cards their second view', async ({ page }) => {
+  test('of a colour show its picture, and cards their second view', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/products/?filter=pa_color[green]');
     await expect(list.chips).toHaveCount(1);
     const sources = () =>
@@ -127,7 +127,7 @@ test.describe('filters', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
-  test('that find nothing say what stands in the way', async ({ page }) => {
+  test('that find nothing say what stands in the way', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/products/?filter=sale[true],price[,0.5]');
     await expect(page.getByText('No products found').last()).toBeVisible();
     const [first] = await page.getByRole('button', { name: /\d+ products?$/ }).all();
@@ -176,7 +176,9 @@ test.describe('a sorted list', () => {
     expect([names.at(-1), next[0]].toSorted()).toEqual([names.at(-1), next[0]]);
   });
 
-  test('by price shows the cheapest first, and by discount the deepest', async ({ page }) => {
+  test('by price shows the cheapest first, and by discount the deepest', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/products/?orderby=discount&order=DESC');
     await expect(list.results('products')).toBeVisible();
     await expect(list.cards.first().getByText(/% off|Sale/)).toBeAttached();
@@ -196,7 +198,7 @@ test.describe('a search', () => {
     await expect(list.cards.first().locator('mark')).toBeVisible();
   });
 
-  test('hides the whole list until its results are there', async ({ page }) => {
+  test('hides the whole list until its results are there', { tag: '@nightly' }, async ({ page }) => {
     const shown: number[] = [];
     await page.exposeFunction('onCards', (count: number) => shown.push(count));
     await page.addInitScript(() => {
@@ -215,7 +217,7 @@ test.describe('a search', () => {
     expect(Math.max(...shown)).toBeLessThan(24);
   });
 
-  test('looks through descriptions too', async ({ page }) => {
+  test('looks through descriptions too', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/product/tide-mug/');
     const words = (await page.locator('meta[name=description]').getAttribute('content')) ?? '';
     const phrase = words.split(' ').slice(1, 4).join(' ');
@@ -223,7 +225,9 @@ test.describe('a search', () => {
     await expect(list.cards.filter({ hasText: 'Tide Mug' }).first()).toBeVisible();
   });
 
-  test('without the index is the search of the store, without filters', async ({ page }) => {
+  test('without the index is the search of the store, without filters', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.route('**/catalog-index/**', (route) => route.abort());
     await page.goto('/products/?search=mug');
     await expect(page.getByRole('alert').getByText('own search found')).toBeVisible();
@@ -247,7 +251,10 @@ test.describe('a search', () => {
     list.shop.complaints.length = 0;
   });
 
-  test('works without the host once its files are in the cache', async ({ page, context }) => {
+  test('works without the host once its files are in the cache', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await page.goto('/products/?search=mug');
     await expect(list.results('for “mug”')).toBeVisible();
     await context.setOffline(true);
@@ -276,7 +283,7 @@ test.describe('the search box', () => {
     await expect(page).toHaveURL(target ?? '');
   });
 
-  test('remembers what was searched for, until it is cleared', async ({ page }) => {
+  test('remembers what was searched for, until it is cleared', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/');
     await list.searchBox.fill('blanket');
     await list.searchBox.press('Enter');
@@ -287,7 +294,7 @@ test.describe('the search box', () => {
     await expect(list.suggestions.getByRole('option')).toHaveCount(0);
   });
 
-  test('on a phone opens below the header', async ({ page }) => {
+  test('on a phone opens below the header', { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/de/');
     await page.getByRole('button', { name: 'Suche öffnen' }).click();

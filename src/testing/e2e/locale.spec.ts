@@ -36,7 +36,11 @@ test.describe('the switch in the footer', () => {
     expect(Math.round(days)).toBe(365);
   });
 
-  test('leads back to English, which then is the choice', async ({ page, context, baseURL }) => {
+  test('leads back to English, which then is the choice', { tag: '@nightly' }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
     await choseGerman(context, baseURL);
     await page.goto('/pt-br/products/');
     await footerLink(page, 'English').click();
@@ -45,7 +49,7 @@ test.describe('the switch in the footer', () => {
     await expect(page).toHaveURL('/');
   });
 
-  test('keeps an address that the host answers with another page', async ({ page }) => {
+  test('keeps an address that the host answers with another page', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/order-summary/123/?key=x');
     await footerLink(page, 'Italiano').click();
     await expect(page).toHaveURL('/it/order-summary/123/?key=x');
@@ -93,12 +97,12 @@ test.describe('a shopper who chose German', () => {
     expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(2);
   });
 
-  test('is taken there from other sites', async ({ page }) => {
+  test('is taken there from other sites', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/', { referer: 'https://search.example/' });
     await expect(page).toHaveURL('/de/');
   });
 
-  test('stays where a link of the shop or a prefix leads', async ({ page, baseURL }) => {
+  test('stays where a link of the shop or a prefix leads', { tag: '@nightly' }, async ({ page, baseURL }) => {
     await page.goto('/', { referer: `${baseURL}/de/` });
     await expect(page).toHaveURL('/');
     await page.goto('/fr/');
@@ -111,7 +115,9 @@ test.describe('a shopper who chose German', () => {
     await expect(anyBanner(page)).toHaveCount(0);
   });
 
-  test('is taken there once a page that was only prerendered is opened', async ({ page }) => {
+  test('is taken there once a page that was only prerendered is opened', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       let prerendering = !location.pathname.startsWith('/de/');
       Object.defineProperty(document, 'prerendering', { get: () => prerendering });
@@ -138,7 +144,7 @@ test.describe('a shopper with a German browser who chose nothing', () => {
     expect(await layoutShifts(page)).toEqual([]);
   });
 
-  test('reaches the foot of the page under the offer', async ({ page }) => {
+  test('reaches the foot of the page under the offer', { tag: '@nightly' }, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/contact/');
     const offer = await banner(page, OFFER_GERMAN).boundingBox();
@@ -160,7 +166,7 @@ test.describe('a shopper with a German browser who chose nothing', () => {
     await expect(page).toHaveURL('/de/');
   });
 
-  test('declines by keyboard, and is not asked again', async ({ page }) => {
+  test('declines by keyboard, and is not asked again', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/');
     const close = banner(page, OFFER_GERMAN).getByRole('button', { name: 'Schließen' });
     await close.focus();

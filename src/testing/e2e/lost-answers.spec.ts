@@ -61,7 +61,7 @@ test('a double click adds once', async ({ page }) => {
   await expectPieces(page, { [PRODUCT.name]: 1 });
 });
 
-test('navigating while the answer is on its way adds once', async ({ page }) => {
+test('navigating while the answer is on its way adds once', { tag: '@nightly' }, async ({ page }) => {
   endpoint.latency = 1000;
   await page.goto(PRODUCT.path);
   await addButton(page).click();
@@ -72,7 +72,7 @@ test('navigating while the answer is on its way adds once', async ({ page }) => 
   await expectPieces(page, { [PRODUCT.name]: 1 });
 });
 
-test('navigating before anything was sent adds once', async ({ page }) => {
+test('navigating before anything was sent adds once', { tag: '@nightly' }, async ({ page }) => {
   const release = endpoint.hold('getCart');
   await page.goto(PRODUCT.path);
   await movePointer(page);
@@ -113,7 +113,7 @@ test('a store that is out of reach gets what was wanted once it is back', async 
   await expect(badge(page)).toHaveText('1');
 });
 
-test('what was pressed shows before the store has answered', async ({ page }) => {
+test('what was pressed shows before the store has answered', { tag: '@nightly' }, async ({ page }) => {
   await page.goto(PRODUCT.path);
   const release = endpoint.hold('addToCart');
   await addButton(page).click();
@@ -128,7 +128,9 @@ test('what was pressed shows before the store has answered', async ({ page }) =>
 });
 
 for (const latency of TIER.latencies) {
-  test(`a store that takes ${latency / 1000} s gets each press once`, async ({ page }) => {
+  test(`a store that takes ${latency / 1000} s gets each press once`, { tag: '@nightly' }, async ({
+    page,
+  }) => {
     endpoint.latency = latency;
     await page.goto(PRODUCT.path);
     await addButton(page).click();
@@ -185,7 +187,7 @@ test.describe('while the store fails', () => {
     await expect(page.getByRole('button', { name: 'Place order' })).toBeVisible();
   });
 
-  test('lines that it has lost are named, and can be added again', async ({ page }) => {
+  test('lines that it has lost are named, and can be added again', { tag: '@nightly' }, async ({ page }) => {
     await page.goto(PRODUCT.path);
     await addButton(page).click();
     await expectPieces(page, { [PRODUCT.name]: 1 });

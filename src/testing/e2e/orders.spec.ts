@@ -46,9 +46,9 @@ test('a guest sees the order that was just made, and nobody is asked for it', as
   expect(endpoint.count('getOrder')).toBe(0);
 });
 
-test('without a number the newest order of the device is shown, and the others are listed', async ({
-  page,
-}) => {
+test('without a number the newest order of the device is shown, and the others are listed', {
+  tag: '@nightly',
+}, async ({ page }) => {
   const older = await device.order(['puffin-cards']);
   const newer = await device.order(['herring-tea-towel']);
   await device.moveTo(page);
@@ -60,7 +60,7 @@ test('without a number the newest order of the device is shown, and the others a
   await expect(fact(page, 'Bestellnummer')).toHaveText(older.orderNumber);
 });
 
-test('a device without orders shows the way to the account', async ({ page }) => {
+test('a device without orders shows the way to the account', { tag: '@nightly' }, async ({ page }) => {
   await page.goto('/order-summary/');
   await expect(page.getByText('There is no order on this device.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sign in to see your orders' })).toHaveAttribute(
@@ -115,7 +115,9 @@ test('while the store is out of reach a customer sees what this device has store
   up();
 });
 
-test('an order that the store did not describe is said to be placed', async ({ page }) => {
+test('an order that the store did not describe is said to be placed', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await device.moveTo(page);
   await page.evaluate(() => localStorage.setItem('islet-order-untold', '1'));
   await page.goto('/order-summary/');

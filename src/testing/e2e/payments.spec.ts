@@ -5,7 +5,7 @@ import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { expect, test } from './support/test.ts';
+import { expect, test, variantTag } from './support/test.ts';
 
 let checkout: CheckoutPage;
 let card: CardForm;
@@ -78,7 +78,7 @@ test.describe('a card that does not pay says why, and another one does', () => {
   }
 });
 
-test('fields that are empty say so, and order nothing', async () => {
+test('fields that are empty say so, and order nothing', { tag: '@nightly' }, async () => {
   await fillIn();
   await checkout.place.click();
   await expect(card.number).toBeFocused();
@@ -89,8 +89,10 @@ test('fields that are empty say so, and order nothing', async () => {
 test.describe('fields of the provider that', () => {
   const unavailable = 'The card form could not be loaded.';
 
-  for (const fault of ['load refused', 'load hangs'] as const) {
-    test(`do not load (${fault}) say so, and can be loaded again`, async ({ page }) => {
+  for (const [index, fault] of (['load hangs', 'load refused'] as const).entries()) {
+    test(`do not load (${fault}) say so, and can be loaded again`, { tag: variantTag(index) }, async ({
+      page,
+    }) => {
       await page.clock.install();
       await checkout.open();
       await checkout.fillIn(newEmail('card'));
@@ -109,8 +111,10 @@ test.describe('fields of the provider that', () => {
     });
   }
 
-  for (const fault of ['check throws', 'confirm throws'] as const) {
-    test(`throw (${fault}) leave checkout usable, and charge nothing`, async ({ page }) => {
+  for (const [index, fault] of (['confirm throws', 'check throws'] as const).entries()) {
+    test(`throw (${fault}) leave checkout usable, and charge nothing`, { tag: variantTag(index) }, async ({
+      page,
+    }) => {
       await fillIn();
       await card.fill('success');
       await card.breakScript(fault);
@@ -129,7 +133,9 @@ test.describe('fields of the provider that', () => {
   }
 });
 
-test('a provider that never answers keeps nobody at checkout, and charges nothing', async ({ page }) => {
+test('a provider that never answers keeps nobody at checkout, and charges nothing', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await page.clock.install();
   await fillIn();
   await card.fill('success');
@@ -181,7 +187,7 @@ test('a payment under way makes an order that waits for it', { tag: '@nightly' }
   expect(Object.values(books().orders)).toEqual([1]);
 });
 
-test('two presses are one order and one charge', async () => {
+test('two presses are one order and one charge', { tag: '@nightly' }, async () => {
   await fillIn();
   await card.fill('success');
   await checkout.place.dblclick();
@@ -189,7 +195,7 @@ test('two presses are one order and one charge', async () => {
   expect(books()).toEqual(PAID);
 });
 
-test('going back after the order orders nothing again', async ({ page }) => {
+test('going back after the order orders nothing again', { tag: '@nightly' }, async ({ page }) => {
   await fillIn();
   await card.fill('success');
   await checkout.placeOrder();
@@ -218,7 +224,9 @@ test('a tab that dies between charge and order finds its order', async ({ page, 
   expect(books()).toEqual(PAID);
 });
 
-test('a page that is reloaded while the bank asks has charged nothing, and can pay', async ({ page }) => {
+test('a page that is reloaded while the bank asks has charged nothing, and can pay', {
+  tag: '@nightly',
+}, async ({ page }) => {
   await fillIn();
   await card.fill('threeDSecure');
   await checkout.place.click();
@@ -296,7 +304,7 @@ test('files that were paid for are there to be fetched', async ({ page }) => {
   expect(books()).toEqual({ orders: { COMPLETED: 1 }, payments: ['succeeded'] });
 });
 
-test('paying on delivery after a declined card gives the card payment up', async () => {
+test('paying on delivery after a declined card gives the card payment up', { tag: '@nightly' }, async () => {
   await fillIn();
   await card.fill('decline');
   await checkout.place.click();
@@ -306,7 +314,7 @@ test('paying on delivery after a declined card gives the card payment up', async
   expect(books()).toEqual({ orders: { CANCELLED: 1, PROCESSING: 1 }, payments: ['canceled'] });
 });
 
-test('ways to pay have icons of the icon service, or a common one', async ({ page }) => {
+test('ways to pay have icons of the icon service, or a common one', { tag: '@nightly' }, async ({ page }) => {
   const asked = page.waitForRequest((request) => request.url().includes('/icons.json?icons='));
   await checkout.open();
   expect(new URL((await asked).url()).searchParams.get('icons')?.split(',')).toContain('credit-card');

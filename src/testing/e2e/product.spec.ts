@@ -6,7 +6,7 @@ import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { layoutShifts } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test, variantTag } from './support/test.ts';
 
 let shop: ShopPage;
 let product: ProductPage;
@@ -42,7 +42,7 @@ test.describe('an option that others exclude', () => {
     await expect(product.form.getByRole('status')).toBeEmpty();
   });
 
-  test('says so in the language of the page', async ({ page }) => {
+  test('says so in the language of the page', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/de/product/long-ley-blanket/?attribute_pa_size=double');
     await product.option('Navy').click();
     await expect(product.form.getByRole('status')).toHaveText(
@@ -73,7 +73,7 @@ test('an option that is sold out is marked in another way', async ({ page }) => 
   expect(await findViolationsInBothColors(page, 'main form')).toEqual([]);
 });
 
-test('more than eight options unfold from a list', async ({ page }) => {
+test('more than eight options unfold from a list', { tag: '@nightly' }, async ({ page }) => {
   await product.open('gift-card');
   const list = product.form.getByRole('combobox', { name: 'Amount' });
   await expect(list).toHaveValue('50');
@@ -90,7 +90,9 @@ test('more than eight options unfold from a list', async ({ page }) => {
   await expect(cart.confirmation).toBeVisible();
 });
 
-test('a list that was used before any script has arrived keeps its choice', async ({ page }) => {
+test('a list that was used before any script has arrived keeps its choice', { tag: '@nightly' }, async ({
+  page,
+}) => {
   const release = await shop.holdScripts();
   await product.open('gift-card');
   const list = product.form.getByRole('combobox', { name: 'Amount' });
@@ -101,7 +103,7 @@ test('a list that was used before any script has arrived keeps its choice', asyn
 });
 
 test.describe('what is chosen', () => {
-  test('changes the SKU', async ({ page }) => {
+  test('changes the SKU', { tag: '@nightly' }, async ({ page }) => {
     await product.open('tide-mug');
     const sku = page.locator('#product-sku');
     await expect(sku).toHaveText('CE-101-GREEN-SMALL');
@@ -109,7 +111,7 @@ test.describe('what is chosen', () => {
     await expect(sku).toHaveText('CE-101-BLUE-SMALL');
   });
 
-  test('is the colour of related products that have it', async ({ page }) => {
+  test('is the colour of related products that have it', { tag: '@nightly' }, async ({ page }) => {
     await product.open('ropewalk-gansey');
     const related = page.getByRole('region', { name: 'Related products' });
     const picture = related.getByRole('article').filter({ hasText: 'Deckhand' }).locator('img').first();
@@ -143,7 +145,7 @@ test.describe('what is chosen', () => {
     await expect(product.radio('Large')).toBeChecked();
   });
 
-  test('is harmless where an address makes no sense', async ({ page }) => {
+  test('is harmless where an address makes no sense', { tag: '@nightly' }, async ({ page }) => {
     const query =
       '?attribute_pa_color=%3Cscript%3E&attribute_pa_size=__proto__&attribute_pa_size=large&%E0%A4%A';
     await product.open('tide-mug', query);
@@ -190,7 +192,7 @@ test.describe('what the store sells now', () => {
     await expect.poll(asked).toBe(1);
   });
 
-  test('loads no form where nothing has changed', async ({ page }) => {
+  test('loads no form where nothing has changed', { tag: '@nightly' }, async ({ page }) => {
     await product.open('kelp-table-lamp');
     // The pointer would touch the gallery.
     await page.keyboard.press('Shift');
@@ -230,7 +232,7 @@ test.describe('what the store sells now', () => {
     await expect(product.add).toBeDisabled();
   });
 
-  test('is back in stock: the button works again', async ({ page }) => {
+  test('is back in stock: the button works again', { tag: '@nightly' }, async ({ page }) => {
     await backendData.setStock('float-pendant', 5);
     await product.open('float-pendant');
     await expect(product.add).toBeDisabled();
@@ -240,7 +242,7 @@ test.describe('what the store sells now', () => {
     await expect(cart.confirmation).toBeVisible();
   });
 
-  test('replaces the price of what has no form', async ({ page }) => {
+  test('replaces the price of what has no form', { tag: '@nightly' }, async ({ page }) => {
     await backendData.setPrice('ferry-day-ticket', '19.00');
     await product.open('ferry-day-ticket');
     await movePointer(page);
@@ -248,12 +250,16 @@ test.describe('what the store sells now', () => {
     await expect(page.getByRole('main')).toContainText('The price has changed since this page was made.');
   });
 
-  for (const [what, fault] of [
-    ['does not answer', () => endpoint.fail('getStockStatus', 500)],
-    ['answers nonsense', () => endpoint.refuse('getStockStatus', 'Internal server error')],
-    ['loses the answer', () => endpoint.loseAnswer('getStockStatus')],
-  ] as const) {
-    test(`stays what the page knows where the store ${what}`, async ({ page }) => {
+  for (const [index, [what, fault]] of (
+    [
+      ['does not answer', () => endpoint.fail('getStockStatus', 500)],
+      ['answers nonsense', () => endpoint.refuse('getStockStatus', 'Internal server error')],
+      ['loses the answer', () => endpoint.loseAnswer('getStockStatus')],
+    ] as const
+  ).entries()) {
+    test(`stays what the page knows where the store ${what}`, { tag: variantTag(index) }, async ({
+      page,
+    }) => {
       fault();
       await product.open('larder-jar');
       const before = await product.form.textContent();
@@ -302,7 +308,7 @@ test.describe('on a phone', () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test('it asks for what is not chosen yet', async ({ page }) => {
+  test('it asks for what is not chosen yet', { tag: '@nightly' }, async ({ page }) => {
     await product.open('ropewalk-gansey');
     await movePointer(page);
     await page.locator('footer').scrollIntoViewIfNeeded();

@@ -84,7 +84,7 @@ test('come below what is in view, so that nothing there moves', async ({ page })
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('take hearts and the cart as other cards do', async ({ page }) => {
+test('take hearts and the cart as other cards do', { tag: '@nightly' }, async ({ page }) => {
   await view(page, VIEWED);
   await page.goto('/');
   await approach(page);
@@ -117,7 +117,7 @@ test('leave out products that are gone, and are emptied by the shopper', async (
   await expect(page.locator('[data-recently-viewed]')).toBeFocused();
 });
 
-test('do no harm where nothing can be stored', async ({ page }) => {
+test('do no harm where nothing can be stored', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -131,7 +131,7 @@ test('do no harm where nothing can be stored', async ({ page }) => {
   await expect(section(page)).not.toBeAttached();
 });
 
-test('are none that were only prerendered', async ({ page }) => {
+test('are none that were only prerendered', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     let isPrerendering = true;
     Object.defineProperty(document, 'prerendering', { get: () => isPrerendering });

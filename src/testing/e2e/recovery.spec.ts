@@ -127,7 +127,7 @@ test.describe('an order on delivery whose tab was closed', () => {
     expect(books().orders).toEqual(['PROCESSING']);
   });
 
-  test('is waited for while the store is out of reach, and nobody orders again', async ({
+  test('is waited for while the store is out of reach, and nobody orders again', { tag: '@nightly' }, async ({
     page,
     context,
   }) => {
@@ -144,7 +144,7 @@ test.describe('an order on delivery whose tab was closed', () => {
     expect(books().orders).toEqual(['PROCESSING']);
   });
 
-  test('is placed again where it did not arrive', async ({ page, context }) => {
+  test('is placed again where it did not arrive', { tag: '@nightly' }, async ({ page, context }) => {
     await orderAndClose(context, false);
     await comeBackLater(page);
     await page.goto('/checkout/');
@@ -158,7 +158,10 @@ test.describe('an order on delivery whose tab was closed', () => {
     expect(books().orders).toEqual(['PROCESSING']);
   });
 
-  test('is not taken for placed because the cart was emptied by hand', async ({ page, context }) => {
+  test('is not taken for placed because the cart was emptied by hand', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await orderAndClose(context, false);
     const panel = new CartPanel(page);
     await page.goto('/products/');

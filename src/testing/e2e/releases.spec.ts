@@ -64,7 +64,7 @@ test.describe('an open page asks for the newest release', () => {
     expect(host.questions[0]).toMatch(/^\?\d{13}$/);
   });
 
-  test('every hour, and the pages of a tab together', async ({ page }) => {
+  test('every hour, and the pages of a tab together', { tag: '@nightly' }, async ({ page }) => {
     await open(page);
     await page.clock.runFor('59:59');
     await settle(page);
@@ -79,7 +79,9 @@ test.describe('an open page asks for the newest release', () => {
     expect(questions()).toBe(2);
   });
 
-  test('when it is come back to after a while, not at every change of windows', async ({ page }) => {
+  test('when it is come back to after a while, not at every change of windows', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page);
     await page.clock.runFor('04:00');
     await focus(page);
@@ -101,7 +103,7 @@ test.describe('an open page asks for the newest release', () => {
     await expect.poll(questions).toBe(2);
   });
 
-  test('never offline; as soon as it is online again', async ({ page, context }) => {
+  test('never offline; as soon as it is online again', { tag: '@nightly' }, async ({ page, context }) => {
     await open(page);
     await context.setOffline(true);
     // The browser would stop the question too: only one that is not even tried does not show here.
@@ -135,7 +137,7 @@ test.describe('an open page asks for the newest release', () => {
     await expect.poll(questions).toBe(1);
   });
 
-  test('one question at a time', async ({ page }) => {
+  test('one question at a time', { tag: '@nightly' }, async ({ page }) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     await open(page);
     host.held = promise;
@@ -208,7 +210,9 @@ test.describe('when there is a new release', () => {
     expect(await openBothTwice(page)).toEqual({ contact: 1, privacy: 2 });
   });
 
-  test('no page is one of the browser’s cache, once, where its changes are not known', async ({ page }) => {
+  test('no page is one of the browser’s cache, once, where its changes are not known', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await keepAndPublish(page);
     expect(await openBothTwice(page)).toEqual({ contact: 2, privacy: 2 });
   });
@@ -229,7 +233,7 @@ test.describe('when there is a new release', () => {
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0);
   });
 
-  test('only its changed pages are not prepared any more', async ({ page }) => {
+  test('only its changed pages are not prepared any more', { tag: '@nightly' }, async ({ page }) => {
     await keepAndPublish(page, ['/products/']);
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(1);
     const stale = page.locator('a[data-stale]');
@@ -271,7 +275,10 @@ test.describe('when there is a new release', () => {
     expect(host.loads('/contact/')).toBe(1);
   });
 
-  test('links open where they point, also beyond the page and into a new tab', async ({ page, context }) => {
+  test('links open where they point, also beyond the page and into a new tab', { tag: '@nightly' }, async ({
+    page,
+    context,
+  }) => {
     await keepAndPublish(page);
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
     await expect(page).toHaveURL(/contact\/#content$/);
@@ -284,10 +291,9 @@ test.describe('when there is a new release', () => {
     await expect(page).toHaveURL(/products\/\?search=mug$/);
   });
 
-  test('an unreachable host does not keep the shopper from the page the browser has', async ({
-    page,
-    context,
-  }) => {
+  test('an unreachable host does not keep the shopper from the page the browser has', {
+    tag: '@nightly',
+  }, async ({ page, context }) => {
     await keepAndPublish(page);
     await context.setOffline(true);
     await privacy().click();
@@ -312,7 +318,9 @@ test.describe('when there is a new release', () => {
     expect(host.loads('/contact/')).toBe(2);
   });
 
-  test('a page that is come back to with something typed into it is left alone', async ({ page }) => {
+  test('a page that is come back to with something typed into it is left alone', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await open(page);
     await shop.searchField.fill('mug');
     await comeBack(page);

@@ -55,7 +55,9 @@ test.describe('the list', () => {
     await expect(reviews.items).toHaveCount(10);
   });
 
-  test('sorts by rating and date, and looks the same once the island has it', async () => {
+  test('sorts by rating and date, and looks the same once the island has it', {
+    tag: '@nightly',
+  }, async () => {
     await reviews.open(RATED);
     const before = await reviews.items.evaluateAll((items) => items.map((item) => item.outerHTML));
     await reviews.sort.selectOption('Worst rated first');
@@ -81,7 +83,7 @@ test.describe('the list', () => {
     await expect(reviews.button('Show more reviews')).toBeHidden();
   });
 
-  test('says when it cannot be loaded, and tries again', async ({ page }) => {
+  test('says when it cannot be loaded, and tries again', { tag: '@nightly' }, async ({ page }) => {
     await reviews.open(RATED);
     await page.route('**/_payload.json', (route) => route.abort());
     await reviews.row(/^5 stars/).click();
@@ -92,7 +94,9 @@ test.describe('the list', () => {
     await expect.poll(async () => new Set(await reviews.ratings())).toEqual(new Set(['Rated 5.0 out of 5']));
   });
 
-  test('asks for avatars that are transparent where there are none, over the initials', async () => {
+  test('asks for avatars that are transparent where there are none, over the initials', {
+    tag: '@nightly',
+  }, async () => {
     await reviews.open(RATED);
     await reviews.section.scrollIntoViewIfNeeded();
     await expect(reviews.items.first()).toContainText(/^M/);
@@ -161,7 +165,7 @@ test.describe('the form', () => {
     await expect(reviews.form).toContainText('A review has at most 5,000 characters.');
   });
 
-  test('knows a customer, who may write under another name', async ({ page }) => {
+  test('knows a customer, who may write under another name', { tag: '@nightly' }, async ({ page }) => {
     const device = new Device();
     await device.register();
     await device.moveTo(page);

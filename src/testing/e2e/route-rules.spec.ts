@@ -44,7 +44,7 @@ test('a guest is led from a page for customers to the account page, and back lat
   expect(await returnPath(page)).toContain(`${PATH}?a=1`);
 });
 
-test('who has been signed out by the store is led there too', async ({ page }) => {
+test('who has been signed out by the store is led there too', { tag: '@nightly' }, async ({ page }) => {
   const device = new Device();
   await device.register();
   await device.moveTo(page);

@@ -8,7 +8,7 @@ import { cartOwnerOf, fillCart } from './support/cart-owner.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { expire } from './support/expired-tokens.ts';
 import { movePointer } from './support/pointer.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test, variantTag } from './support/test.ts';
 
 const { session: SESSION } = REQUEST_DEFAULTS.tokenKeys;
 
@@ -73,7 +73,9 @@ test.describe('before the shopper acts', () => {
     );
   }
 
-  test('a pointer at rest and a page that is laid out are no actions', async ({ page }) => {
+  test('a pointer at rest and a page that is laid out are no actions', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.addInitScript(() => {
       addEventListener('load', () => dispatchEvent(new MouseEvent('mousemove')));
     });
@@ -83,7 +85,9 @@ test.describe('before the shopper acts', () => {
     expect(shop.scripts).toEqual([]);
   });
 
-  test('an action while the page still arrives is not the only one that counts', async ({ page }) => {
+  test('an action while the page still arrives is not the only one that counts', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await whileItArrives(page, 'mousemove', 5);
     await page.goto('/');
     await movePointer(page);
@@ -110,7 +114,9 @@ test.describe('before the shopper acts', () => {
 });
 
 test.describe('a session that the store does not take', () => {
-  test('that is garbage is replaced by the fresh one it sends along, without a reload', async ({ page }) => {
+  test('that is garbage is replaced by the fresh one it sends along, without a reload', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await openWith(page, { [SESSION]: 'garbage' }, '/products/');
     const documents = documentsOf(page);
     await movePointer(page);
@@ -120,7 +126,9 @@ test.describe('a session that the store does not take', () => {
     expect(documents()).toBe(0);
   });
 
-  test('that is out of date is given up, and asking once more is enough', async ({ page }) => {
+  test('that is out of date is given up, and asking once more is enough', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await fillCart(page, [{ slug: 'beacon-candle' }]);
     await page.goto('/products/');
     const documents = documentsOf(page);
@@ -206,12 +214,16 @@ test.describe('a token that has really ended', () => {
     expect(documents()).toBe(0);
   });
 
-  for (const { title, kinds, asked } of [
-    { title: 'of the cart', kinds: ['session'], asked: ['getCart', 'getCart'] },
-    { title: 'of the proof', kinds: ['auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
-    { title: 'of both', kinds: ['session', 'auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
-  ] as const) {
-    test(`${title} is renewed, and the customer keeps cart and name`, async ({ page }) => {
+  for (const [index, { title, kinds, asked }] of (
+    [
+      { title: 'of both', kinds: ['session', 'auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
+      { title: 'of the cart', kinds: ['session'], asked: ['getCart', 'getCart'] },
+      { title: 'of the proof', kinds: ['auth'], asked: ['getCart', 'refreshToken', 'getCart'] },
+    ] as const
+  ).entries()) {
+    test(`${title} is renewed, and the customer keeps cart and name`, { tag: variantTag(index) }, async ({
+      page,
+    }) => {
       const username = await customer(page);
       const cart = await cartOwnerOf(page);
       await expire(page, ...kinds);

@@ -32,7 +32,7 @@ test('a product is copied as a link with its options, without the marks of a cam
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${LINK}`);
 });
 
-test('a product goes to the share sheet where the browser has one', async ({ page }) => {
+test('a product goes to the share sheet where the browser has one', { tag: '@nightly' }, async ({ page }) => {
   await page.addInitScript(() => {
     const shared = {
       canShare: () => true,
@@ -50,7 +50,7 @@ test('a product goes to the share sheet where the browser has one', async ({ pag
   await expect(page.getByText('Link copied.')).toBeHidden();
 });
 
-test('a link that cannot be copied is shown instead', async ({ page, baseURL }) => {
+test('a link that cannot be copied is shown instead', { tag: '@nightly' }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     Object.assign(Clipboard.prototype, {
       writeText: () => Promise.reject(new DOMException('', 'NotAllowedError')),

@@ -25,7 +25,7 @@ test.describe('the header', () => {
     await expect(shop.header.getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/my-account/');
   });
 
-  test('lets keyboards skip it', async ({ page }) => {
+  test('lets keyboards skip it', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/contact/');
     await page.keyboard.press('Tab');
     const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -55,7 +55,7 @@ test.describe('the header', () => {
     expect(shop.scripts).toEqual([]);
   });
 
-  test('follows the cart of another tab', async ({ page, context }) => {
+  test('follows the cart of another tab', { tag: '@nightly' }, async ({ page, context }) => {
     await page.goto('/contact/');
     const other = await context.newPage();
     await other.goto('/contact/');
@@ -128,7 +128,9 @@ test.describe('the cart panel', () => {
     }
   });
 
-  test('invites to the products, and is closed there and on the way back', async ({ page }) => {
+  test('invites to the products, and is closed there and on the way back', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/contact/');
     await shop.cartButton.click();
     await shop.cart.getByRole('link', { name: 'Browse all products' }).click();
@@ -166,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(shop.menu).toBeHidden();
   });
 
-  test('the menu leads on and is gone', async ({ page }) => {
+  test('the menu leads on and is gone', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/contact/');
     await shop.menuButton.tap();
     await shop.menu.getByRole('link', { name: 'Categories' }).tap();
@@ -174,7 +176,7 @@ test.describe('on a phone', () => {
     await expect(shop.menu).toBeHidden();
   });
 
-  test('the search box opens ready for typing', async ({ page }) => {
+  test('the search box opens ready for typing', { tag: '@nightly' }, async ({ page }) => {
     await page.goto('/contact/');
     await expect(shop.searchField).toBeHidden();
     await shop.header.getByRole('button', { name: 'Open search' }).tap();
@@ -329,7 +331,9 @@ test.describe('an address that leads nowhere', () => {
     }
   });
 
-  test('on a host that cannot redirect, what has not moved is still said to be missing', async ({ page }) => {
+  test('on a host that cannot redirect, what has not moved is still said to be missing', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const only = await (await page.request.get('/404.html')).text();
     await page.route('**/moved.json', (route) => route.fulfill({ status: 500, body: 'Busy.' }));
     await page.route('**/product/old-mug/', (route) =>

@@ -75,7 +75,9 @@ test.describe('signing in with another account', () => {
     await expect(page).toHaveURL('/my-account/');
   });
 
-  test('leaves neither code nor state in the address, the history or the storage', async ({ page }) => {
+  test('leaves neither code nor state in the address, the history or the storage', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await account.open();
     const address = new URL(await usedAddress(page, newUser()));
     const secrets = ['code', 'state'].map((name) => address.searchParams.get(name) ?? '');
@@ -103,7 +105,9 @@ test.describe('signing in with another account', () => {
     await expect(cart.lines).toHaveCount(2);
   });
 
-  test('comes back in the language and to the section where it was begun', async ({ page }) => {
+  test('comes back in the language and to the section where it was begun', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await account.open('?tab=downloads', '/de');
     await signInWith(page, 'Weiter mit Google', newUser());
     await expect(account.heading).toHaveText('Downloads');
@@ -111,9 +115,9 @@ test.describe('signing in with another account', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
   });
 
-  test('returns to no page of another site, and not to the account’s own as one to remember', async ({
-    page,
-  }) => {
+  test('returns to no page of another site, and not to the account’s own as one to remember', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/my-account/', { referer: 'https://evil.example/product/tide-mug/' });
     await account.link('Create an account').click();
     await page.reload();
@@ -184,7 +188,9 @@ test.describe('an answer of the provider', () => {
     await expect(page).toHaveURL('/my-account/');
   });
 
-  test('that the store takes without knowing the viewer afterwards has failed', async ({ page }) => {
+  test('that the store takes without knowing the viewer afterwards has failed', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await fillCart(page, [{ slug: 'soap-stones' }]);
     await account.open();
     await account.button(GOOGLE).click();
@@ -215,7 +221,7 @@ test.describe('pressing a button', () => {
     await expect(provider.heading).toBeVisible();
   });
 
-  test('works again after a provider that was down', async ({ page }) => {
+  test('works again after a provider that was down', { tag: '@nightly' }, async ({ page }) => {
     await account.open();
     const up = await provider.down();
     await account.button(GOOGLE).click();
@@ -226,7 +232,9 @@ test.describe('pressing a button', () => {
     await expect(account.heading).toHaveText('Orders');
   });
 
-  test('asks the store once, and works again on a page that the browser has kept', async ({ page }) => {
+  test('asks the store once, and works again on a page that the browser has kept', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     const address = /\/auth\?/;
     const asked: string[] = [];
     await page.route(address, (route) => {
@@ -251,7 +259,9 @@ test.describe('pressing a button', () => {
   });
 });
 
-test('a page that the browser has kept knows who has signed in meanwhile', async ({ page }) => {
+test('a page that the browser has kept knows who has signed in meanwhile', { tag: '@nightly' }, async ({
+  page,
+}) => {
   await account.open();
   await expect(account.button(GOOGLE)).toBeVisible();
   const device = new Device();
@@ -264,7 +274,7 @@ test('a page that the browser has kept knows who has signed in meanwhile', async
 });
 
 test.describe('the ways to sign in with another account', () => {
-  test('are icons with names where the shop is set so', async ({ page }) => {
+  test('are icons with names where the shop is set so', { tag: '@nightly' }, async ({ page }) => {
     await withSettings(page, { store: { socialLoginsDisplay: 'center' } });
     await account.open();
     await expect(account.button(GOOGLE)).toHaveText('');
@@ -284,7 +294,7 @@ test.describe('the ways to sign in with another account', () => {
     await expect(account.button(GOOGLE)).toHaveCount(0);
   });
 
-  test('are none where the store has none', async () => {
+  test('are none where the store has none', { tag: '@nightly' }, async () => {
     endpoint.alter('getCart', (data) => {
       data.loginClients = [
         { name: 'Password', provider: 'PASSWORD', isEnabled: true, authorizationUrl: null },

@@ -3,7 +3,7 @@ import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { expect, type Page, test, variantTag } from './support/test.ts';
 
 /** Storage that browsers switch off, that is full, or that holds what no release has stored. */
 const PRODUCT = { slug: 'beacon-candle', name: 'Beacon Beeswax Candle' };
@@ -64,8 +64,8 @@ test.describe('garbage under every key', () => {
     );
   }
 
-  for (const text of GARBAGE) {
-    test(`stops no page: ${text.slice(0, 40)}`, async ({ page }) => {
+  for (const [index, text] of GARBAGE.entries()) {
+    test(`stops no page: ${text.slice(0, 40)}`, { tag: variantTag(index) }, async ({ page }) => {
       await fillCart(page, [PRODUCT]);
       const token = await page.evaluate(() => localStorage.getItem('islet-session') ?? '');
       await litter(page, text, token);

@@ -56,7 +56,9 @@ test.describe('a shop that orders on the store’s own page', () => {
     expect(stored).not.toContain('_wc_checkout');
   });
 
-  test('leads back to the page before, not to one that leads away again', async ({ page }) => {
+  test('leads back to the page before, not to one that leads away again', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     await page.goto('/contact/');
     await page.goto('/checkout/');
     await expect(page.getByText('Back to')).toBeVisible();
@@ -74,7 +76,9 @@ test.describe('a shop that orders on the store’s own page', () => {
     await expect(page.getByText('Back to')).toBeVisible();
   });
 
-  test('takes the order itself where the store hands no sessions over any more', async ({ page }) => {
+  test('takes the order itself where the store hands no sessions over any more', { tag: '@nightly' }, async ({
+    page,
+  }) => {
     const endpoint = await Endpoint.watch(page);
     endpoint.refuse('getCheckoutUrl', 'Cannot query field "checkoutUrl" on type "Customer".');
     await page.goto('/checkout/');

@@ -63,7 +63,9 @@ test.describe('hearts', () => {
     expect(shop.scripts.filter((path) => /react|client\./.test(path))).toEqual([]);
   });
 
-  test('are not pressed again by the browser, which restores the page that was left', async ({ page }) => {
+  test('are not pressed again by the browser, which restores the page that was left', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await product.open('lighthouse-pencils');
     await list.heart(PENCILS).click();
     await expect.poll(() => list.stored()).toHaveLength(1);
@@ -92,7 +94,7 @@ test.describe('hearts', () => {
     await expect(page).toHaveURL('/product/tide-mug/?attribute_pa_color=pink&attribute_pa_size=large');
   });
 
-  test('follow what another tab does', async ({ page, context }) => {
+  test('follow what another tab does', { tag: '@nightly' }, async ({ page, context }) => {
     await product.open('lighthouse-pencils');
     await list.heart(PENCILS).click();
     const other = new WishlistPage(await context.newPage());
@@ -160,7 +162,7 @@ test.describe('the list', () => {
     expect(Object.keys(pieces)).toHaveLength(2);
   });
 
-  test('says what could not be loaded, and loads it when asked', async ({ page }) => {
+  test('says what could not be loaded, and loads it when asked', { tag: '@nightly' }, async ({ page }) => {
     await fillList(page, ['lighthouse-pencils']);
     await page.route('**/_payload.json', (route) => route.abort(), { times: 1 });
     await list.open();
@@ -209,7 +211,7 @@ test.describe('a shared list', () => {
     await friend.page.close();
   });
 
-  test('goes to the share sheet where the browser has one', async ({ page }) => {
+  test('goes to the share sheet where the browser has one', { tag: '@nightly' }, async ({ page }) => {
     await page.addInitScript(() => {
       const shared = {
         canShare: () => true,
@@ -225,7 +227,7 @@ test.describe('a shared list', () => {
     await expect(page).toHaveTitle(/\/wishlist\/\?items=lighthouse-pencils$/);
   });
 
-  test('of what no shop has is harmless', async ({ page }) => {
+  test('of what no shop has is harmless', { tag: '@nightly' }, async ({ page }) => {
     await list.open('?items=..,%3Cimg%20src=x%3E:7,no-such-product:56:a=b');
     await expect(list.rows).toHaveCount(2);
     await expect(list.rows.last()).toContainText('Product not found.');
@@ -281,7 +283,7 @@ test.describe('in the account', () => {
     await expect(list.row('Harbour Teapot')).not.toBeAttached();
   });
 
-  test('a guest is led to the page of the list', async ({ page }) => {
+  test('a guest is led to the page of the list', { tag: '@nightly' }, async ({ page }) => {
     await fillList(page, ['lighthouse-pencils']);
     await page.goto('/de/my-account/?tab=wishlist');
     await page.waitForURL('**/de/wishlist/');

@@ -8,6 +8,9 @@ export * from '@playwright/test';
 /** Below the folder of results: the secrets that the tests of a run have used, for `secrets.teardown.ts`. */
 export const SECRETS_FOLDER = 'secrets';
 
+/** Tags all but the first of tests that differ in one value alone: the gate takes one, the nightly tier all. */
+export const variantTag = (index: number): '@nightly' | [] => (index === 0 ? [] : '@nightly');
+
 /**
  * Playwright's `test`, which fails where a token or password of the test stands in an address, the console, an error,
  * the HTML of a page or a place of storage that is not for it.
