@@ -19,11 +19,11 @@ interface Tier {
 
 const GATE: Tier = {
   kills: 8,
-  deployKills: 2,
+  deployKills: 1,
   interleavings: 60,
   requests: 400,
   snapshots: 5,
-  releases: 2,
+  releases: 1,
   imports: 1,
   latencies: [1000],
 };

@@ -15,6 +15,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { indexFile } from '#shop/search/index-format.ts';
 import type { BuildMeta } from '#shop/site/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
+import { NIGHTLY } from '#testing/tier.ts';
 import { codeHash } from '../compile/code-hash.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
 
@@ -76,14 +77,18 @@ it('says what a release would do, does none of it, and the next release does exa
   expect((await shop.pipeline.plan()).render.size).toBe(0);
 }, 60_000);
 
-it('plans for code that is not compiled', async () => {
-  writeFileSync(join(shop.work.project, 'src/code.txt'), 'not compiled');
-  const before = record();
-  const plan = await shop.pipeline.plan();
-  expect(plan).toMatchObject({ full: true, bundle: await codeHash(shop.work.project) });
-  expect(new Set([...plan.render.values()].flat().map(({ kind }) => kind))).toEqual(new Set(['code']));
-  expect(record()).toEqual(before);
-}, 60_000);
+it.runIf(NIGHTLY)(
+  'plans for code that is not compiled',
+  async () => {
+    writeFileSync(join(shop.work.project, 'src/code.txt'), 'not compiled');
+    const before = record();
+    const plan = await shop.pipeline.plan();
+    expect(plan).toMatchObject({ full: true, bundle: await codeHash(shop.work.project) });
+    expect(new Set([...plan.render.values()].flat().map(({ kind }) => kind))).toEqual(new Set(['code']));
+    expect(record()).toEqual(before);
+  },
+  60_000,
+);
 
 it('renders new code beside the release that is served, and switches to it as a whole', async () => {
   const [before] = styleSheets();
@@ -119,18 +124,22 @@ it('leaves retired assets in place for a week from when they were retired', asyn
   expect(shop.problems()).toEqual([]);
 }, 60_000);
 
-it('renders everything on request, beside the release that is served, and leaves no stale page', async () => {
-  const formerRoot = root();
-  mkdirSync(join(formerRoot, 'product/stale'));
-  writeFileSync(join(formerRoot, 'product/stale/index.html'), 'stale');
-  writeFileSync(join(formerRoot, 'index.html'), 'damaged');
-  writeFileSync(join(formerRoot, indexFile(latest().index ?? '')), 'damaged');
-  const report = await shop.pipeline.release({ full: true });
-  expect(report.reasons).toMatchObject({ full: report.pages, code: 0 });
-  expect(root()).not.toBe(formerRoot);
-  expect(existsSync(join(root(), 'product/stale'))).toBe(false);
-  expect(await shop.converge()).toEqual([]);
-}, 60_000);
+it.runIf(NIGHTLY)(
+  'renders everything on request, beside the release that is served, and leaves no stale page',
+  async () => {
+    const formerRoot = root();
+    mkdirSync(join(formerRoot, 'product/stale'));
+    writeFileSync(join(formerRoot, 'product/stale/index.html'), 'stale');
+    writeFileSync(join(formerRoot, 'index.html'), 'damaged');
+    writeFileSync(join(formerRoot, indexFile(latest().index ?? '')), 'damaged');
+    const report = await shop.pipeline.release({ full: true });
+    expect(report.reasons).toMatchObject({ full: report.pages, code: 0 });
+    expect(root()).not.toBe(formerRoot);
+    expect(existsSync(join(root(), 'product/stale'))).toBe(false);
+    expect(await shop.converge()).toEqual([]);
+  },
+  60_000,
+);
 
 it('serves again what is there when only the link is gone', async () => {
   const formerRoot = root();

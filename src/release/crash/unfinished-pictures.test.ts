@@ -81,7 +81,7 @@ describe('a release that was killed before its pictures were made', PATIENT, () 
     expect(await answers()).toEqual(wholePictures);
   });
 
-  it('has them made by the next process, which publishes nothing for it', async () => {
+  it.runIf(NIGHTLY)('has them made by the next process, which publishes nothing for it', async () => {
     const pages = shop.served();
     expect(await release('')).toBe('done');
     expect(unfinished()).toEqual([]);
@@ -133,7 +133,7 @@ describe('a release while pictures of the last one are yet to be made', PATIENT,
     expect(await shop.converge()).toEqual([]);
   });
 
-  it('of other code takes them along', async () => {
+  it.runIf(NIGHTLY)('of other code takes them along', async () => {
     shop.become({ ...PICTURED, code: 'two' });
     await shop.deferring.release();
     expect(shop.problems()).toEqual([]);

@@ -89,7 +89,9 @@ export function announcedIndex(folder: string | null): IndexFileName | null {
 export function readLatest(folder: string | null): LatestBuild | null {
   if (folder === null) return null;
   try {
-    const latest = JSON.parse(readFileSync(join(folder, 'builds/latest.json'), 'utf8')) as Partial<LatestBuild>;
+    const latest = JSON.parse(
+      readFileSync(join(folder, 'builds/latest.json'), 'utf8'),
+    ) as Partial<LatestBuild>;
     const { id, timestamp, index = null } = latest;
     // Releases made before there was a search index name none.
     return typeof id === 'string' && typeof timestamp === 'number' ? { id, timestamp, index } : null;
