@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -7,9 +7,12 @@ import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { type RunningBackend, startBackend } from '#backend/start/start.ts';
 import { Store } from '#backend/store/database.ts';
+import { type DeployReport, deployRelease } from '../deploy/deploy.ts';
+import { openTarget } from '../deploy/open-target.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { createProjectPipeline } from '../project-pipeline.ts';
+import { announcedBuild } from '../publish/release-root.ts';
 import type { SyncRequest } from '../snapshot/sync/sync-request.ts';
 import { silentProgress } from '../terminal/progress.ts';
 import { type Workspace, workspace } from '../workspace.ts';
@@ -30,6 +33,13 @@ let pipeline: Pipeline;
 let service: WatchService;
 let polls: SyncRequest[] = [];
 let log = '';
+
+const deployed = () => join(home, 'deployed');
+/** The target fails as long as a file is in its place. */
+async function deploy(): Promise<DeployReport> {
+  const target = await openTarget({ to: deployed() });
+  return await deployRelease({ workspace: work, target, grace: { pages: 60_000, immutable: 60_000 } });
+}
 
 const database = () => join(home, 'backend.sqlite');
 
@@ -72,9 +82,9 @@ async function deliver(id: number): Promise<number> {
   return (await fetch(url, { method: 'POST', headers, body })).status;
 }
 
-const capPage = () => readFileSync(join(work.dist, 'product/cap/index.html'), 'utf8');
+const capPage = (folder = work.dist) => readFileSync(join(folder, 'product/cap/index.html'), 'utf8');
 /** What the cap's page says that it costs. */
-const capPrice = () => /€([\d.]+)/.exec(capPage())?.[1];
+const capPrice = (folder?: string) => /€([\d.]+)/.exec(capPage(folder))?.[1];
 /** The named products of all polls so far. */
 const namedProducts = () => [...new Set(polls.flatMap(({ products }) => products))];
 const status = () => readStatus(work.status);
@@ -96,6 +106,7 @@ beforeAll(async () => {
       ISLET_RELEASE_SECONDS: '1',
     }),
     reporter: new TerminalReporter({ isTTY: false, write } as NodeJS.WriteStream),
+    deploy: { target: deployed(), deploy },
   });
   await serveBackend(0);
   pipeline = createProjectPipeline({
@@ -136,7 +147,7 @@ describe('watching', { timeout: 60_000 }, () => {
   it('publishes the changes of webhooks', async () => {
     polls = [];
     const cap = reprice('19.75');
-    await expect.poll(capPrice, PATIENT).toBe('19.75');
+    await expect.poll(() => capPrice(), PATIENT).toBe('19.75');
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
     expect(polls).toEqual([
       { depth: 'walk', shop: false, products: [cap], acceptShrink: false, deferFullScan: true },
@@ -148,6 +159,22 @@ describe('watching', { timeout: 60_000 }, () => {
     expect(log).toMatch(/Release \w+-\w+: rendered \d+ of \d+ pages/);
   });
 
+  it('deploys each release, and one that could not be deployed with the next', async () => {
+    await expect.poll(() => status()?.deploy?.last?.build, PATIENT).toBe(announcedBuild(work.dist));
+    expect(capPrice(deployed())).toBe('19.75');
+    renameSync(deployed(), `${deployed()}.away`);
+    writeFileSync(deployed(), 'in the way');
+    await deliver(reprice('19.85'));
+    await expect.poll(() => status()?.deploy?.failure?.attempts ?? 0, PATIENT).toBeGreaterThanOrEqual(1);
+    await expect.poll(() => capPrice(), PATIENT).toBe('19.85');
+    expect(log).toContain('The release was not deployed');
+    rmSync(deployed());
+    renameSync(`${deployed()}.away`, deployed());
+    await deliver(reprice('19.95'));
+    await expect.poll(() => capPrice(deployed()), PATIENT).toBe('19.95');
+    await expect.poll(() => status()?.deploy?.failure, PATIENT).toBeNull();
+  });
+
   it('makes at most two releases of a burst of deliveries', async () => {
     polls = [];
     const cap = reprice('20.50');
@@ -155,7 +182,7 @@ describe('watching', { timeout: 60_000 }, () => {
     const answers = await Promise.all(ids.map(deliver));
     expect(answers).toEqual(ids.map(() => 200));
     await expect.poll(() => namedProducts().length, PATIENT).toBe(50);
-    await expect.poll(capPrice, PATIENT).toBe('20.50');
+    await expect.poll(() => capPrice(), PATIENT).toBe('20.50');
     expect(polls.length).toBeLessThanOrEqual(2);
   });
 
@@ -172,7 +199,7 @@ describe('watching', { timeout: 60_000 }, () => {
     expect(log).toContain('The last release stays');
 
     await serveBackend(port);
-    await expect.poll(capPrice, PATIENT).toBe('21.25');
+    await expect.poll(() => capPrice(), PATIENT).toBe('21.25');
     await expect.poll(() => status()?.lastFailure?.nextTryAt, PATIENT).toBeNull();
     expect(polls.every(({ products }) => products.includes(cap))).toBe(true);
     expect(log).toContain('All is well again');
