@@ -21,6 +21,7 @@ import { orderMatches, type ProductOrder, sortProducts } from '#shop/search/sort
 import { type Suggestions, suggest } from '#shop/search/suggest.ts';
 import { type TextColumn, textColumn } from '#shop/search/text-column.ts';
 import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
+import { LazyValue } from './lazy-value.ts';
 
 /** The list that a query is asked of. */
 export interface ListScope {
@@ -44,9 +45,9 @@ const PARALLEL_CHUNKS = 4;
 
 /** The search index of the release: files are loaded when a question first needs them. */
 class CatalogSearch {
-  #index: Promise<CatalogIndex> | null = null;
-  #names: Promise<readonly NameShard[]> | null = null;
-  #texts: Promise<SearchTexts> | null = null;
+  readonly #index = new LazyValue(() => this.#loadIndex());
+  readonly #names = new LazyValue(() => this.#loadNames());
+  readonly #texts = new LazyValue(() => this.#loadTexts());
   #shards: readonly ListShard[] = [];
   #files: readonly [list: string, names: string][] = [];
   #descriptions: TextColumn[] = [];
@@ -64,18 +65,12 @@ class CatalogSearch {
    * @throws SearchIndexError where it cannot be loaded; the next call tries again
    */
   load(): Promise<CatalogIndex> {
-    this.#index ??= this.#loadIndex().catch((error: unknown) => {
-      this.#index = null;
-      throw error;
-    });
-    return this.#index;
+    return this.#index.get();
   }
 
   /** Forgets what was loaded: a newer release may have taken away files that this index names. */
   forget(): void {
-    this.#index = null;
-    this.#names = null;
-    this.#texts = null;
+    for (const value of [this.#index, this.#names, this.#texts]) value.clear();
     this.#orders.clear();
     this.#descriptionsLoading = null;
     this.#descriptions = [];
@@ -85,7 +80,7 @@ class CatalogSearch {
   /** Finds the products of a list. @throws SearchIndexError where a file that it needs cannot be loaded */
   async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
     const index = await this.load();
-    const texts = query.search === '' ? null : await this.#searchTexts(index);
+    const texts = query.search === '' ? null : await this.#texts.get();
     const result = texts && searchProducts(index, texts, query.search);
     const context = { decimals, category, found: result?.found ?? null };
     const { matches, counts } = filterProducts(index, query.filter, context);
@@ -96,7 +91,7 @@ class CatalogSearch {
   /** Finds what a shopper who is typing may look for. @throws SearchIndexError as `find` does */
   async suggest(text: string): Promise<Suggestions & { index: CatalogIndex }> {
     const index = await this.load();
-    return { index, ...suggest(index, await this.#searchTexts(index), text) };
+    return { index, ...suggest(index, await this.#texts.get(), text) };
   }
 
   /** The cards of products. @throws SearchIndexError where a file that it needs cannot be loaded */
@@ -136,39 +131,24 @@ class CatalogSearch {
     return assembleIndex(facets, shards);
   }
 
-  #loadNames(): Promise<readonly NameShard[]> {
-    this.#names ??= Promise.all(this.#files.map(([, names]) => loadIndexFile<NameShard>(names))).catch(
-      (error: unknown) => {
-        this.#names = null;
-        throw error;
-      },
-    );
-    return this.#names;
+  async #loadNames(): Promise<readonly NameShard[]> {
+    await this.load();
+    return Promise.all(this.#files.map(([, names]) => loadIndexFile<NameShard>(names)));
   }
 
-  #searchTexts(index: CatalogIndex): Promise<SearchTexts> {
-    this.#texts ??= this.#loadNames()
-      .then((shards) => {
-        const products = index.ids.map((_, product) => product);
-        const names = textColumn(
-          perProduct(index, shards, ({ name }) => name),
-          products,
-        );
-        return {
-          names,
-          skus: textColumn(
-            perProduct(index, shards, ({ sku }) => sku),
-            products,
-          ),
-          descriptions: this.#descriptions,
-          vocabulary: vocabularyOf(names, index),
-        };
-      })
-      .catch((error: unknown) => {
-        this.#texts = null;
-        throw error;
-      });
-    return this.#texts;
+  async #loadTexts(): Promise<SearchTexts> {
+    const index = await this.load();
+    const shards = await this.#names.get();
+    const products = index.ids.map((_, product) => product);
+    const columnOf = (column: (shard: NameShard) => readonly string[]) =>
+      textColumn(perProduct(index, shards, column), products);
+    const names = columnOf(({ name }) => name);
+    return {
+      names,
+      skus: columnOf(({ sku }) => sku),
+      descriptions: this.#descriptions,
+      vocabulary: vocabularyOf(names, index),
+    };
   }
 
   async #order(
@@ -183,7 +163,7 @@ class CatalogSearch {
     const known = this.#orders.get(key);
     if (known !== undefined) return known;
     const isByName = orderby === 'alphabetically';
-    const names = isByName ? perProduct(index, await this.#loadNames(), ({ name }) => name) : null;
+    const names = isByName ? perProduct(index, await this.#names.get(), ({ name }) => name) : null;
     const sorted = sortProducts(index, orderby, order, { names, language, scores: null });
     this.#orders.set(key, sorted);
     return sorted;
@@ -192,7 +172,7 @@ class CatalogSearch {
   async #loadDescriptions(onProgress: () => void): Promise<void> {
     const loaded = this.#descriptions;
     const index = await this.load();
-    const shards = await this.#loadNames();
+    const shards = await this.#names.get();
     const products = productsByPlace(index, this.#shards.length);
     const chunks = shards.flatMap(({ texts }, shard) =>
       productsOfChunks(texts, products[shard] ?? new Uint32Array()),
