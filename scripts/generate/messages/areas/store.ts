@@ -173,11 +173,7 @@ export const PICTURES: Area = {
       'A picture is on a machine of the local network other than the store. It is not fetched, since a product could otherwise have Islet ask for anything there.',
       "Serve the store's files at its own host, or at a public address.",
     ),
-    problem(
-      'It is larger than',
-      'The file is larger than Islet takes.',
-      'Upload a smaller one.',
-    ),
+    problem('It is larger than', 'The file is larger than Islet takes.', 'Upload a smaller one.'),
     problem(
       ['It is an SVG file', 'It is no picture in JPEG', 'It cannot be processed ({…})'],
       'The file is no picture, one in a format that is not taken, or damaged.',
