@@ -1,50 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { type Environment, readEnvironment } from '../environment.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { StatusTracker } from './status/status-tracker.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const manual = read('src/release/watch/README.md');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
 
 const namesIn = (text: string, name: RegExp) => [...new Set(text.match(name))].sort();
-
-/** A script, and what stands beside it that it imports. */
-function withImports(script: string): string {
-  const text = read(script);
-  const imports = [...text.matchAll(/from '\.\/((?:lib\/)?[\w-]+\.ts)'/g)].map(([, file]) =>
-    read(`scripts/${file}`),
-  );
-  return [text, ...imports].join('\n');
-}
-
-describe.each(['README.md', 'src/release/watch/README.md'])('%s', (path) => {
-  const text = read(path);
-
-  it('names commands that exist', () => {
-    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => String(name));
-    expect(named.length).toBeGreaterThan(5);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
-  });
-
-  it('names flags that their commands take', () => {
-    const named = [...text.matchAll(/npm run (\w[\w:-]*)`?[^\n`|]* -- --([\w-]+)/g)];
-    const unknown = named.filter(([, name, flag]) => {
-      const [, script] = /^node .*?(\S+\.m?[jt]s)$/.exec(scripts[String(name)] ?? '') ?? [];
-      return script === undefined || !script.endsWith('.ts') || !withImports(script).includes(String(flag));
-    });
-    expect(unknown.map(([all]) => all)).toEqual([]);
-  });
-
-  it('links to files that exist', () => {
-    const folder = path.replace(/[^/]*$/, '');
-    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, link]) => String(link));
-    for (const link of links) {
-      const url = new URL(`../../../${folder}${link}`, import.meta.url);
-      expect(() => readFileSync(url), link).not.toThrow(/ENOENT/);
-    }
-  });
-});
 
 it('every setting of a machine is documented, and in the example', () => {
   const settings = namesIn(read('src/release/environment.ts'), /ISLET_[A-Z_]+/g);
@@ -67,4 +30,50 @@ it('every field of the status is documented', () => {
   const plain = ['schema', 'at', 'current', 'pollSeconds', 'sweepSeconds'];
   const fields = Object.keys(tracker.status).filter((field) => !plain.includes(field));
   expect(fields.filter((field) => !manual.includes(`\`${field}\``))).toEqual([]);
+});
+
+describe('the table of settings', () => {
+  const rows = [...manual.matchAll(/^\| (`ISLET_[^|]*) \| ([^|]*) \|/gm)].flatMap(
+    ([, names = '', defaults = '']) => {
+      const values = defaults.split(', ');
+      return (names.match(/ISLET_[A-Z_]+/g) ?? []).map((name, index, all) => ({
+        name,
+        defaults: all.length === values.length ? [values[index] ?? ''] : [defaults],
+      }));
+    },
+  );
+  const known: Record<string, string> = { ISLET_GRAPHQL_URL: 'https://store.example/graphql' };
+  const embedded = readEnvironment({});
+  const store = readEnvironment(known);
+  /** Numbers of a text as they are written. */
+  const numbersIn = (text = '') =>
+    /^\d+(\.\d+){3}$/.test(text) ? [] : (text.match(/\d+/g) ?? []).map(Number);
+
+  it('has a row for each', () => {
+    expect(rows.length).toBeGreaterThan(10);
+  });
+
+  it.each(rows)('gives the default of $name', ({ name, defaults: [written = ''] }) => {
+    const changed = readEnvironment({
+      ...known,
+      [name]: '17',
+      ...(name.endsWith('_URL') ? { [name]: 'https://a.example' } : {}),
+    });
+    const field = Object.keys(store).find(
+      (key) =>
+        key in changed && !Object.is(changed[key as keyof Environment], store[key as keyof Environment]),
+    ) as keyof Environment | undefined;
+    expect(field).toBeDefined();
+    const values = [store, embedded].map((environment) => (field === undefined ? null : environment[field]));
+    const numbers = values.filter((value) => typeof value === 'number');
+    expect(numbersIn(written)).toEqual([...new Set(numbers)]);
+    for (const value of values)
+      if (typeof value === 'string' && value !== '') expect([written, known[name]]).toContain(value);
+  });
+
+  it.each(rows)('is what the example shows of $name', ({ name, defaults: [written = ''] }) => {
+    const [, shown] = new RegExp(`^# ${name}=(.*)$`, 'm').exec(read('.env.example')) ?? [];
+    const [first] = numbersIn(written);
+    if (first !== undefined) expect(Number(shown)).toBe(first);
+  });
 });

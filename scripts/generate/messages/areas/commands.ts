@@ -57,7 +57,7 @@ export const SETTINGS: Area = {
     problem(
       ['{name} is "{value}", which is no http address', '{name} is "{value}"; it takes a whole number'],
       'A variable of the environment or of `.env` cannot be used.',
-      'Correct it: [all variables](GUIDE.md#variables).',
+      'Correct it: [all variables](watch/README.md#settings).',
     ),
     problem(
       'ISLET_CDN is "',
