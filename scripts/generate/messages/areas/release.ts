@@ -68,7 +68,7 @@ export const RELEASE: Area = {
       'Nothing; or set the variable back.',
     ),
     problem(
-      'It cannot be finished yet',
+      'The interrupted release cannot be finished yet',
       'A release was interrupted and cannot be finished from what is on disk; the store is asked instead.',
       'Nothing, unless the release after it fails too: then that message says why.',
     ),
