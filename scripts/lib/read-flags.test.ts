@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
-it.each(['build', 'deploy', 'doctor', 'release', 'serve', 'trigger', 'watch'])(
+it.each(['build', 'deploy', 'doctor', 'explain', 'release', 'serve', 'trigger', 'watch'])(
   'npm run %s names a wrong flag and where the right ones stand, and does nothing',
   (command) => {
     const { status, stderr, stdout } = spawnSync('node', [`scripts/${command}.ts`, '--no-such-flag'], {

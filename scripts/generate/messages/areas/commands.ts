@@ -39,6 +39,11 @@ export const COMMANDS: Area = {
       'Choose an id from `npm run release -- list`.',
     ),
     problem(
+      'No message of Islet has these words',
+      '`npm run explain` was given something that Islet does not say, or too little of it.',
+      'Give it the whole line. What Astro, Node and npm say is theirs.',
+    ),
+    problem(
       'is no product id',
       'Something other than a number stands behind `npm run trigger --`.',
       'Give the ids of products as WordPress has them (Products, below the name: ID).',
