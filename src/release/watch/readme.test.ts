@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { BACKEND_DEFAULTS } from '../../backend/start/defaults.ts';
 import { type Environment, readEnvironment } from '../environment.ts';
+import { historyFiles } from '../history/history-files.ts';
+import { workspace } from '../workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { StatusTracker } from './status/status-tracker.ts';
 
@@ -30,6 +33,17 @@ it('every field of the status is documented', () => {
   const plain = ['schema', 'at', 'current', 'pollSeconds', 'sweepSeconds'];
   const fields = Object.keys(tracker.status).filter((field) => !plain.includes(field));
   expect(fields.filter((field) => !manual.includes(`\`${field}\``))).toEqual([]);
+});
+
+it('every file of the pipeline and of the embedded backend is documented', () => {
+  const names = (paths: object) =>
+    Object.values(paths)
+      .map((path) => /(?:^|\/)\.islet\/([^/]+)/.exec(String(path))?.[1])
+      .filter((name) => name !== undefined);
+  const files = workspace('/shop');
+  const own = [...names(files), ...names(historyFiles(files)), ...names(BACKEND_DEFAULTS)];
+  expect(own.length).toBeGreaterThan(8);
+  expect(own.filter((name) => !new RegExp(`\\| .*\`${name}/?\`.* \\|`).test(manual))).toEqual([]);
 });
 
 describe('the table of settings', () => {
