@@ -1,5 +1,6 @@
-import { COMMANDS, SETTINGS } from './areas/commands.ts';
+import { COMMANDS, INSTALLING, SETTINGS } from './areas/commands.ts';
 import { DEPLOY, WATCHING } from './areas/deploy.ts';
+import { EMBEDDED_BACKEND } from './areas/embedded-backend.ts';
 import { HISTORY, RELEASE } from './areas/release.ts';
 import { PICTURES, STORE } from './areas/store.ts';
 import type { Area, Words } from './entry.ts';
@@ -14,6 +15,8 @@ export const AREAS: readonly Area[] = [
   WATCHING,
   COMMANDS,
   SETTINGS,
+  INSTALLING,
+  EMBEDDED_BACKEND,
 ];
 
 /** Every list of words in the catalogue; a message belongs to one of them. */

@@ -52,6 +52,8 @@ export const NEWS: readonly { says: Words; means: string }[] = [
       'Pictures left to make',
       'Finishing the poll that is under way',
       'A webhook of the store has been set up to deliver here',
+      'Installing dependencies (once)',
+      'Filled the store with',
       'The shop is open: ',
       'The shop is at ',
     ],
@@ -188,4 +190,6 @@ export const PARTS: Words = [
   'hash IS NULL',
   'since IS NOT NULL',
   '{"schema":',
+  '{lock} without development',
+  'openid email profile',
 ];

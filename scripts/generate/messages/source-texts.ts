@@ -9,7 +9,11 @@ export interface SourceText {
 }
 
 /** Folders whose texts are printed, and those of which only errors are. */
-const PRINTING = ['src/release', 'src/remote-images', 'src/http-server', 'scripts'];
+const PRINTING = [
+  ...['src/release', 'src/remote-images', 'src/http-server', 'scripts'],
+  // What the embedded backend prints while `npm start` runs it; its own commands say what they take.
+  ...['start', 'mail', 'oauth', 'webhooks'].map((folder) => `src/backend/${folder}`),
+];
 const THROWING = ['src/shop', 'src/api', 'src/i18n', 'src/seo'];
 
 /** Tests and their tools, and commands for work on Islet itself. */
@@ -58,7 +62,7 @@ function isWording(file: string): boolean {
 }
 
 function sourceFiles(project: string): string[] {
-  const patterns = [...PRINTING, ...THROWING].map((folder) => `${folder}/**/*.ts`);
+  const patterns = [...PRINTING, ...THROWING].map((folder) => `${folder}/**/*.{ts,mjs}`);
   return globSync(patterns, { cwd: project })
     .filter((file) => !LEFT_OUT.test(file))
     .sort();

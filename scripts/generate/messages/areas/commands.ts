@@ -56,6 +56,17 @@ export const COMMANDS: Area = {
   ],
 };
 
+export const INSTALLING: Area = {
+  title: 'Installing',
+  problems: [
+    problem(
+      ['The dependencies could not be installed', 'Is the npm registry reachable?', 'npm cannot be run'],
+      'The packages of `package-lock.json` could not be installed, for the reason that npm prints above.',
+      'Let this machine reach the npm registry, or name the proxy or mirror in `.npmrc`; free disk space. Then `npm ci`.',
+    ),
+  ],
+};
+
 export const SETTINGS: Area = {
   title: 'Settings',
   problems: [
