@@ -3,6 +3,7 @@ import config from '#config.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
 import { onStop, readProject, runCommand } from './lib/command.ts';
+import { readFlags } from './lib/read-flags.ts';
 
 const HELP = `Serves the built shop.
 
@@ -12,14 +13,10 @@ const HELP = `Serves the built shop.
 `;
 
 await runCommand(async () => {
-  const { values } = parseArgs({
-    options: {
-      root: { type: 'string', default: SERVE_DEFAULTS.root },
-      port: { type: 'string' },
-      host: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const text = { type: 'string' } as const;
+  const root = { ...text, default: SERVE_DEFAULTS.root };
+  const options = { root, port: text, host: text, help: { type: 'boolean', default: false } } as const;
+  const { values } = readFlags('serve', () => parseArgs({ options }));
   if (values.help) {
     console.log(HELP);
   } else {

@@ -4,6 +4,7 @@ import { formatReleaseStatus } from '#release/watch/status/format-status.ts';
 import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger, waitForOutcome } from '#release/watch/status/watch-client.ts';
 import { print, readProject, runCommand } from './lib/command.ts';
+import { readFlags } from './lib/read-flags.ts';
 
 const HELP = `Asks the running npm start or npm run watch to poll the catalog at once, and prints the outcome.
 
@@ -15,15 +16,9 @@ const HELP = `Asks the running npm start or npm run watch to poll the catalog at
 `;
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: {
-      sweep: { type: 'boolean', default: false },
-      'accept-shrink': { type: 'boolean', default: false },
-      'no-wait': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { sweep: flag, 'accept-shrink': flag, 'no-wait': flag, help: flag };
+  const { values, positionals } = readFlags('trigger', () => parseArgs({ allowPositionals: true, options }));
   if (values.help) {
     console.log(HELP);
     return;

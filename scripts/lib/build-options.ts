@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ReleaseRequest } from '../../src/release/pipeline.ts';
+import { readFlags } from './read-flags.ts';
 
 export interface BuildOptions {
   help: boolean;
@@ -40,13 +41,6 @@ export function readBuildOptions(args: readonly string[]): BuildOptions {
 
 function parse(args: readonly string[]) {
   const flag = { type: 'boolean', default: false } as const;
-  try {
-    return parseArgs({
-      args: [...args],
-      options: { plan: flag, full: flag, quick: flag, 'accept-shrink': flag, help: flag },
-    }).values;
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new Error(`${reason}. See npm run build -- --help`);
-  }
+  const options = { plan: flag, full: flag, quick: flag, 'accept-shrink': flag, help: flag };
+  return readFlags('build', () => parseArgs({ args: [...args], options }).values);
 }

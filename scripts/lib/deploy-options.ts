@@ -5,6 +5,7 @@ import { readPurgeService } from '../../src/release/deploy/purge/purge-service.t
 import type { PurgeOptions } from '../../src/release/deploy/purge/send-purges.ts';
 import type { Environment } from '../../src/release/environment.ts';
 import { ENCODINGS } from '../../src/release/serve/text-files.ts';
+import { readFlags } from './read-flags.ts';
 
 export interface DeployCommand {
   help: boolean;
@@ -33,14 +34,14 @@ const TARGET_FLAGS = { endpoint: { type: 'string' }, encoding: { type: 'string' 
  */
 export function readDeployOptions(args: readonly string[]): DeployCommand {
   const flag = { type: 'boolean', default: false } as const;
-  const values = parse(
-    () =>
-      parseArgs({
-        args: [...args],
-        options: { to: { type: 'string' }, ...TARGET_FLAGS, 'dry-run': flag, replace: flag, help: flag },
-      }).values,
-    'deploy',
-  );
+  const options = {
+    to: { type: 'string' },
+    ...TARGET_FLAGS,
+    'dry-run': flag,
+    replace: flag,
+    help: flag,
+  } as const;
+  const values = readFlags('deploy', () => parseArgs({ args: [...args], options }).values);
   if (!values.to && !values.help) {
     throw new Error('--to is missing: a folder, or s3://bucket/prefix. See npm run deploy -- --help');
   }
@@ -61,14 +62,9 @@ ${TARGET_HELP}
  * @returns where releases are deployed to; null for nowhere
  */
 export function readWatchOptions(args: readonly string[]): { help: boolean; deploy: TargetAddress | null } {
-  const values = parse(
-    () =>
-      parseArgs({
-        args: [...args],
-        options: { deploy: { type: 'string' }, ...TARGET_FLAGS, help: { type: 'boolean', default: false } },
-      }).values,
-    'watch',
-  );
+  const help = { type: 'boolean', default: false } as const;
+  const options = { deploy: { type: 'string' }, ...TARGET_FLAGS, help } as const;
+  const values = readFlags('watch', () => parseArgs({ args: [...args], options }).values);
   if (!values.deploy && (values.endpoint || values.encoding)) {
     throw new Error('--endpoint and --encoding belong to --deploy. See npm run watch -- --help');
   }
@@ -110,13 +106,4 @@ function addressOf(
   const known = ENCODINGS.find((name) => name === (encoding ?? 'identity'));
   if (known === undefined) throw new Error(`--encoding is "${encoding}"; it takes ${ENCODINGS.join(', ')}.`);
   return { to, encoding: known, ...(endpoint === undefined ? {} : { endpoint }) };
-}
-
-function parse<T>(read: () => T, command: string): T {
-  try {
-    return read();
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new Error(`${reason}. See npm run ${command} -- --help`);
-  }
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readFlags } from './read-flags.ts';
 
 export interface DoctorCommand {
   help: boolean;
@@ -29,17 +30,10 @@ Exits with 1 where something would break the shop. The store is left as it was.`
 export function readDoctorOptions(args: readonly string[]): DoctorCommand {
   const flag = { type: 'boolean', default: false } as const;
   const text = { type: 'string' } as const;
-  try {
-    const { url, site, ...flags } = parseArgs({
-      args: [...args],
-      options: { url: text, site: text, json: flag, quick: flag, help: flag },
-    }).values;
-    if (site !== undefined && !/^https?:$/.test(URL.parse(site)?.protocol ?? '')) {
-      throw new Error(`--site is "${site}", which is no http address`);
-    }
-    return { ...flags, url: url ?? null, site: site ?? null };
-  } catch (error) {
-    const reason = error instanceof Error ? (error.message.split('. ')[0] ?? '') : String(error);
-    throw new Error(`${reason}. See npm run doctor -- --help`);
+  const options = { url: text, site: text, json: flag, quick: flag, help: flag };
+  const { url, site, ...flags } = readFlags('doctor', () => parseArgs({ args: [...args], options }).values);
+  if (site !== undefined && !/^https?:$/.test(URL.parse(site)?.protocol ?? '')) {
+    throw new Error(`--site is "${site}", which is no http address, such as https://shop.example.`);
   }
+  return { ...flags, url: url ?? null, site: site ?? null };
 }

@@ -89,7 +89,7 @@ it('reads its options, and says what is wrong with them', () => {
   expect(readDoctorOptions([])).toEqual(none);
   expect(readDoctorOptions(['--url', 'store', '--json'])).toEqual({ ...none, url: 'store', json: true });
   expect(() => readDoctorOptions(['--site', 'shop'])).toThrow(
-    'no http address. See npm run doctor -- --help',
+    'no http address, such as https://shop.example',
   );
   expect(() => readDoctorOptions(['--urls'])).toThrow('npm run doctor -- --help');
 });

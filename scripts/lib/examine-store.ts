@@ -3,6 +3,7 @@ import config from '#config.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
 import type { ExaminationOptions } from '../../src/doctor/examination.ts';
 import { type Environment, shopOrigin } from '../../src/release/environment.ts';
+import { errorMessage } from '../../src/release/errors/error-message.ts';
 import type { Workspace } from '../../src/release/workspace.ts';
 
 /** How a shop's store is examined, as its environment and its config file have it. */
@@ -28,6 +29,6 @@ export async function examineBeforeFirstRelease(
     const problems = formatProblems(report);
     if (problems !== '') log(problems);
   } catch (error) {
-    log(`The store could not be examined before the release: ${String(error)}`);
+    log(`The store could not be examined before the release, which goes on: ${errorMessage(error)}`);
   }
 }

@@ -14,6 +14,7 @@ it.each([
   [['rollback'], 'rollback takes the id of one release'],
   [['show', 'one', 'two'], 'show takes the id of one release'],
   [['list', 'one'], 'list takes no id'],
+  [['--hlep'], "Unknown option '--hlep'."],
 ])('refuses %o with one sentence, and names the help', (args, sentence) => {
   expect(() => readReleaseCommand(args)).toThrow(sentence);
   expect(() => readReleaseCommand(args)).toThrow('npm run release -- --help');

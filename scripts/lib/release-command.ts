@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { readFlags } from './read-flags.ts';
 
 export const RELEASE_HELP = `Shows earlier releases, and goes back to one.
 
@@ -17,11 +18,10 @@ export type ReleaseCommand =
  * @throws with the wrong argument and where to find the right ones
  */
 export function readReleaseCommand(args: readonly string[]): ReleaseCommand {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { help: { type: 'boolean', default: false } },
-  });
+  const options = { help: { type: 'boolean', default: false } } as const;
+  const { values, positionals } = readFlags('release', () =>
+    parseArgs({ args: [...args], allowPositionals: true, options }),
+  );
   const [name = 'list', id, ...more] = positionals;
   if (values.help) return { name: 'help' };
   const seeHelp = 'See npm run release -- --help';

@@ -163,7 +163,7 @@ describe('a failing backend', () => {
     );
     expect(error.message).toBe(
       `getAllowedCountries at ${url} failed after 2 attempts: HTTP status 500: "Internal server error". ` +
-        'Check the address in ISLET_GRAPHQL_URL and the error log of the backend.',
+        'Check the address in ISLET_GRAPHQL_URL and the error log of the store.',
     );
     expect(error).toMatchObject({ kind: 'http', status: 500, messages: ['Internal server error'] });
   });

@@ -5,14 +5,14 @@ const REASONS: Record<ApiErrorKind, (facts: ApiErrorFacts) => string> = {
   timeout: ({ cause }) => `no answer in time (${formatCause(cause)})`,
   http: ({ status, messages }) => `HTTP status ${status}${quoteMessages(messages)}`,
   response: ({ status, cause }) => `HTTP status ${status}, but no GraphQL answer (${formatCause(cause)})`,
-  graphql: ({ messages }) => `the backend reports${quoteMessages(messages) || ' an error'}`,
+  graphql: ({ messages }) => `the store reports${quoteMessages(messages) || ' an error'}`,
   operation: () => INVALID_OPERATION,
 };
 
 const ADVICE: Record<ApiErrorKind, string> = {
-  network: 'Check that the backend runs and that ISLET_GRAPHQL_URL is its GraphQL address.',
-  timeout: 'The backend is slow or overloaded: try again, or raise the timeout.',
-  http: 'Check the address in ISLET_GRAPHQL_URL and the error log of the backend.',
+  network: 'Check that the store is up and that ISLET_GRAPHQL_URL is its GraphQL address.',
+  timeout: 'The store is slow or overloaded: look into its load, and try again.',
+  http: 'Check the address in ISLET_GRAPHQL_URL and the error log of the store.',
   response: 'Check that ISLET_GRAPHQL_URL is the GraphQL address and not a page of the store.',
   graphql: 'Check that WPGraphQL and WooGraphQL are active and up to date on the store.',
   operation: 'Only the operations of src/api/operations can be sent.',

@@ -80,12 +80,17 @@ export interface StoreFaults {
   debugMode?: boolean;
   /** Most products that a list returns at once; WPGraphQL's 100 where left out. */
   pageCap?: number;
-  /** Missing from the CORS headers: all of them, or the session's header in requests or in responses. */
-  cors?: 'none' | 'not allowed' | 'not exposed';
+  /**
+   * Missing from the CORS headers: all of them, or the session's header in requests or in responses; or the
+   * requests by which browsers ask for them are refused.
+   */
+  cors?: 'none' | 'not allowed' | 'not exposed' | 'no preflight';
   /** Session tokens are stripped from responses or from requests, or responses are cached with them. */
   session?: 'not sent' | 'ignored' | 'cached';
   /** Guests cannot order. */
   guestsRefused?: boolean;
+  /** Carts cannot be emptied at once. */
+  emptyingRefused?: boolean;
   /** How the cart shows prices, where other pages show them otherwise. */
   cartTaxDisplay?: 'excl' | 'incl';
   /** The page of settings was not saved since `sessionTransfer` was ticked: links lack what proves them. */

@@ -1,11 +1,13 @@
 import { unlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ExaminedStore, examinedStore, writePicture } from '#testing/fixtures/examined-store.ts';
+import { type ExaminedStore, examinedStore, LAMP, writePicture } from '#testing/fixtures/examined-store.ts';
+import { frontOf } from '#testing/fixtures/front.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { changeProduct } from '../backend/changes/index.ts';
 import type { ShopOptions } from '../backend/options.ts';
-import type { ExaminationOptions } from './examination.ts';
+import { webhooks } from './checks/operation.ts';
+import { Examination, type ExaminationOptions } from './examination.ts';
 import type { DoctorReport } from './examine.ts';
 import { CHECKS, type CheckName } from './finding.ts';
 import { MESSAGES, type MessageId } from './messages.ts';
@@ -74,6 +76,7 @@ const TABLE: [MessageId, Row][] = [
   ['cors.origin', faults({ cors: 'none' })],
   ['cors.headers', faults({ cors: 'not allowed' })],
   ['cors.exposed', faults({ cors: 'not exposed' })],
+  ['cors.preflight', faults({ cors: 'no preflight' })],
   ['cors.mixed', { options: { siteUrl: 'https://127.0.0.1', webhookSecret: null } }],
   ['clock.off', faults({ clockOffset: 600 })],
   ['login.missing', faults({ missingFields: ['RootMutation.login', 'RootQuery.loginClients'] })],
@@ -83,6 +86,7 @@ const TABLE: [MessageId, Row][] = [
   ['session.notSent', faults({ session: 'not sent' })],
   ['session.lost', faults({ session: 'ignored' })],
   ['session.shared', faults({ session: 'cached' })],
+  ['session.notEmptied', faults({ emptyingRefused: true })],
   ['guests.refused', faults({ guestsRefused: true })],
   ['tax.differs', faults({ cartTaxDisplay: 'incl' })],
   ['transfer.wanted', { options: { config: { checkout: 'store' } } }],
@@ -94,11 +98,25 @@ const TABLE: [MessageId, Row][] = [
   ['pictures.failed', faults({ pictures: 'page' })],
   ['pictures.failed', faults({ pictures: 'missing' })],
   [
+    'pictures.some',
+    {
+      break: () => {
+        unlinkSync(join(store.media, LAMP));
+        return () => writePicture(store.media, undefined, LAMP);
+      },
+    },
+  ],
+  [
     'pictures.small',
     {
       break: async () => {
-        await writePicture(store.media, { width: 200, height: 200 });
-        return () => writePicture(store.media);
+        const small = { width: 200, height: 200 };
+        await writePicture(store.media, small);
+        await writePicture(store.media, small, LAMP);
+        return async () => {
+          await writePicture(store.media);
+          await writePicture(store.media, undefined, LAMP);
+        };
       },
     },
   ],
@@ -126,11 +144,14 @@ async function examineBroken(row: Row): Promise<DoctorReport> {
 const severities = ({ findings }: DoctorReport) =>
   findings.filter(({ severity }) => severity !== 'ok').map(({ id }) => id);
 
+/** What is said of a store that is whole. */
+const WHOLE = Object.keys(CHECKS).map((check) => (check === 'transfer' ? 'transfer.off' : `${check}.ok`));
+
 it('finds nothing wrong with a store that is whole, and looks into everything', async () => {
   const report = await store.examine();
   expect(severities(report)).toEqual([]);
   expect(report).toMatchObject({ schema: 1, result: 'ok', skipped: [], url: store.backend.url });
-  expect(report.findings.map(({ check }) => check)).toEqual(Object.keys(CHECKS));
+  expect(report.findings.map(({ id }) => id)).toEqual(WHOLE);
 });
 
 describe('one thing that is broken', () => {
@@ -166,6 +187,8 @@ const ALSO: [MessageId, Row][] = [
       options: { config: { storePaymentMethods: ['paypal'] } },
     },
   ],
+  ['session.quick', { options: { quick: true } }],
+  ['tax.unknown', { settings: { taxRates: [] } }],
   ['guests.unknown', { settings: { language: 'de_DE', faults: { guestsRefused: true } } }],
   [
     'settingsPlugin.configured',
@@ -217,9 +240,28 @@ it('names the products that cannot be read, and where they are edited', async ()
   expect(found?.change).toContain(`/wp-admin/post.php?post=${idOf('reef-mug')}&action=edit`);
 });
 
-it('finds a picture that is missing among others', async () => {
-  unlinkSync(join(store.media, '2026/03/mug.jpg'));
-  const { findings } = await store.examine();
-  await writePicture(store.media);
-  expect(findings.find(({ check }) => check === 'pictures')?.found).toContain('404');
+it('says what a store keeps to itself, and what it could not find out', async () => {
+  await using front = await frontOf(store.backend.url, async ({ operation, response, pass }) => {
+    response.sendDate = false;
+    if (operation === 'getProductCursors') response.destroy();
+    return pass();
+  });
+  const { findings } = await store.examine({ url: front.url, quick: true });
+  expect(findings.map(({ id }) => id)).toContain('clock.none');
+  expect(findings.find(({ check }) => check === 'pageCap')).toMatchObject({
+    ...{ id: 'check.failed', severity: 'warning' },
+    found: expect.stringContaining('getProductCursors'),
+  });
 });
+
+it.each(['http://127.0.0.1:4321', 'https://8.8.4.4:4323', 'http://192.168.1.9'])(
+  'says of a receiver at %s that WordPress delivers elsewhere, without asking either',
+  async (siteUrl) => {
+    const options = { url: 'https://8.8.8.8/graphql', siteUrl, config: {}, webhookSecret: 'secret' };
+    const [said] = await webhooks.run(new Examination({ ...options, pollSeconds: 60 }));
+    expect(said).toMatchObject({
+      id: 'webhooks.private',
+      params: { url: `${siteUrl}/webhooks/woocommerce` },
+    });
+  },
+);

@@ -16,6 +16,15 @@ it.each(entries)('%s belongs to a check, and says what to change unless all is w
   for (const text of [message.found, message.change ?? '.']) expect(text).toMatch(/[.}]$/);
 });
 
+const TESTS = ['examine', 'bad-addresses', 'scratch-cart'].map((name) =>
+  readFileSync(new URL(`${name}.test.ts`, import.meta.url), 'utf8'),
+);
+
+it('has a test for everything that it can say, besides that all is well', () => {
+  const said = entries.map(([id]) => id).filter((id) => !id.endsWith('.ok') && id !== 'transfer.off');
+  expect(said.filter((id) => !TESTS.some((text) => text.includes(`'${id}'`)))).toEqual([]);
+});
+
 it('has something wrong to say of every check', () => {
   const wrong = new Set(
     entries.flatMap(([id, { severity }]) => (severity === 'ok' ? [] : [id.split('.')[0]])),

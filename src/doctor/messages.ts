@@ -35,7 +35,7 @@ export const MESSAGES = {
     'Check the spelling, and the DNS records of the domain at its registrar.',
   ),
   'reachable.refused': broken(
-    'Nothing takes connections at {host} ({reason}).',
+    'Nothing accepts connections at {host} ({reason}).',
     'Check the port, that the web server runs, and that no firewall keeps this machine out.',
   ),
   'reachable.tls': broken(

@@ -136,7 +136,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     } catch (error) {
       if (isDamaged(error, workspace.snapshot)) throw error;
       // What the store says now may be what helps.
-      log(`It cannot be finished yet: ${errorMessage(error)}`);
+      log(
+        `The interrupted release cannot be finished yet, and the store is read instead: ${errorMessage(error)}`,
+      );
     } finally {
       index.close();
     }

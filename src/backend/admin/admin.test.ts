@@ -98,7 +98,7 @@ const CASES: [string[], string[], () => unknown, unknown][] = [
   ],
   [
     ['set', 'status', 'polo', 'draft'],
-    ['status: publish -> draft', 'the next sweep'],
+    ['status: publish -> draft', 'the next full scan'],
     () => product('polo', 'status'),
     'draft',
   ],

@@ -10,8 +10,8 @@ export interface Effect {
   foundBy: string;
 }
 
-const FOUND_BY_SYNC = 'a walk by modified';
-const FOUND_BY_FULL_SCAN = 'the next sweep';
+const FOUND_BY_SYNC = 'the next poll, by modified,';
+const FOUND_BY_FULL_SCAN = 'the next full scan';
 
 export const EFFECTS = {
   saved: { movesModified: true, webhook: 'product.updated', foundBy: FOUND_BY_SYNC },
@@ -21,7 +21,7 @@ export const EFFECTS = {
   restored: { movesModified: true, webhook: 'product.restored', foundBy: FOUND_BY_SYNC },
   reviewed: { movesModified: true, webhook: null, foundBy: FOUND_BY_SYNC },
   swept: { movesModified: false, webhook: null, foundBy: FOUND_BY_FULL_SCAN },
-  terms: { movesModified: false, webhook: null, foundBy: 'the next sweep, which reads all terms' },
+  terms: { movesModified: false, webhook: null, foundBy: 'the next full scan, which reads all terms,' },
   settings: { movesModified: false, webhook: null, foundBy: 'reading the settings' },
   sold: { movesModified: false, webhook: null, foundBy: 'reading the most sold products' },
   unseen: { movesModified: false, webhook: null, foundBy: 'reading the whole catalog again' },

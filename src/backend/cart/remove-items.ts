@@ -58,8 +58,9 @@ export function restoreItems(
   return { before, after, keys };
 }
 
-/** @throws UserError where the cart is empty already */
+/** @throws UserError where the cart is empty already, or the store refuses */
 export function emptyCart(backend: Backend, requestSession: RequestSession): { before: Cart; after: Cart } {
+  if (backend.shop.faults.emptyingRefused) throw new UserError('The cart cannot be emptied.');
   return changeCart(backend, requestSession, (session) => {
     if (session.lines.length === 0) throw new UserError('Cart is empty');
     return withoutCart(session);

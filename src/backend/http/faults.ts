@@ -35,7 +35,7 @@ const SESSION_HEADER = 'woocommerce-session';
 
 /** Takes from CORS headers what is missing. */
 export function faultyCors({ cors }: StoreFaults, headers: Record<string, string>): Record<string, string> {
-  if (cors === undefined) return headers;
+  if (cors === undefined || cors === 'no preflight') return headers;
   if (cors === 'none') return {};
   const name = cors === 'not allowed' ? 'Access-Control-Allow-Headers' : 'Access-Control-Expose-Headers';
   const listed = (headers[name] ?? '').split(', ').filter((one) => one !== SESSION_HEADER);

@@ -78,7 +78,8 @@ export function storeTransport(
     onRequest({ request, endResponse, fetchAPI }) {
       const { method } = request;
       if (method === 'GET' || method === 'POST') return;
-      if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: 200 }));
+      const preflight = getFaults().cors === 'no preflight' ? 405 : 200;
+      if (method === 'OPTIONS') endResponse(new fetchAPI.Response('', { status: preflight }));
       else endResponse(failureResponse(new RequestError(500, `HTTP Method "${method}" is not supported`)));
     },
     onRequestParse({ setRequestParser, url, serverContext }) {

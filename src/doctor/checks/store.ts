@@ -81,8 +81,8 @@ async function versionsOf(client: ApiClient): Promise<{ introspection: string; v
   return {
     introspection: schema === null ? 'introspection is off, which is as safe' : 'introspection is on',
     versions: settings
-      ? `WooNuxt Settings is ${quote(settings)}; the others do not tell.`
-      : 'No version is told.',
+      ? `WooNuxt Settings is ${quote(settings)}; the other plugins do not say their versions.`
+      : 'The plugins do not say their versions.',
   };
 }
 

@@ -77,7 +77,10 @@ export class HistoryDatabase {
       // A killed process loses nothing; a power cut may cost the history, which is checked before it is used.
       this.#db.exec('PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
       const version = Number(this.#db.prepare('PRAGMA user_version').get()?.user_version);
-      if (version > VERSION) throw new Error(`${file} was made by a later version of Islet.`);
+      if (version > VERSION)
+        throw new Error(
+          `${file} was made by a later version of Islet. Update Islet, or delete the file: earlier releases are then gone.`,
+        );
       if (version === 0) this.transaction(() => this.#db.exec(SCHEMA));
     } catch (error) {
       this.#db.close();

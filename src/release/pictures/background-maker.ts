@@ -69,7 +69,9 @@ export class BackgroundPictureMaker {
     this.#running = this.#run()
       .catch((error: unknown) => {
         this.#due = true;
-        this.#options.log(`Pictures cannot be made: ${errorMessage(error)}`);
+        this.#options.log(
+          `Pictures cannot be made, and are tried again after the next poll: ${errorMessage(error)}`,
+        );
       })
       .finally(() => {
         this.#running = null;

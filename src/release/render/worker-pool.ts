@@ -125,7 +125,9 @@ function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
       finish(() => (message.failed === null ? resolve(message.pages) : reject(errorOf(message.failed))));
     const onError = (error: unknown) => finish(() => reject(error));
     const onExit = (code: number) =>
-      finish(() => reject(new Error(`A render thread stopped with code ${code}.`)));
+      finish(() =>
+        reject(new Error(`A render thread stopped with code ${code}: the machine may lack memory.`)),
+      );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
     worker.postMessage(job);
   });

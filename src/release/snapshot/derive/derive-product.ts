@@ -74,7 +74,10 @@ function pricedProduct(product: UnpricedProduct, formats: Formats): Product {
       return scalePricing(parsePrices(written, formats.priceFormat), formats);
     } catch (error) {
       if (!(error instanceof PriceFormatError)) throw error;
-      throw new SnapshotError(`The price of ${owner} cannot be read: ${error.message}`, { cause: error });
+      throw new SnapshotError(
+        `The price of ${owner} cannot be read: ${error.message} Correct it in the store, or state priceFormat in src/config.ts.`,
+        { cause: error },
+      );
     }
   };
   return {

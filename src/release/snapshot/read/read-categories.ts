@@ -32,7 +32,10 @@ export async function readCategories(
         order: 'ASC',
       }),
     );
-    if (productCategories === null) throw new SnapshotError(`${client.endpoint} delivers no categories.`);
+    if (productCategories === null)
+      throw new SnapshotError(
+        `${client.endpoint} delivers no categories. Look into the store with npm run doctor.`,
+      );
     const before = categories.size;
     for (const node of productCategories.nodes) {
       try {

@@ -84,5 +84,7 @@ export function idOfCursor(client: ApiClient, cursor: string | null): number {
 }
 
 export function noList(client: ApiClient): SnapshotError {
-  return new SnapshotError(`${client.endpoint} delivers no list of products.`);
+  return new SnapshotError(
+    `${client.endpoint} delivers no list of products. Look into the store with npm run doctor.`,
+  );
 }

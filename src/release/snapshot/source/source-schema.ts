@@ -12,7 +12,7 @@ export const SOURCE_SCHEMA = `
     slim TEXT NOT NULL,
     -- Milliseconds since 1970 until which another change may hide behind the same modified; null for none.
     open_until INTEGER,
-    -- One of many that are open at once: left to the next sweep.
+    -- One of many that are open at once: left to the next full scan.
     deferred INTEGER NOT NULL DEFAULT 0,
     facts TEXT NOT NULL
   ) STRICT;

@@ -92,6 +92,10 @@ async function sendRequest(url: string, init: RequestInit = {}): Promise<unknown
     },
   );
   const body = (await response.json().catch(() => ({}))) as { message?: string };
-  if (!response.ok) throw new Error(body.message ?? `${url} answered ${response.status}.`);
+  if (!response.ok)
+    throw new Error(
+      body.message ??
+        `${url} answered ${response.status}: another program may listen there. Set ISLET_HOOK_PORT to a port of this shop's own.`,
+    );
   return body;
 }

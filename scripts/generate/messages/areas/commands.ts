@@ -1,0 +1,141 @@
+import { type Area, problem } from '../entry.ts';
+
+export const COMMANDS: Area = {
+  title: 'Commands and their flags',
+  problems: [
+    problem(
+      ['{…}. See npm run {command}', 'There is no command {…}. See npm run release'],
+      'A flag or a word that the command does not know, such as a misspelt one.',
+      'Run the command with `-- --help`. npm hands flags on only behind `--`: `npm run build -- --full`.',
+    ),
+    problem(
+      'choose one',
+      '`--full` and `--quick` exclude each other.',
+      'Leave one out; without both, every product is compared and what changed is rendered.',
+    ),
+    problem(
+      ['--to is missing', 'is no place to deploy to', 'folder called . or ..'],
+      'The target of the deploy is missing, or is neither a folder nor a bucket.',
+      'Give `--to /srv/shop`, or `--to s3://bucket/prefix`.',
+    ),
+    problem(
+      ['belong to --deploy', 'is of no use for a folder', '--endpoint is "', '--encoding is "'],
+      '`--endpoint` and `--encoding` are for buckets, and take an address and `identity`, `gzip` or `br`.',
+      'Correct or leave out the flag: [what a bucket needs](deploy/README.md#buckets).',
+    ),
+    problem(
+      'Say which store',
+      'Neither `--url` nor `ISLET_GRAPHQL_URL` names a store.',
+      'Give `--url https://store.example/graphql`.',
+    ),
+    problem(
+      '--site is "',
+      'The address of the shop has no `http://` or `https://`, or is none.',
+      'Give the whole address, such as `--site https://shop.example`.',
+    ),
+    problem(
+      ['takes no id', 'takes the id of one release'],
+      '`npm run release` was given an id too many or too few.',
+      'Choose an id from `npm run release -- list`.',
+    ),
+    problem(
+      'No message of Islet has these words',
+      '`npm run explain` was given something that Islet does not say, or too little of it.',
+      'Give it the whole line. What Astro, Node and npm say is theirs.',
+    ),
+    problem(
+      'is no product id',
+      'Something other than a number stands behind `npm run trigger --`.',
+      'Give the ids of products as WordPress has them (Products, below the name: ID).',
+    ),
+    problem(
+      '--port {port} is no port',
+      '`npm run serve -- --port` was given something other than a number up to 65535.',
+      'Give a number, or leave it out for `ISLET_PORT`.',
+    ),
+  ],
+};
+
+export const INSTALLING: Area = {
+  title: 'Installing',
+  problems: [
+    problem(
+      ['The dependencies could not be installed', 'Is the npm registry reachable?', 'npm cannot be run'],
+      'The packages of `package-lock.json` could not be installed, for the reason that npm prints above.',
+      'Let this machine reach the npm registry, or name the proxy or mirror in `.npmrc`; free disk space. Then `npm ci`.',
+    ),
+  ],
+};
+
+export const SETTINGS: Area = {
+  title: 'Settings',
+  problems: [
+    problem(
+      ['{name} is "{value}", which is no http address', '{name} is "{value}"; it takes a whole number'],
+      'A variable of the environment or of `.env` cannot be used.',
+      'Correct it: [all variables](watch/README.md#settings).',
+    ),
+    problem(
+      'ISLET_CDN is "',
+      'The name of the cache is none that Islet knows.',
+      'Write one of the forms that the message lists: [caches](deploy/README.md#a-cache-in-front-of-it).',
+    ),
+    problem(
+      'ISLET_CDN_TOKEN is missing',
+      'The API of this cache asks for a token.',
+      'Make one in its settings, with the rights that [the table](deploy/README.md#a-cache-in-front-of-it) names, and set `ISLET_CDN_TOKEN`.',
+    ),
+    problem(
+      'ISLET_CDN purges addresses of the shop',
+      'The cache is purged by whole addresses, and the shop has no address of its own.',
+      'Set `ISLET_BASE_URL`, or `baseUrl` in `src/config.ts`.',
+    ),
+    problem(
+      'history.{name} in src/config.ts',
+      '`history` in `src/config.ts` has something other than a number.',
+      'Write numbers, such as `history: { releases: 20, megabytes: 500 }`.',
+    ),
+    problem(
+      'The setting delivery is from',
+      '`delivery` in `src/config.ts` has its days in the wrong order, negative or broken.',
+      'Write whole days, the fewest first.',
+    ),
+    problem(
+      'The setting imageProvider is',
+      '`imageProvider` in `src/config.ts` is none of the three that there are.',
+      "Write `'build'`, `'none'`, or the address of an image service with `{url}` in it.",
+    ),
+    problem(
+      [
+        'The route rule of "{path}"',
+        'its path must begin and end with a slash',
+        'the address has no page of its own',
+        'it has no {lacking}',
+        'is no path of the shop',
+        'is redirected or blocked itself',
+      ],
+      'A line of `routeRules` in `src/config.ts` names an address that it cannot be made for, or leads to one that does not answer.',
+      'Change its path or its target as the end of the message says.',
+    ),
+    problem(
+      ['The translations do not match', '{leaf} is missing', '{leaf} is unknown'],
+      'Your own texts in `src/i18n/messages` lack some, or have some that no page shows.',
+      'Add or remove those that the message lists, in the file that it names.',
+    ),
+    problem(
+      'There is no message "{key}"',
+      'A page asks for a text that no language has.',
+      'Add it to every file in `src/i18n/messages`.',
+    ),
+    problem(
+      ['Port {port} on {host} is taken', 'This user may not listen on port', 'This machine has no address'],
+      'The server, or the receiver of webhooks, cannot listen where it was told to.',
+      'Set `ISLET_PORT` and `ISLET_HOST`, or `ISLET_HOOK_PORT` and `ISLET_HOOK_HOST`. A second shop on the same machine needs ports of its own.',
+    ),
+    problem(
+      'Listening on {host}:{port} failed',
+      'The system refuses the address for the reason that the message ends with.',
+      'Try another port and `127.0.0.1`; where that works, the address is the trouble.',
+    ),
+  ],
+};

@@ -1,0 +1,69 @@
+import { MESSAGES, type Message } from '../../src/doctor/messages.ts';
+
+/** A message with what is filled in in braces, and what is said of it. */
+export interface Explanation {
+  message: string;
+  /** What it means; empty where the message says so itself. */
+  cause: string;
+  /** What to do; empty where nothing has to be done. */
+  cure: string;
+}
+
+/** What the page of the pipeline's messages says of each: `src/release/MESSAGES.md`. */
+export function readExplanations(page: string): Explanation[] {
+  const rows = page.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.flatMap((row) => {
+    const [messages = '', cause = '', cure = ''] = row.slice(2, -2).split(/(?<!\\) \| /);
+    return messages.split('<br>').map((message) => ({
+      ...{ message: message.slice(1, -1).replaceAll('\\|', '|') },
+      ...{ cause, cure },
+    }));
+  });
+}
+
+/** What the doctor says, in the same form. */
+export function doctorExplanations(): Explanation[] {
+  return Object.values<Message>(MESSAGES).map(({ found, change = '' }) => ({
+    ...{ message: found, cause: '', cure: change },
+  }));
+}
+
+/** Fewer characters of a message might stand in any other. */
+const TELLING = 12;
+/** A message may hold others, as its reasons: they say more. */
+const AROUND_ANOTHER = /\{(?:text|message|reason|problem|what)\}/;
+const MOST = 4;
+
+/**
+ * Finds what is said of a message.
+ * @param text as it was printed, with more around it or in several lines
+ * @returns those whose words are in it, the most telling first
+ */
+export function explainMessage(text: string, explanations: readonly Explanation[]): Explanation[] {
+  const pasted = inOneLine(text);
+  const found = explanations.flatMap((explanation) => {
+    const parts = inOneLine(explanation.message).split(/\{[^{}\s]*\}/);
+    const telling = parts.join('').replace(/[^\p{L}]/gu, '').length;
+    if (telling < TELLING || !holds(pasted, parts)) return [];
+    return [{ explanation, rank: telling - (AROUND_ANOTHER.test(explanation.message) ? pasted.length : 0) }];
+  });
+  const best = found.toSorted((one, other) => other.rank - one.rank).map(({ explanation }) => explanation);
+  const isFirst = ({ cause, cure }: Explanation, index: number) =>
+    best.findIndex((one) => one.cause === cause && one.cure === cure) === index;
+  return best.filter(isFirst).slice(0, MOST);
+}
+
+/** Returns true where a text has all parts, one after the other. */
+function holds(text: string, parts: readonly string[]): boolean {
+  let from = 0;
+  for (const part of parts) {
+    const at = text.indexOf(part, from);
+    if (at === -1) return false;
+    from = at + part.length;
+  }
+  return true;
+}
+
+function inOneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim();
+}

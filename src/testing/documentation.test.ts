@@ -1,0 +1,99 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
+
+const project = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(project, path), 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+
+const VARIABLE = /\b(?:ISLET|STRIPE)_[A-Z_]*[A-Z]\b/g;
+
+/** Whatever code reads of the environment. */
+const variables = new Set(
+  globSync(['{src,scripts}/**/*.{ts,mjs}'], { cwd: project }).flatMap(
+    (file) => read(file).match(VARIABLE) ?? [],
+  ),
+);
+
+/** A script, and what stands beside it that it imports. */
+function withImports(script: string): string {
+  const text = read(script);
+  const imports = [...text.matchAll(/from '\.\/((?:lib\/)?[\w-]+\.ts)'/g)].map(([, file]) =>
+    read(`scripts/${file}`),
+  );
+  return [text, ...imports].join('\n');
+}
+
+const pages = globSync(['*.md', 'src/**/*.md'], { cwd: project });
+
+/** Anchors of a page's headings, as repositories on the web make them. */
+function anchorsOf(text: string): string[] {
+  const headings = [...text.replace(/^```.*?^```$/gms, '').matchAll(/^#+ (.*)$/gm)];
+  return headings.map(([, heading = '']) =>
+    heading
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+it('the pages are found, with those for merchants', () => {
+  expect(pages).toEqual(expect.arrayContaining(['README.md', 'GUIDE.md', 'src/release/MESSAGES.md']));
+});
+
+describe.each(pages)('%s', (path) => {
+  const text = read(path);
+
+  it('names commands that exist', () => {
+    const named = [...text.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name]) => String(name));
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names flags that their commands take', () => {
+    const named = [...text.matchAll(/npm run (\w[\w:-]*)`?[^\n`|]* -- --([\w-]+)/g)];
+    const unknown = named.filter(([, name, flag]) => {
+      const [, script] = /^node .*?(\S+\.ts)(?: --\S+)*$/.exec(scripts[String(name)] ?? '') ?? [];
+      return script === undefined || !withImports(script).includes(String(flag));
+    });
+    expect(unknown.map(([all]) => all)).toEqual([]);
+  });
+
+  it('links to files and headings that exist', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|mailto:|\/)([^)\s]+)\)/g)].map(([, link]) =>
+      String(link),
+    );
+    const broken = links.filter((link) => {
+      const [file = '', anchor] = link.split('#');
+      const target = file === '' ? path : join(dirname(path), file);
+      if (!existsSync(join(project, target))) return true;
+      return anchor !== undefined && !anchorsOf(read(target)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('names variables that something reads', () => {
+    expect((text.match(VARIABLE) ?? []).filter((name) => !variables.has(name))).toEqual([]);
+  });
+});
+
+it('route rules of the guide lead where it says', () => {
+  const [, block = ''] = /^routeRules: \{\n(.*?)^\},$/ms.exec(read('GUIDE.md')) ?? [];
+  const lines = [...block.matchAll(/'([^']+)': \{ redirect: '([^']+)' \}/g)];
+  const rules = new RouteRules(
+    Object.fromEntries(lines.map(([, path = '', redirect = '']) => [path, { redirect }])) as RouteRuleTable,
+  );
+  expect(
+    ['/produkt/mug/', '/de/produkt-kategorie/mugs/', '/shop/page/2/', '/shop/mugs/mug/', '/shop/'].map(
+      (path) => rules.redirect(path),
+    ),
+  ).toEqual([
+    '/product/mug/',
+    '/de/product-category/mugs/',
+    '/products/page/2/',
+    '/product/mug/',
+    '/products/',
+  ]);
+});
