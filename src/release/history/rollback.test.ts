@@ -11,7 +11,7 @@ import type { LatestBuild } from '../publish/manifest.ts';
 import { deleteHold, ReleaseHeld } from './hold.ts';
 import { letFlow, rollBack } from './rollback.ts';
 
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 const PLAIN: ShopState = { catalog: 'plain', code: 'one' };
 const CHEAPER: ShopState = { catalog: 'cheaper', code: 'one' };
