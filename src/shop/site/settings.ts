@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
+import type { StorePageReference } from './content-pages.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { ShopPromises } from './promises.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
@@ -110,6 +111,8 @@ export interface ShopSettings {
   /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
+  /** Pages of the store's WordPress that the shop shows. */
+  contentPages: readonly StorePageReference[];
   /** The merchant's rules for addresses, beside those of the shop. */
   routeRules: RouteRuleTable;
   store: StoreSettings;
@@ -186,6 +189,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
+  contentPages: [],
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,

@@ -39,6 +39,7 @@ const ADDED_FIELDS = [
   'storePaymentMethods',
   'bankDetails',
   'delivery',
+  'contentPages',
   'routeRules',
   'promises',
   'siteIcon',

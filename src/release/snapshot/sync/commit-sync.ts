@@ -4,6 +4,8 @@ import { assertDelivery } from '#shop/catalog/delivery.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
+import type { ContentTexts } from '../content/content-text.ts';
+import { contentTexts } from '../content/content-texts.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
@@ -34,6 +36,7 @@ export interface SyncedData extends SyncFindings {
   popular: number[] | null;
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean | null;
+  storePages: ContentTexts | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
   /** Where the next poll of terms goes on; left out where none was made. */
@@ -67,6 +70,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const pictureFacts = await describe(options, describeAll);
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
   const unresolvable = nameUnresolvable(options);
+  const storePages = data.storePages ?? (source.exists() ? source.state('storePages') : undefined);
+  const content = contentTexts(options.contentFolder, storePages);
   return db.transaction(() => {
     const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
     const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
@@ -86,6 +91,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('products', after);
     source.setState('sweeps', sweeps);
     source.setState('unresolvable', unresolvable);
+    if (storePages !== undefined) source.setState('storePages', storePages);
+    source.setState('contentProblems', content.problems);
     source.setState('categories', data.categories);
     if (data.terms !== null) source.setState('terms', data.terms);
     const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
@@ -109,6 +116,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       ...shop,
       categories: data.categories,
       categoriesBefore,
+      contentTexts: content.texts,
       newTerms,
       changes: deriveAll ? null : changes,
     });
