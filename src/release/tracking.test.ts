@@ -13,6 +13,8 @@ import { entityKey } from './snapshot/entity-keys.ts';
 /** Another value for an entity of each kind, one that some page must show. */
 const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
   settings: (settings: object) => ({ ...settings, siteName: 'Another name' }),
+  contentPage: (page: object) => ({ ...page, title: 'Another title' }),
+  contentLinks: (links: object[]) => links.slice(1),
   categories: (slugs: string[]) => slugs.slice(1),
   topCategories: (slugs: string[]) => slugs.slice(1),
   menu: (links: object[]) => links.slice(1),

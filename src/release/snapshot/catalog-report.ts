@@ -140,7 +140,12 @@ function issue(
 
 const MAX_NAMES = 10;
 
-const GROUPS = { product: 'Products', category: 'Categories', attribute: 'Attributes', 'content page': 'Content pages' } as const;
+const GROUPS = {
+  product: 'Products',
+  category: 'Categories',
+  attribute: 'Attributes',
+  'content page': 'Content pages',
+} as const;
 
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {

@@ -57,9 +57,7 @@ export interface PrivacyPage extends PageBase<'privacy-policy'> {
 
 /** A page without catalog data: its content is an island or a message. */
 export type StaticPage = PageBase<
-  Exclude<StaticRouteName, 
-    (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']
-  >
+  Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
 >;
 
 /** The data of a page, which is also its `_payload.json`. */
@@ -128,7 +126,8 @@ export function loadPageData(path: string, catalog: Catalog): PageData | null {
     }
     case 'content-page': {
       const { contentSlug } = match.params;
-      const content = contentSlug === PRIVACY_SLUG ? undefined : catalog.contentPage(match.locale, contentSlug);
+      const content =
+        contentSlug === PRIVACY_SLUG ? undefined : catalog.contentPage(match.locale, contentSlug);
       return content === undefined ? null : { ...base, route: 'content-page', content };
     }
     case 'privacy-policy':

@@ -229,7 +229,8 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
   };
 }
 
-function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** The values that are defined. */
+export function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -22,7 +22,9 @@ const NAMES = ['title', 'description', 'kind', 'order'];
 export function splitFrontMatter(file: string): { front: FrontMatter; text: string } {
   const block = BLOCK.exec(file);
   if (block?.index !== 0) {
-    throw new FrontMatterError('It has to begin with front matter: ---, a line such as title: Terms, and ---.');
+    throw new FrontMatterError(
+      'It has to begin with front matter: ---, a line such as title: Terms, and ---.',
+    );
   }
   const values = readLines(block.groups?.lines ?? '');
   const title = values.get('title') ?? '';

@@ -49,7 +49,9 @@ const NO_LOCALE = `Pages stand in a folder of their locale: ${LOCALE_CODES.map((
 
 function entriesOf(folder: string): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((one, other) => (one.name < other.name ? -1 : 1));
+    return readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
+      one.name < other.name ? -1 : 1,
+    );
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
@@ -63,13 +65,17 @@ function readText(file: string, source: string): Omit<ContentText, 'locale'> | C
   }
   try {
     const { size } = statSync(file);
-    if (size > LARGEST_FILE) return { source, reason: `It has ${size} bytes, of the ${LARGEST_FILE} that a page can have.` };
+    if (size > LARGEST_FILE)
+      return { source, reason: `It has ${size} bytes, of the ${LARGEST_FILE} that a page can have.` };
     const { front, text } = splitFrontMatter(readFileSync(file, 'utf8'));
     const html = sanitizeContentHtml(marked.parse(text, { async: false, gfm: true }));
     if (html === '') return { source, reason: 'It has no text below its front matter.' };
     return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html };
   } catch (error) {
     if (error instanceof FrontMatterError) return { source, reason: error.message };
-    return { source, reason: `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.` };
+    return {
+      source,
+      reason: `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
+    };
   }
 }

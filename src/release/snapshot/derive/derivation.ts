@@ -1,7 +1,7 @@
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
 import type { ContentText } from '../content/content-text.ts';
+import type { UncountedCategory } from '../read/read-categories.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { SourceChanges } from '../source/apply-staged.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';

@@ -12,6 +12,9 @@ import type { UnresolvableProducts } from './unresolvable-products.ts';
 export interface CatalogReader {
   client: ApiClient;
   unresolvable: UnresolvableProducts;
+}
+
+export interface ShopReader extends CatalogReader {
   /** WordPress pages that the merchant's file names; null where it leaves them to the store. */
   contentPages: readonly StorePageReference[] | null;
 }

@@ -19,7 +19,10 @@ const MAX_RENAMED = 500;
 
 /** What a poll reads of the shop besides its products. */
 export interface PolledShop
-  extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
+  extends Pick<
+    SyncedData,
+    'backend' | 'listsSoldOut' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'
+  > {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;
   /** Products with a term or an attribute that has another name. */

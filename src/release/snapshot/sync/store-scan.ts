@@ -3,7 +3,7 @@ import type { ShopSettings } from '#shop/site/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
 import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
-import type { CatalogReader } from '../read/read-product-page.ts';
+import type { ShopReader } from '../read/read-product-page.ts';
 import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
 import { readStorePages } from '../read/read-store-pages.ts';
@@ -50,7 +50,7 @@ const MAX_POPULAR = 24;
  * meanwhile.
  */
 export async function scanStore(
-  reader: CatalogReader,
+  reader: ShopReader,
   source: SourceStore,
   now: () => number,
 ): Promise<Omit<StoreScan, 'requests'>> {
@@ -78,8 +78,7 @@ export function snapshotStateOf(source: SourceStore): string {
 }
 
 /** Reads settings, categories and best sellers. */
-export async function readShopData(reader: CatalogReader): Promise<ShopData> {
-  const { client } = reader;
+export async function readShopData(reader: ShopReader): Promise<ShopData> {
   const [{ backend, storePages }, categories, popular, listsSoldOut] = await Promise.all([
     readSettingsAndPages(reader),
     readCategories(reader),
@@ -90,7 +89,7 @@ export async function readShopData(reader: CatalogReader): Promise<ShopData> {
 }
 
 /** The store may say itself which of its pages the shop shows. */
-async function readSettingsAndPages({ client, contentPages }: CatalogReader) {
+async function readSettingsAndPages({ client, contentPages }: ShopReader) {
   const backend = await readSettings(client);
   const storePages = await readStorePages(client, contentPages ?? backend.contentPages ?? []);
   return { backend, storePages };
