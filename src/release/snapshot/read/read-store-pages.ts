@@ -1,4 +1,4 @@
-import type { ApiClient, ApiResult } from '#api/api-client.ts';
+import type { ApiClient } from '#api/api-client.ts';
 import { optionalData } from '#api/backend-features.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { nodes } from '#api/map/nodes.ts';
@@ -37,7 +37,10 @@ export async function readStorePages(
       } else if (!isContentSlug(slug)) {
         found.problems.push({ source, reason: `No page can have the address ${JSON.stringify(slug)}.` });
       } else if (page === undefined) {
-        found.problems.push({ source, reason: 'The store does not return it: is it published?' });
+        found.problems.push({
+          source,
+          reason: 'The store does not return it: is it published, and without a password?',
+        });
       } else if (title === '' || html === '') {
         found.problems.push({ source, reason: 'It has no title or no text that everybody may read.' });
       } else {
@@ -50,19 +53,23 @@ export async function readStorePages(
 
 /** Pages by path. */
 async function readPages(client: ApiClient, paths: readonly string[]): Promise<Map<string, StorePage>> {
+  const slugs = [...new Set(paths.map((path) => path.split('/').at(-2) ?? ''))].filter(Boolean);
   const pages = new Map<string, StorePage>();
-  const slugs = [...new Set(paths.map((path) => decoded(path.split('/').at(-2) ?? '')))].filter(Boolean);
-  const first = LIMITS.nodesPerRequest;
-  for (let start = 0; start < slugs.length; start += first) {
-    const result = await client.query(getStorePages, { slugs: slugs.slice(start, start + first), first });
-    for (const page of nodes(dataOf(result).pages)) pages.set(pathOf(page.uri ?? ''), page);
+  for (let start = 0; start < slugs.length; start += LIMITS.nodesPerRequest) {
+    const some = slugs.slice(start, start + LIMITS.nodesPerRequest);
+    for (const page of await readSome(client, some)) pages.set(pathOf(page.uri ?? ''), page);
   }
   return pages;
 }
 
-/** What the store returned; one that refuses the field, or cannot resolve one of the pages, has none of them. */
-function dataOf(result: ApiResult<ResultOf<typeof getStorePages>>): ResultOf<typeof getStorePages> {
-  return optionalData(result) ?? { pages: null };
+/** One page that the store cannot resolve fails a whole list: then each is requested alone. */
+async function readSome(client: ApiClient, slugs: readonly string[]): Promise<readonly StorePage[]> {
+  const result = await client.query(getStorePages, { slugs: [...slugs], first: LIMITS.nodesPerRequest });
+  const data = optionalData(result);
+  if (data !== null) return nodes(data.pages);
+  if (slugs.length === 1) return [];
+  const alone = await Promise.all(slugs.map((slug) => readSome(client, [slug])));
+  return alone.flat();
 }
 
 /** `/agb/` of `agb`, `/agb` and `https://store.example/agb/`. */
