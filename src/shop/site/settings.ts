@@ -111,6 +111,8 @@ export interface ShopSettings {
   /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
+  /** Shoppers accept the content page of kind `terms` before they order. */
+  termsCheckbox: boolean;
   /** Pages of the store's WordPress that the shop shows. */
   contentPages: readonly StorePageReference[];
   /** The merchant's rules for addresses, beside those of the shop. */
@@ -189,6 +191,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
+  termsCheckbox: false,
   contentPages: [],
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,

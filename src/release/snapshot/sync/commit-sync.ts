@@ -71,7 +71,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
   const unresolvable = nameUnresolvable(options);
   const storePages = data.storePages ?? (source.exists() ? source.state('storePages') : undefined);
-  const content = contentTexts(options.contentFolder, storePages);
+  const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
   return db.transaction(() => {
     const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
     const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
