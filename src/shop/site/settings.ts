@@ -7,6 +7,7 @@ import type { ShopPromises } from './promises.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import type { RouteRuleTable } from './route-rules.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
+import type { ThirdPartyScript } from './third-party.ts';
 
 /**
  * Which stores may accept cards: `verified` those that verify payments with Stripe, `trusted` also those that
@@ -115,6 +116,8 @@ export interface ShopSettings {
   termsCheckbox: boolean;
   /** Pages of the store's WordPress that the shop shows. */
   contentPages: readonly StorePageReference[];
+  /** Scripts of other companies; see `assertThirdParty`. */
+  thirdParty: readonly ThirdPartyScript[];
   /** The merchant's rules for addresses, beside those of the shop. */
   routeRules: RouteRuleTable;
   store: StoreSettings;
@@ -193,6 +196,7 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   requests: REQUEST_DEFAULTS,
   termsCheckbox: false,
   contentPages: [],
+  thirdParty: [],
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,

@@ -40,6 +40,7 @@ const ADDED_FIELDS = [
   'bankDetails',
   'delivery',
   'contentPages',
+  'thirdParty',
   'termsCheckbox',
   'routeRules',
   'promises',

@@ -3,6 +3,7 @@ import type { Product } from '#shop/catalog/catalog-types.ts';
 import { assertDelivery } from '#shop/catalog/delivery.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
+import { assertThirdParty } from '#shop/site/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import type { ContentTexts } from '../content/content-text.ts';
 import { contentTexts } from '../content/content-texts.ts';
@@ -191,6 +192,7 @@ function deriveShop(
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
   const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
   assertDelivery(settings.delivery);
+  assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   reading.source.setState('onlyFormat', isUnique);
   return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };
