@@ -69,6 +69,8 @@ function open(): void {
   for (const box of form?.querySelectorAll<HTMLInputElement>('input:enabled') ?? []) {
     box.checked = allowed.some((category) => category === box.value);
   }
+  const choices = form?.querySelector('details');
+  if (choices) choices.open = true;
   show('form');
   banner?.querySelector<HTMLElement>('h2')?.focus();
 }
