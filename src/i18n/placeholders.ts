@@ -83,6 +83,8 @@ export interface Placeholders {
   'account.notAvailable': { products: string | number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
+  'privacy.scriptsText': { list: string | number };
+  'privacy.scriptsAlways': { list: string | number };
   'failures.outOfStock': { product: string | number };
   'failures.notEnoughStock': { product: string | number; quantity: string | number };
   'failures.onlyOne': { product: string | number };

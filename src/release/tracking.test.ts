@@ -42,6 +42,8 @@ beforeAll(async () => {
   const catalog = smallCatalog();
   // Its tile has the picture of a product.
   for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
+  const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
+  catalog.shop.pages = [{ slug: 'terms', title: 'Terms', content: '<p>All of them.</p>', shows }];
   shop = await openTestShop(catalog);
   await shop.pipeline.release();
   const { entry } = await compile(shop.work, () => {});

@@ -89,7 +89,7 @@ describe('a content page', () => {
     expect($('h1').text()).toBe('Unser Datenschutz');
     expect($('footer a[href="/de/privacy-policy/"]:not([hreflang])').toArray()).toHaveLength(1);
     const own = await open('/de/privacy-policy/');
-    expect(own.$('h1').text()).toBe('Datenschutz');
+    expect(own.$('h1').text()).toBe('Datenschutzerklärung');
   });
 });
 
@@ -110,6 +110,20 @@ describe('the terms', () => {
 
 describe('scripts of other companies', () => {
   const counter = { name: 'Counter', src: 'https://stats.example/a.js', category: 'statistics' } as const;
+
+  it('are named in the shop’s own privacy page, which otherwise says that there are none', async () => {
+    const guard = { ...counter, name: 'Guard', category: 'necessary' } as const;
+    const told = async (thirdParty: MerchantConfig['thirdParty'] = []) =>
+      (await open('/privacy-policy/', {}, { thirdParty })).$('main').text();
+    const CLAIMS = ['no tracking and no analytics', 'so we ask for no consent'];
+    const none = await told();
+    expect(CLAIMS.filter((claim) => none.includes(claim))).toEqual(CLAIMS);
+    expect(none).not.toContain('Scripts of other companies');
+    const some = await told([counter, guard]);
+    expect(CLAIMS.filter((claim) => some.includes(claim))).toEqual([]);
+    expect(some).toContain('Once you agree, and not before, our pages load: Counter.');
+    expect(some).toContain('the shop does not work without them: Guard.');
+  });
 
   it('leave no trace in a shop without any, and stand in the policy of one that has them', async () => {
     const none = await open('/');
