@@ -43,7 +43,7 @@ export function readOutline(file: string): CatalogOutline {
     return {
       productSlugs: keys(`${SLUG}*`).flatMap((key) => productSlug(key) ?? []),
       listings: keys('listing:*').flatMap((key) => parseListingKey(key) ?? []),
-      contentSlugs: [...new Set(keys('content-page:*').flatMap((key) => contentSlug(key)?.slug ?? []))],
+      contentSlugs: [...new Set(keys('contentPage:*').flatMap((key) => contentSlug(key)?.slug ?? []))],
     };
   } finally {
     db.close();

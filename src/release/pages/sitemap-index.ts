@@ -9,7 +9,7 @@ import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards }
 
 /** What every entry depends on. */
 const EVERYTHING = entityKey.settings;
-const CONCERNED = /^(?:product|card|slug|category|content-page):|^settings$/;
+const CONCERNED = /^(?:product|card|slug|category|contentPage):|^settings$/;
 const PRODUCT = 'product:';
 const CARD = 'card:';
 const CATEGORY = entityKey.category('');
@@ -83,7 +83,7 @@ export class SitemapIndex {
   /** The content pages, by slug: those that search engines are told of in each locale that has a text of its own. */
   contentPages(): Pick<ContentPage, 'slug' | 'locales'>[] {
     const pages = new Map<string, Pick<ContentPage, 'slug' | 'locales'>>();
-    for (const { json } of this.#prepare("SELECT json FROM entity WHERE key GLOB 'content-page:*'").all()) {
+    for (const { json } of this.#prepare("SELECT json FROM entity WHERE key GLOB 'contentPage:*'").all()) {
       const { slug, locales } = JSON.parse(String(json)) as ContentPage;
       pages.set(slug, { slug, locales });
     }

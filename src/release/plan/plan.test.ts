@@ -156,7 +156,7 @@ describe('planRelease', () => {
     const fixed = new Set(allPagePaths({ productSlugs: [], contentSlugs: [], listings: [] }));
     change({ 'slug:thé': '1', 'slug:tide-mug': '2', 'listing:lamps:1': 'a', 'listing:lamps:2': 'b' });
     change({ 'listing:*:1': 'a', 'listing:*:2': 'b' });
-    change(Object.fromEntries(LOCALE_CODES.map((code) => [`content-page:${code}:terms`, 'a'])));
+    change(Object.fromEntries(LOCALE_CODES.map((code) => [`contentPage:${code}:terms`, 'a'])));
     const added = [...plan().render.keys()];
     expect(added.sort()).toEqual([...allPagePaths(outline)].filter((path) => !fixed.has(path)).sort());
   });

@@ -11,9 +11,9 @@ export const entityKey = {
   topRated: 'top-rated',
   popular: 'popular',
   featured: 'featured',
-  contentPage: (locale: Locale, slug: string) => `content-page:${locale}:${slug}`,
+  contentPage: (locale: Locale, slug: string) => `contentPage:${locale}:${slug}`,
   /** The content pages of a locale, in the order of the footer. */
-  contentLinks: (locale: Locale) => `content-links:${locale}`,
+  contentLinks: (locale: Locale) => `contentLinks:${locale}`,
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
@@ -35,11 +35,11 @@ export function parseListingKey(key: string): { categorySlug: string | null; pag
 }
 
 /** Patterns of all keys of content pages. */
-export const CONTENT_KEYS = ['content-page:*', 'content-links:*'] as const;
+export const CONTENT_KEYS = ['contentPage:*', 'contentLinks:*'] as const;
 
 /** The content page that a key names, or null for any other key. */
 export function parseContentKey(key: string): { locale: Locale; slug: string } | null {
-  const [, code, slug = ''] = /^content-page:(\w+):(.+)$/.exec(key) ?? [];
+  const [, code, slug = ''] = /^contentPage:(\w+):(.+)$/.exec(key) ?? [];
   const locale = LOCALE_CODES.find((known) => known === code);
   return locale === undefined ? null : { locale, slug };
 }

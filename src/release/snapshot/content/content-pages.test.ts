@@ -72,10 +72,10 @@ describe('Markdown files', () => {
     expect(await changed(poll)).toEqual([]);
     write('de/terms.md', markdown('AGB', 'Zwei.'));
     const [key = '', ...others] = await changed(poll);
-    expect([key, others]).toEqual(['content-page:de_DE:terms', []]);
+    expect([key, others]).toEqual(['contentPage:de_DE:terms', []]);
     expect(pagePathsOfEntity(key)).toEqual(['/de/pages/terms/']);
     write('de/terms.md', markdown('Bedingungen', 'Zwei.'));
-    expect(await changed(poll)).toEqual(['content-links:de_DE', 'content-page:de_DE:terms']);
+    expect(await changed(poll)).toEqual(['contentLinks:de_DE', 'contentPage:de_DE:terms']);
     rmSync(folder(), { recursive: true });
     expect(await changed(poll)).toHaveLength(12);
     expect(snapshot.read((catalog) => catalog.contentLinks('de_DE')).value).toEqual([]);
@@ -135,7 +135,7 @@ describe('Markdown files', () => {
     await page(store);
     const { value } = snapshot.read((catalog) => catalog.contentPage('de_DE', 'privacy-policy'));
     expect(value?.title).toBe('Datenschutz');
-    expect(pagePathsOfEntity('content-page:de_DE:privacy-policy')).toEqual([]);
+    expect(pagePathsOfEntity('contentPage:de_DE:privacy-policy')).toEqual([]);
   });
 });
 
@@ -172,7 +172,7 @@ describe('pages of WordPress', () => {
     changePage(store.catalog, 'agb', { content: '<p>Anders.</p>' });
     const keys = await changed(() => store.refresh(POLL, { config }));
     expect(keys).toHaveLength(6);
-    expect(keys.every((key) => key.startsWith('content-page:'))).toBe(true);
+    expect(keys.every((key) => key.startsWith('contentPage:'))).toBe(true);
     expect(store.asked('getStorePages')).toBe(before + 1);
     const polled = snapshot.entities();
     await store.snapshot({ config });
