@@ -129,6 +129,17 @@ describe('Markdown files', () => {
     expect(reported()).toContain('Content pages with a text that is not shown: 11. ');
   });
 
+  it('have to have the terms that checkout asks to accept', async () => {
+    write('en/terms.md', markdown('Terms', 'Mine.'));
+    await using store = await harbour(snapshot);
+    const options = { contentFolder: folder(), config: { termsCheckbox: true } };
+    await store.snapshot(options);
+    expect(reported()).toContain('termsCheckbox (Checkout asks for nothing, as no page has the kind terms');
+    write('en/terms.md', markdown('Terms', 'Mine.', 'kind: terms\n'));
+    await store.refresh(POLL, options);
+    expect(reported()).toBe('');
+  });
+
   it('take the place of the privacy page, whatever their name', async () => {
     write('de/datenschutz.md', markdown('Datenschutz', 'Wir speichern nichts.', 'kind: privacy\n'));
     await using store = await harbour(snapshot);
