@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changePage } from '#backend/changes/index.ts';
@@ -103,7 +103,9 @@ describe('Markdown files', () => {
     write('en/odd.md', markdown('Odd', 'text', 'kind: agb\n'));
     write('en/list.md', markdown('List', 'text', 'tags:\n  - a\n'));
     write('en/%2e%2e.md', markdown('Up', 'text'));
-    write('en/...md', markdown('Up', 'text'));
+    write('fr', 'no folder');
+    mkdirSync(join(folder(), 'it', 'folder.md'), { recursive: true });
+    symlinkSync(join(folder(), 'fr'), join(folder(), 'es'));
     write('en/a b.md', markdown('Space', 'text'));
     write('en/open.md', markdown('"Open', 'text'));
     write('xx/terms.md', markdown('Terms', 'text'));
@@ -122,11 +124,13 @@ describe('Markdown files', () => {
       'content/pages/en/odd.md: Its kind is "agb"; there are terms, privacy, text.',
       expect.stringMatching(/open\.md: Its front matter has a quote that does not end/),
       'content/pages/en/untitled.md: Its front matter has no title.',
-      'content/pages/en-US/terms.md: Another folder of the same locale has it too.',
+      'content/pages/en-US/terms.md: Another file of the same locale has this page too.',
+      'content/pages/es: It cannot be read: ENOTDIR.',
+      'content/pages/it/folder.md: It cannot be read: EISDIR.',
       expect.stringMatching(/pages\/terms\.md: Pages stand in a folder of their locale: en-US, de-DE/),
       expect.stringMatching(/pages\/xx: Pages stand in a folder of their locale/),
     ]);
-    expect(reported()).toContain('Content pages with a text that is not shown: 11. ');
+    expect(reported()).toContain('Content pages with a text that is not shown: 13. ');
   });
 
   it('have to have the terms that checkout asks to accept', async () => {

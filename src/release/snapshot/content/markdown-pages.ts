@@ -2,7 +2,7 @@ import { type Dirent, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { marked } from 'marked';
 import { sanitizeContentHtml } from '#api/map/text/sanitize-html.ts';
-import { LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#i18n/locales.ts';
 import { isContentSlug, localeOfName, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
 import type { ContentProblem, ContentText, ContentTexts } from './content-text.ts';
 import { FrontMatterError, splitFrontMatter } from './front-matter.ts';
@@ -20,42 +20,45 @@ const LARGEST_FILE = 1_000_000;
  */
 export function readMarkdownPages(folder: string): ContentTexts {
   const found: ContentTexts = { texts: [], problems: [] };
-  for (const entry of entriesOf(folder)) {
-    const path = `${CONTENT_FOLDER}/${entry.name}`;
-    if (entry.name.startsWith('.')) continue;
-    if (!entry.isDirectory()) {
-      if (entry.name.endsWith(EXTENSION)) found.problems.push({ source: path, reason: NO_LOCALE });
-      continue;
-    }
-    const locale = localeOfName(entry.name);
-    if (locale === null) {
-      found.problems.push({ source: path, reason: NO_LOCALE });
-      continue;
-    }
-    for (const file of entriesOf(join(folder, entry.name))) {
-      if (file.name.startsWith('.') || !file.name.endsWith(EXTENSION)) continue;
-      const source = `${path}/${file.name}`;
-      const text = readText(join(folder, entry.name, file.name), source);
-      if ('reason' in text) found.problems.push(text);
-      else if (found.texts.some((one) => one.locale === locale && one.slug === text.slug)) {
-        found.problems.push({ source, reason: 'Another folder of the same locale has it too.' });
-      } else found.texts.push({ ...text, locale });
-    }
+  for (const entry of entriesOf(folder, CONTENT_FOLDER, found.problems)) {
+    const source = `${CONTENT_FOLDER}/${entry.name}`;
+    const isFolder = entry.isDirectory() || entry.isSymbolicLink();
+    const locale = isFolder ? localeOfName(entry.name) : null;
+    if (locale !== null) readLocale(join(folder, entry.name), source, locale, found);
+    else if (isFolder || entry.name.endsWith(EXTENSION)) found.problems.push({ source, reason: NO_LOCALE });
   }
   return found;
 }
 
+function readLocale(folder: string, path: string, locale: Locale, { texts, problems }: ContentTexts): void {
+  for (const { name } of entriesOf(folder, path, problems)) {
+    if (!name.endsWith(EXTENSION)) continue;
+    const source = `${path}/${name}`;
+    const text = readText(join(folder, name), source);
+    if ('reason' in text) problems.push(text);
+    else if (texts.some((one) => one.locale === locale && one.slug === text.slug)) {
+      problems.push({ source, reason: 'Another file of the same locale has this page too.' });
+    } else texts.push({ ...text, locale });
+  }
+}
+
 const NO_LOCALE = `Pages stand in a folder of their locale: ${LOCALE_CODES.map((code) => LOCALES[code].tag).join(', ')}, or the language alone.`;
 
-function entriesOf(folder: string): Dirent[] {
+/** What a folder holds, by name, without hidden files. */
+function entriesOf(folder: string, source: string, problems: ContentProblem[]): Dirent[] {
   try {
-    return readdirSync(folder, { withFileTypes: true }).sort((one, other) =>
-      one.name < other.name ? -1 : 1,
-    );
+    return readdirSync(folder, { withFileTypes: true })
+      .filter(({ name }) => !name.startsWith('.'))
+      .sort((one, other) => (one.name < other.name ? -1 : 1));
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT')
+      problems.push({ source, reason: unreadable(error) });
+    return [];
   }
+}
+
+function unreadable(error: unknown): string {
+  return `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`;
 }
 
 function readText(file: string, source: string): Omit<ContentText, 'locale'> | ContentProblem {
@@ -73,9 +76,6 @@ function readText(file: string, source: string): Omit<ContentText, 'locale'> | C
     return { ...front, slug: front.kind === 'privacy' ? PRIVACY_SLUG : name, html };
   } catch (error) {
     if (error instanceof FrontMatterError) return { source, reason: error.message };
-    return {
-      source,
-      reason: `It cannot be read: ${(error as NodeJS.ErrnoException).code ?? String(error)}.`,
-    };
+    return { source, reason: unreadable(error) };
   }
 }
