@@ -34,6 +34,29 @@ const config: MerchantConfig = {
   // contactEmail: 'hello@shop.example',
   // postalAddress: ['My Shop', '1 Harbour Street', '12345 Seaside'],
 
+  // Imprint, terms, returns and the like are Markdown files: content/pages/<language>/<name>.md, see the README. Those
+  // that are pages of the store's WordPress are named here, by the end of their address in the shop.
+  // contentPages: [
+  //   { slug: 'terms', kind: 'terms', order: 1, pages: { en_US: '/terms/', de_DE: '/agb/' } },
+  //   { slug: 'imprint', order: 2, pages: { de_DE: '/impressum/' } },
+  // ],
+
+  // Checkout asks to accept the page of the kind `terms` before an order. WooGraphQL has no field for it, so the
+  // store is not told.
+  // termsCheckbox: true,
+
+  // Scripts of other companies. All but 'necessary' ones are loaded once a shopper allows their category: 'statistics',
+  // 'marketing' or 'support'. They may load and send only what is listed, and `data` becomes their data- attributes.
+  // thirdParty: [
+  //   {
+  //     name: 'Plausible',
+  //     src: 'https://plausible.io/js/script.js',
+  //     category: 'statistics',
+  //     origins: { connect: ['https://plausible.io'] }, // also script, img, frame, style, font
+  //     data: { domain: 'shop.example' },
+  //   },
+  // ],
+
   // When cards are accepted: 'verified' where the store verifies payments with Stripe, as the embedded one does;
   // 'trusted' also where it trusts the browser, as WooGraphQL alone does: only with a plugin on the store that
   // verifies payments; 'off' never.

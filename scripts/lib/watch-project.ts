@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import config from '#config.ts';
 import type { Compiler } from '#release/compile/compiler.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
+import { CONTENT_FOLDER } from '#release/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
@@ -38,6 +40,7 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
   const service = await startWatchService({
     ...{ environment, workspace, reporter },
     pictures: pictures ?? null,
+    contentFolder: join(workspace.project, CONTENT_FOLDER),
     deploy: target && {
       target: target.name,
       deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),

@@ -88,6 +88,7 @@ describe('promises and icon', () => {
         en_US: [{ icon: 'returns', title: '30 days to return', text: 'Unused.' }],
         de_DE: [{ icon: 'returns', title: '30 Tage Rückgabe' }],
       },
+      contentPages: [],
     });
   });
 
@@ -96,10 +97,11 @@ describe('promises and icon', () => {
       { ...promise, icon: 'unicorn' },
       { ...promise, title: '' },
     ]);
-    expect(await read(answer)).toEqual({ siteIcon: '', promises: {} });
+    expect(await read(answer)).toEqual({ siteIcon: '', promises: {}, contentPages: [] });
     expect(await read(storefront('//elsewhere.example/icon.svg', null))).toEqual({
       siteIcon: '',
       promises: {},
+      contentPages: [],
     });
   });
 

@@ -1,3 +1,4 @@
+import { CONTENT_PAGE_KINDS, type StorePageReference } from '#shop/site/content-pages.ts';
 import { isPromiseIcon, type ShopPromise } from '#shop/site/promises.ts';
 import type { BackendFeatures, ShopSettings } from '#shop/site/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
@@ -79,7 +80,9 @@ export async function probeFeatures(client: ApiClient): Promise<Record<ProbedFea
 }
 
 const STOREFRONT_INFO = `
-  query getStorefrontInfo { siteIcon promises { locale icon title text } }
+  query getStorefrontInfo {
+    siteIcon promises { locale icon title text } contentPages { slug locale kind order uri }
+  }
 `;
 
 interface CheckoutInfo {
@@ -108,6 +111,7 @@ export async function readCheckoutInfo(
 interface StorefrontInfo {
   siteIcon: string | null;
   promises: { locale: string; icon: string; title: string; text: string }[] | null;
+  contentPages: { slug: string; locale: string; kind: string; order: number; uri: string }[] | null;
 }
 
 /**
@@ -116,7 +120,7 @@ interface StorefrontInfo {
  */
 export async function readStorefrontInfo(
   client: ApiClient,
-): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises'>>> {
+): Promise<Partial<Pick<ShopSettings, 'siteIcon' | 'promises' | 'contentPages'>>> {
   const info = (await probe(client, STOREFRONT_INFO)) as StorefrontInfo | null;
   if (info === null) return {};
   const promises: Record<string, ShopPromise[]> = {};
@@ -125,7 +129,22 @@ export async function readStorefrontInfo(
     promises[locale] ??= [];
     promises[locale].push({ icon, title, ...(text === '' ? {} : { text }) });
   }
-  return { siteIcon: iconAddress(info.siteIcon ?? ''), promises };
+  return {
+    siteIcon: iconAddress(info.siteIcon ?? ''),
+    promises,
+    contentPages: pageReferences(info.contentPages ?? []),
+  };
+}
+
+/** The pages that the store says the shop shows, each with its addresses on the store. */
+function pageReferences(pages: NonNullable<StorefrontInfo['contentPages']>): StorePageReference[] {
+  const references = new Map<string, StorePageReference>();
+  for (const { slug, locale, kind: named, order, uri } of pages) {
+    const kind = CONTENT_PAGE_KINDS.find((known) => known === named) ?? 'text';
+    const known = references.get(slug);
+    references.set(slug, { slug, kind, order, pages: { ...known?.pages, [locale]: uri } });
+  }
+  return [...references.values()];
 }
 
 /** An address on the storefront, or a URL; empty for anything else. */

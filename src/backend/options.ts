@@ -39,6 +39,8 @@ export interface ShopOptions {
   deliveryDays: number[];
   /** What the storefront's home page promises. */
   promises: PromiseOptions[];
+  /** Pages of WordPress. */
+  pages: PageOptions[];
   /** Address of the shop's square icon for storefronts; empty for none. */
   siteIcon: string;
   /** E-mail address for notices of new orders; empty for none. */
@@ -113,6 +115,16 @@ export interface PromiseOptions {
   icon: string;
   title: string;
   text: string;
+}
+
+/** A page of WordPress. */
+export interface PageOptions {
+  slug: string;
+  title: string;
+  /** HTML. */
+  content: string;
+  /** The page of the storefront that it is, in one language. */
+  shows?: { slug: string; locale: string; kind: string; order: number };
 }
 
 export interface PaymentGatewayOptions {
@@ -214,6 +226,7 @@ export const SHOP_DEFAULTS: ShopOptions = {
   bankDetails: [],
   deliveryDays: [],
   promises: [],
+  pages: [],
   siteIcon: '',
   orderMail: '',
   contactMail: '',

@@ -57,11 +57,13 @@ export interface Placeholders {
   'wishlist.heart': { product: string | number };
   'wishlist.addedAll': { count: number };
   'checkout.signedInAs': { name: string | number };
+  'checkout.terms': { terms: string | number };
   'checkout.package': { number: string | number };
   'checkout.rateReplaced': { before: string | number; now: string | number };
   'checkout.problems.count': { count: number };
   'checkout.problems.required': { field: string | number };
   'checkout.problems.postcode': { country: string | number; example: string | number };
+  'checkout.problems.terms': { terms: string | number };
   'checkout.takeOut': { product: string | number };
   'checkout.takeFewer': { quantity: string | number };
   'order.thanksLead': { email: string | number };
@@ -81,6 +83,8 @@ export interface Placeholders {
   'account.notAvailable': { products: string | number };
   'privacy.lead': { shop: string | number };
   'privacy.whoText': { shop: string | number };
+  'privacy.scriptsText': { list: string | number };
+  'privacy.scriptsAlways': { list: string | number };
   'failures.outOfStock': { product: string | number };
   'failures.notEnoughStock': { product: string | number; quantity: string | number };
   'failures.onlyOne': { product: string | number };

@@ -25,6 +25,10 @@ export const SAME_AS_ENGLISH: Record<string, { locales: Locale[]; reason: string
     locales: ['es_ES', 'fr_FR', 'pt_BR'],
     reason: 'the same word in Spanish, French and Portuguese',
   },
+  'consent.marketing': {
+    locales: ['de_DE', 'es_ES', 'fr_FR', 'it_IT', 'pt_BR'],
+    reason: 'the word is used in all of them',
+  },
   'buy.quoted': { locales: ['pt_BR'], reason: 'a text in the quotation marks of Portuguese' },
   'product.sku': { locales: ['es_ES'], reason: 'the abbreviation is used in Spanish' },
   'reviews.row': {

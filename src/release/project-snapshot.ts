@@ -6,6 +6,7 @@ import { shopOrigin } from './environment.ts';
 import { listFolder } from './files.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
+import { CONTENT_FOLDER } from './snapshot/content/markdown-pages.ts';
 import { scanInBackground, syncSnapshot } from './snapshot/sync/sync.ts';
 import type { SnapshotSyncReport } from './snapshot/sync/sync-options.ts';
 import {
@@ -51,6 +52,7 @@ export async function syncProjectSnapshot(
         file: workspace.snapshot,
         client: { endpoint },
         config,
+        contentFolder: join(workspace.project, CONTENT_FOLDER),
         baseUrl: shopOrigin(environment, config.baseUrl),
         ...(pictures.version === null
           ? {}

@@ -13,6 +13,8 @@ import { entityKey } from './snapshot/entity-keys.ts';
 /** Another value for an entity of each kind, one that some page must show. */
 const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
   settings: (settings: object) => ({ ...settings, siteName: 'Another name' }),
+  contentPage: (page: object) => ({ ...page, title: 'Another title' }),
+  contentLinks: (links: object[]) => links.slice(1),
   categories: (slugs: string[]) => slugs.slice(1),
   topCategories: (slugs: string[]) => slugs.slice(1),
   menu: (links: object[]) => links.slice(1),
@@ -40,6 +42,8 @@ beforeAll(async () => {
   const catalog = smallCatalog();
   // Its tile has the picture of a product.
   for (const category of catalog.categories) if (category.slug === 'music') category.image = null;
+  const shows = { slug: 'terms', locale: 'en_US', kind: 'terms', order: 1 };
+  catalog.shop.pages = [{ slug: 'terms', title: 'Terms', content: '<p>All of them.</p>', shows }];
   shop = await openTestShop(catalog);
   await shop.pipeline.release();
   const { entry } = await compile(shop.work, () => {});

@@ -21,6 +21,8 @@ export interface PageMetadata {
   description?: string | undefined;
   /** Canonical path, site-absolute in its locale; null for a page that search engines must not index. */
   canonical: string | null;
+  /** Locales that have the page in their own language; all where left out. */
+  locales?: readonly Locale[] | undefined;
   /** Picture for link previews; defaults to the site's. */
   image?: SharedImage | undefined;
   type?: 'website' | 'product' | undefined;
@@ -40,9 +42,16 @@ export interface HeadTags {
   twitterCard: 'summary' | 'summary_large_image';
 }
 
-/** The addresses of a page in every locale. @param path site-absolute path of the page in any locale */
-export function alternateLinks(path: string, baseUrl: string): { hreflang: string; href: string }[] {
-  const links = localeLinks(path, baseUrl);
+/**
+ * The addresses of a page in every locale that has it.
+ * @param path site-absolute path of the page in any locale
+ */
+export function alternateLinks(
+  path: string,
+  baseUrl: string,
+  locales: readonly Locale[] = LOCALE_CODES,
+): { hreflang: string; href: string }[] {
+  const links = localeLinks(path, baseUrl).filter(({ locale }) => locales.includes(locale));
   return [
     ...links.map(({ tag, href }) => ({ hreflang: tag, href })),
     ...links
@@ -53,11 +62,11 @@ export function alternateLinks(path: string, baseUrl: string): { hreflang: strin
 
 /** The tags of a page's head, titled "page title - site name", with alternate links to every locale. */
 export function headTags(metadata: PageMetadata, settings: ShopSettings, locale: Locale): HeadTags {
-  const { title, canonical: path, type = 'website' } = metadata;
+  const { title, canonical: path, locales = LOCALE_CODES, type = 'website' } = metadata;
   const description = metadata.description || settings.shortDescription || settings.description;
   const image = metadata.image ?? siteImage(settings);
   const canonical = path === null ? null : settings.baseUrl + path;
-  const others = path === null ? [] : LOCALE_CODES.filter((code) => code !== locale);
+  const others = path === null ? [] : locales.filter((code) => code !== locale);
   const openGraph: [string, string | number | null | undefined][] = [
     ['og:type', type],
     ['og:site_name', settings.siteName],
@@ -76,7 +85,7 @@ export function headTags(metadata: PageMetadata, settings: ShopSettings, locale:
     description,
     canonical,
     noindex: path === null,
-    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl),
+    alternates: path === null ? [] : alternateLinks(path, settings.baseUrl, locales),
     openGraph: openGraph.flatMap(([property, content]) => (content ? [[property, String(content)]] : [])),
     twitterCard: image === undefined ? 'summary' : 'summary_large_image',
   };

@@ -9,6 +9,7 @@ import { getProductsById } from './catalog/get-products-by-id.ts';
 import { getSlimProducts } from './catalog/get-slim-products.ts';
 import { getSoldOutProducts } from './catalog/get-sold-out-products.ts';
 import { getGeneralSettings, getStoreSettings } from './get-settings.ts';
+import { getStorePages } from './get-store-pages.ts';
 import { SHOPPER_OPERATIONS } from './shopper-operations.ts';
 
 /** All operations of the shop by name. */
@@ -28,5 +29,6 @@ export const OPERATIONS = {
   getProductsById,
   getSlimProducts,
   getSoldOutProducts,
+  getStorePages,
   getStoreSettings,
 } as const;

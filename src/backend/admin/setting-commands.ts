@@ -1,4 +1,4 @@
-import { type CategoryChange, changeCategory, changeSettings } from '../changes/index.ts';
+import { type CategoryChange, changeCategory, changePage, changeSettings } from '../changes/index.ts';
 import type { TermRow } from '../store/read/term-index.ts';
 import { argAt, type Command, joinArgs } from './command.ts';
 import { findTerm } from './find.ts';
@@ -52,6 +52,31 @@ export const SETTING_COMMANDS: Record<string, Command> = {
       changeSettings(store, { faults });
       const line = `faults: ${JSON.stringify(before)} -> ${JSON.stringify(faults)}`;
       return formatChange(store, 'Faults of the store', [line], EFFECTS.settings);
+    },
+  },
+  page: {
+    usage: 'set page <slug> [--name TITLE] [--text HTML|none]',
+    flags: ['name', 'text'],
+    minArgs: 1,
+    run: (args, { store, flags }) => {
+      const slug = argAt(args, 0);
+      if (!/^[a-z0-9-]+$/.test(slug)) throw new Error(`"${slug}" is no address of a page, such as imprint.`);
+      const { name, text } = flags;
+      if (name === undefined && text === undefined) {
+        throw new Error('Say what changes: --name or --text; --text none deletes the page.');
+      }
+      const pageOf = () => store.shop().pages.find((page) => page.slug === slug);
+      const before = pageOf();
+      const change = {
+        ...(name === undefined ? {} : { title: name }),
+        ...(text === undefined ? {} : { content: text }),
+      };
+      changePage(store, slug, text === NONE ? null : change);
+      const after = pageOf();
+      const lines = (['title', 'content'] as const)
+        .filter((field) => before?.[field] !== after?.[field])
+        .map((field) => `${field}: ${formatValue(before?.[field])} -> ${formatValue(after?.[field])}`);
+      return formatChange(store, `Page /${slug}/`, lines, EFFECTS.settings);
     },
   },
   setting: {

@@ -12,7 +12,7 @@ export {
   sellProduct,
   stockStatusOf as countedStatus,
 } from './change-product.ts';
-export { changeSettings, setAltText as describePicture } from './change-settings.ts';
+export { changePage, changeSettings, setAltText as describePicture } from './change-settings.ts';
 export {
   addCategory,
   assignCategories,

@@ -18,6 +18,9 @@ const CONTACT =
 const STOREFRONT =
   'What the home page promises, and the icon of the shop: WooGraphQL has no fields for them.';
 
+const CONTENT_PAGES =
+  'Which of its pages are terms, imprint and the like, in which language: WordPress knows neither.';
+
 /**
  * Everything that the embedded backend has beyond the real schema, as `Type` or `Type.field`, each with its reason.
  * Everything else in `schema.graphql` is in the real one with the same type, which a test proves.
@@ -30,6 +33,8 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
   'RootQuery.promises': STOREFRONT,
   'RootQuery.siteIcon': STOREFRONT,
   ShopPromise: STOREFRONT,
+  'RootQuery.contentPages': CONTENT_PAGES,
+  ShopContentPage: CONTENT_PAGES,
   'RootQuery.giftCard': GIFT_CARDS,
   'RootQuery.giftCard.code': GIFT_CARDS,
   'RootMutation.applyGiftCard': GIFT_CARDS,

@@ -1,4 +1,5 @@
 import type { SeedShop } from '../seed/types.ts';
+import { PAGES } from './pages/index.ts';
 import { PROMISES } from './promises.ts';
 
 interface DemoAttribute {
@@ -16,6 +17,7 @@ export const SHOP: SeedShop = {
   // No bank has this account.
   siteIcon: '/images/tern-and-tide.svg',
   promises: PROMISES,
+  pages: PAGES,
   bankDetails: ['Tern & Tide', 'IBAN DE00 0000 0000 0000 0000 00', 'BIC DEMOXXXX'],
   deliveryDays: [2, 4],
 };

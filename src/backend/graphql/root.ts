@@ -9,6 +9,7 @@ import { parseGlobalId } from './ids.ts';
 import { findByUri, findNode, findProduct, findVariation, type ProductIdType } from './lookup.ts';
 import { connectProducts } from './nodes/product.ts';
 import { connectTerms, TermNode } from './nodes/term.ts';
+import { connectPages, type PageWhere } from './pages.ts';
 import { type ProductWhere, productListing } from './product-where.ts';
 import { enumValues } from './schema.ts';
 import { allSettings, generalSettings, woonuxtSettings } from './settings.ts';
@@ -52,6 +53,7 @@ export function queryRoot(backend: Backend) {
         args,
       );
     },
+    pages: (args: Where<PageWhere>) => connectPages(args, backend),
     node: ({ id }: { id?: string | null }) => (id ? findNode(id, backend) : null),
     nodeByUri: ({ uri }: { uri: string }) => findByUri(uri, backend),
     allSettings: () => allSettings(backend),

@@ -20,6 +20,7 @@ import { CartNode } from './nodes/cart.ts';
 import { CustomerNode, viewerNode } from './nodes/customer.ts';
 import { OrderNode } from './nodes/order.ts';
 import { findOwnOrder, type OrderIdType, ownOrders } from './orders.ts';
+import { contentPages } from './pages.ts';
 
 /** The fields of `RootQuery` and `RootMutation` that belong to one shopper. */
 export function shopperRoot(backend: Backend, requestSession: RequestSession) {
@@ -42,6 +43,7 @@ export function shopperRoot(backend: Backend, requestSession: RequestSession) {
     deliveryDays: backend.shop.deliveryDays,
     promises: backend.shop.promises,
     siteIcon: backend.shop.siteIcon,
+    contentPages: contentPages(backend.shop.pages),
     stripePaymentIntent: ({ stripePaymentMethod }: { stripePaymentMethod?: 'PAYMENT' | 'SETUP' | null }) =>
       cartPaymentIntent(backend, requestSession, stripePaymentMethod ?? 'PAYMENT'),
     checkout: async ({ input }: Input<CheckoutInput>) => {

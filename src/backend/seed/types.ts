@@ -1,4 +1,4 @@
-import type { CouponTerms, PromiseOptions, ShippingZone, TaxRate } from '../options.ts';
+import type { CouponTerms, PageOptions, PromiseOptions, ShippingZone, TaxRate } from '../options.ts';
 
 /**
  * A catalog before it is stored: what the demo catalog, the synthetic catalog and the CSV import all
@@ -39,6 +39,8 @@ export interface SeedShop {
   deliveryDays?: number[];
   /** What the storefront's home page promises. */
   promises?: PromiseOptions[];
+  /** Pages of WordPress. */
+  pages?: PageOptions[];
   /** Address of the shop's square icon. */
   siteIcon?: string;
 }

@@ -45,6 +45,9 @@ export const CHECKOUT_MESSAGES = [
   'checkout.takeFewer',
   'checkout.takeOut',
   'checkout.unclear',
+  'checkout.terms',
+  'checkout.problems.terms',
+  'catalog.opensNewTab',
   'checkout.username',
   'checkout.usernameHint',
   'checkout.waiting',
@@ -73,4 +76,13 @@ export interface CheckoutLinks {
   product: string;
   account: string;
   privacy: string;
+  /** What has to be accepted before ordering; null where nothing has. */
+  terms: TermsLink | null;
+}
+
+export interface TermsLink {
+  href: string;
+  title: string;
+  /** BCP 47 tag of its language, where it is not the page's. */
+  lang?: string | undefined;
 }

@@ -18,6 +18,7 @@ import { $session } from '#stores/session/session-state.ts';
 import { useUpdateAddress } from './address/use-update-address.ts';
 import { useCheckout } from './checkout-context.ts';
 import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
+import { TERMS } from './place-order/TermsCheckbox.tsx';
 import { usePlaceOrder } from './place-order/use-place-order.ts';
 import { type DraftForm, EMAIL, useDraftForm } from './use-draft-form.ts';
 
@@ -39,6 +40,8 @@ export interface CheckoutFormState {
   failure: Failure | null;
   /** Section of the form that shows the failure. */
   failureLocation: FailureLocation | null;
+  /** What has to be accepted, and whether it is; null where nothing has. */
+  terms: TermsState | null;
   /** DOM ids of the fields that prevent the order. */
   invalidFields: string[];
   updateAddress: () => void;
@@ -47,12 +50,18 @@ export interface CheckoutFormState {
   submit: (event: SyntheticEvent) => Promise<void>;
 }
 
+export interface TermsState {
+  isAccepted: boolean;
+  isMissing: boolean;
+  accept: (isAccepted: boolean) => void;
+}
+
 /** State and actions of the checkout form. See `CheckoutForm` for the parameters. */
 export function useCheckoutForm(
   initialFailure: Failure | null,
   onPlacing: (isPlacing: boolean, failure?: Failure) => void,
 ): CheckoutFormState {
-  const { config } = useCheckout();
+  const { config, links } = useCheckout();
   const view = useStore($cart);
   const { state, viewer, gateways: all } = useStore($session);
   const cart = useLastFilledCart(view.cart);
@@ -78,6 +87,7 @@ export function useCheckoutForm(
     handle: () => handle.current,
   });
   const [invalidFields, setInvalidFields] = useState<string[]>([]);
+  const terms = useTerms(links.terms !== null);
   const focusAfterRender = useFocusAfterRender();
   const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
 
@@ -108,7 +118,7 @@ export function useCheckoutForm(
   }
 
   return {
-    ...{ view, cart, needs, form, replaced, gateways, busy, failure, invalidFields, onHandle },
+    ...{ view, cart, needs, form, replaced, gateways, terms, busy, failure, invalidFields, onHandle },
     areGatewaysLoaded: state === 'ready' || all.length > 0,
     selectedGateway,
     isPaidAtStore: needs.payment && isPaidAtStore(selectedGateway, config),
@@ -119,11 +129,27 @@ export function useCheckoutForm(
       event.preventDefault();
       if (busy) return;
       clearFailure();
-      const fields = form.check();
+      const fields = [...form.check(), ...(terms === null || terms.check() ? [] : [TERMS])];
       setInvalidFields(fields);
       if (fields[0] !== undefined) return focusAfterRender(fields[0]);
       const rejection = await place(prepare);
       if (rejection) showServerErrors(rejection);
+    },
+  };
+}
+
+/** Nothing stores that the terms were accepted: every order asks anew. */
+function useTerms(areAsked: boolean): (TermsState & { check: () => boolean }) | null {
+  const [isAccepted, setAccepted] = useState(false);
+  const [wasChecked, setChecked] = useState(false);
+  if (!areAsked) return null;
+  return {
+    isAccepted,
+    isMissing: wasChecked && !isAccepted,
+    accept: setAccepted,
+    check() {
+      setChecked(true);
+      return isAccepted;
     },
   };
 }

@@ -1,4 +1,7 @@
+import { LOCALES } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
+import type { Catalog } from '#shop/catalog/catalog.ts';
+import { contentPagePath } from '#shop/site/content-pages.ts';
 import { RouteRules } from '#shop/site/route-rules.ts';
 import { routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
@@ -6,6 +9,8 @@ import type { ShopSettings } from '#shop/site/settings.ts';
 export interface MenuLink {
   href: string;
   label: string;
+  /** BCP 47 tag of the label's language, where it is not the page's. */
+  lang?: string | undefined;
   /** True for the link to the open page. */
   current: boolean;
 }
@@ -27,7 +32,8 @@ const MENUS = {
   main: [...SHOP, CONTACT],
   personal: PERSONAL,
   shop: [...SHOP, ...PERSONAL],
-  help: [CONTACT, PRIVACY],
+  help: [CONTACT],
+  privacy: [PRIVACY],
 } as const;
 
 /**
@@ -45,4 +51,27 @@ export function menuLinks(
     const href = routePath(route, t.locale);
     return rules.isHidden(href) ? [] : [{ href, label: t(label), current: href === path }];
   });
+}
+
+/**
+ * Links of the footer to help and to what the law asks for: the merchant's pages, and the shop's own privacy page
+ * unless the merchant has written one.
+ * @param path site-absolute path of the open page
+ */
+export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
+  const settings = catalog.settings();
+  const rules = new RouteRules(settings.routeRules);
+  const pages = catalog.contentLinks(t.locale).map(({ slug, title, textLocale, kind }) => {
+    const href = contentPagePath(slug, t.locale);
+    const lang = textLocale === t.locale ? undefined : LOCALES[textLocale].tag;
+    return { href, label: title, lang, current: href === path, kind };
+  });
+  const isPrivacy = ({ kind }: (typeof pages)[number]) => kind === 'privacy';
+  return [
+    ...menuLinks('help', t, path, settings),
+    ...pages.filter((page) => !isPrivacy(page) && !rules.isHidden(page.href)),
+    ...(pages.some(isPrivacy)
+      ? pages.filter((page) => isPrivacy(page) && !rules.isHidden(page.href))
+      : menuLinks('privacy', t, path, settings)),
+  ];
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { mergeSettings } from '#shop/site/settings.ts';
 import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
@@ -100,6 +100,42 @@ describe('sitemaps', () => {
       'https://shop.example/de/product-category/ceramics/',
     ]);
     expect(addresses('sitemap-products-0.xml')).toEqual(['https://shop.example/product/mug-1/']);
+  });
+
+  it('name content pages in the locales that have a text of their own', () => {
+    release();
+    const content = (slug: string, locales: Locale[]) =>
+      write((put) => {
+        for (const locale of LOCALE_CODES) {
+          const textLocale = locales.includes(locale) ? locale : (locales[0] ?? locale);
+          put(entityKey.contentPage(locale, slug), {
+            slug,
+            title: slug,
+            html: '<p>x</p>',
+            locales,
+            textLocale,
+          });
+        }
+      });
+    content('terms', ['en_US', 'de_DE']);
+    content('privacy-policy', ['de_DE']);
+    release();
+    expect(addresses('sitemap-pages.xml')).toContain('https://shop.example/pages/terms/');
+    expect(addresses('sitemap-pages.xml')).not.toContain('https://shop.example/privacy-policy/');
+    expect(addresses('sitemap-fr-pages.xml').filter((address) => /terms|privacy/.test(address))).toEqual([]);
+    const $ = xml('sitemap-de-pages.xml');
+    const twins = (address: string) =>
+      $(`url:has(loc:contains("${address}"))`)
+        .find('xhtml\\:link')
+        .toArray()
+        .map((link) => [$(link).attr('hreflang'), $(link).attr('href')]);
+    expect(twins('/de/pages/terms/')).toEqual([
+      ['en-US', 'https://shop.example/pages/terms/'],
+      ['de-DE', 'https://shop.example/de/pages/terms/'],
+      ['x-default', 'https://shop.example/pages/terms/'],
+    ]);
+    expect(twins('/de/privacy-policy/')).toEqual([['de-DE', 'https://shop.example/de/privacy-policy/']]);
+    expect(xmlProblems(files.get('sitemap-de-pages.xml') ?? '')).toEqual([]);
   });
 
   it('have the twins, pictures and last change of a product', () => {

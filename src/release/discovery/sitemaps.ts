@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/locales.ts';
 import { alternateLinks } from '#seo/head.ts';
+import { contentPagePath, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
 import { isIndexed } from '#shop/site/indexed-pages.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
 import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
@@ -45,7 +46,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
     }
   }
   for (const locale of LOCALE_CODES) {
-    target.stageFile(pagesFile(locale), pagesSitemap(locale, baseUrl, twins));
+    target.stageFile(pagesFile(locale), pagesSitemap(locale, sitemaps, baseUrl, twins));
     // After the shards: it names none that is not there.
     target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
     for (const shard of remove) target.removeFile(shardFile(locale, shard));
@@ -71,6 +72,8 @@ function pagesFile(locale: Locale): string {
   return `${fileStem(locale)}-pages.xml`;
 }
 
+const PRIVACY_PATH = routePath('privacy-policy', DEFAULT_LOCALE);
+
 const SHARD_NAMES: Record<SitemapKind, string> = { product: 'products', category: 'categories' };
 
 function shardFile(locale: Locale, { kind, first }: Pick<SitemapShard, 'kind' | 'first'>): string {
@@ -87,13 +90,20 @@ type Twins = (path: string) => string;
 /** The links of thousands of pages, from those of one: they differ in what follows the locale. */
 function twinsOf(baseUrl: string): Twins {
   const starts = alternateLinks('/', baseUrl).map(
-    ({ hreflang, href }) =>
-      `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${xmlText(href.replace(/\/$/, ''))}`,
+    ({ hreflang, href }) => alternateStart(hreflang) + xmlText(href.replace(/\/$/, '')),
   );
   return (path) => {
     const end = `${xmlText(path)}"/>`;
     return starts.map((start) => start + end).join('');
   };
+}
+
+function alternateStart(hreflang: string): string {
+  return `<xhtml:link rel="alternate" hreflang="${hreflang}" href="`;
+}
+
+function alternate({ hreflang, href }: { hreflang: string; href: string }): string {
+  return `${alternateStart(hreflang)}${xmlText(href)}"/>`;
 }
 
 /** What an entry says in every locale: all but its own address. */
@@ -115,11 +125,29 @@ function lastModified(time: number | null): string {
   return time === null ? '' : element('lastmod', new Date(time).toISOString().replace(/\.\d+Z$/, 'Z'));
 }
 
-/** The pages that every shop has, as far as search engines may list them. */
-function pagesSitemap(locale: Locale, baseUrl: string, twins: Twins): string {
-  const urls = STATIC_ROUTES.map((name) => routePath(name, DEFAULT_LOCALE))
-    .filter(isIndexed)
-    .map((path) => url(baseUrl + localePrefix(locale) + path, twins(path)));
+/** The pages that every shop has, as far as search engines may list them, and those of the merchant's own words. */
+function pagesSitemap(locale: Locale, sitemaps: SitemapIndex, baseUrl: string, twins: Twins): string {
+  const content = sitemaps.contentPages();
+  const own = content.filter(({ slug, locales }) => slug !== PRIVACY_SLUG && locales.includes(locale));
+  const privacy = content.find(({ slug }) => slug === PRIVACY_SLUG);
+  const isShown = (path: string) =>
+    isIndexed(path) && (path !== PRIVACY_PATH || (privacy?.locales.includes(locale) ?? true));
+  const linksTo = (path: string, locales: readonly Locale[] | undefined) =>
+    locales === undefined || locales.length === LOCALE_CODES.length
+      ? twins(path)
+      : alternateLinks(path, baseUrl, locales).map(alternate).join('');
+  const urls = [
+    ...STATIC_ROUTES.map((name) => routePath(name, DEFAULT_LOCALE))
+      .filter(isShown)
+      .map((path) => {
+        const links = linksTo(path, path === PRIVACY_PATH ? privacy?.locales : undefined);
+        return url(baseUrl + localePrefix(locale) + path, links);
+      }),
+    ...own.map(({ slug, locales }) => {
+      const links = linksTo(contentPagePath(slug, DEFAULT_LOCALE), locales);
+      return url(baseUrl + contentPagePath(slug, locale), links);
+    }),
+  ];
   return `${DECLARATION}${URLSET}${urls.join('')}</urlset>\n`;
 }
 

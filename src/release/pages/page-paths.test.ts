@@ -6,6 +6,7 @@ import { allPagePaths } from './page-paths.ts';
 
 const outline = {
   productSlugs: ['tide-mug', 'thé'],
+  contentSlugs: ['terms'],
   listings: [
     { categorySlug: null, page: 1 },
     { categorySlug: null, page: 2 },
@@ -26,6 +27,7 @@ describe('listPaths', () => {
         '/products/page/2/',
         '/product-category/lamps/',
         '/product/tide-mug/',
+        '/pages/terms/',
       ]) {
         expect(paths).toContain(prefix + path);
       }

@@ -1,9 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LOCALE_CODES } from '#i18n/locales.ts';
+import { contentPagePath, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
-import { entityKey, parseListingKey } from '../snapshot/entity-keys.ts';
+import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
 
 /** The entities that have pages. */
@@ -12,6 +13,8 @@ export interface CatalogOutline {
   productSlugs: string[];
   /** Every page of every list; `categorySlug` is null for all products. */
   listings: { categorySlug: string | null; page: number }[];
+  /** Of content pages that have an address of their own. */
+  contentSlugs: string[];
 }
 
 const SLUG = entityKey.slug('');
@@ -20,6 +23,12 @@ const SLUG = entityKey.slug('');
 function productSlug(key: string): string | null {
   const slug = key.startsWith(SLUG) ? key.slice(SLUG.length) : '';
   return isPageSlug(slug) ? slug : null;
+}
+
+/** The content page that a key stands for; null for other keys, and for the text of the privacy page. */
+function contentSlug(key: string): ReturnType<typeof parseContentKey> {
+  const page = parseContentKey(key);
+  return page?.slug === PRIVACY_SLUG ? null : page;
 }
 
 /** Reads from a snapshot's file which pages there are, without loading their content. */
@@ -34,6 +43,7 @@ export function readOutline(file: string): CatalogOutline {
     return {
       productSlugs: keys(`${SLUG}*`).flatMap((key) => productSlug(key) ?? []),
       listings: keys('listing:*').flatMap((key) => parseListingKey(key) ?? []),
+      contentSlugs: [...new Set(keys('contentPage:*').flatMap((key) => contentSlug(key)?.slug ?? []))],
     };
   } finally {
     db.close();
@@ -45,15 +55,18 @@ export function* allPagePaths(outline: CatalogOutline): Generator<string> {
   for (const locale of LOCALE_CODES) {
     for (const name of STATIC_ROUTES) if (name !== 'products') yield routePath(name, locale);
     for (const { categorySlug, page } of outline.listings) yield listingPath(locale, categorySlug, page);
+    for (const slug of outline.contentSlugs) yield contentPagePath(slug, locale);
     for (const slug of outline.productSlugs) yield routePath('product-slug', locale, { slug });
   }
   yield* errorPaths();
 }
 
-/** The pages that a shop has because an entity exists, in every locale; none for most entities. */
+/** The pages that a shop has because an entity exists; none for most entities. */
 export function pagePathsOfEntity(key: string): string[] {
   const slug = productSlug(key);
   if (slug !== null) return LOCALE_CODES.map((locale) => routePath('product-slug', locale, { slug }));
+  const content = contentSlug(key);
+  if (content !== null) return [contentPagePath(content.slug, content.locale)];
   const listing = parseListingKey(key);
   if (listing === null) return [];
   return LOCALE_CODES.map((locale) => listingPath(locale, listing.categorySlug, listing.page));

@@ -1,5 +1,6 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
+import type { ContentPage } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
@@ -8,7 +9,7 @@ import { type ShardChanges, type SitemapKind, type SitemapShard, SitemapShards }
 
 /** What every entry depends on. */
 const EVERYTHING = entityKey.settings;
-const CONCERNED = /^(?:product|card|slug|category):|^settings$/;
+const CONCERNED = /^(?:product|card|slug|category|contentPage):|^settings$/;
 const PRODUCT = 'product:';
 const CARD = 'card:';
 const CATEGORY = entityKey.category('');
@@ -77,6 +78,16 @@ export class SitemapIndex {
     const sql = `SELECT json FROM sitemap_entry JOIN entity ON key = '${PRODUCT}' || id
       WHERE kind = 'product' ORDER BY id`;
     for (const { json } of this.#prepare(sql).iterate()) yield String(json);
+  }
+
+  /** The content pages, by slug: those that search engines are told of in each locale that has a text of its own. */
+  contentPages(): Pick<ContentPage, 'slug' | 'locales'>[] {
+    const pages = new Map<string, Pick<ContentPage, 'slug' | 'locales'>>();
+    for (const { json } of this.#prepare("SELECT json FROM entity WHERE key GLOB 'contentPage:*'").all()) {
+      const { slug, locales } = JSON.parse(String(json)) as ContentPage;
+      pages.set(slug, { slug, locales });
+    }
+    return [...pages.values()].sort((one, other) => (one.slug < other.slug ? -1 : 1));
   }
 
   /** The settings of the shop, which every sitemap is made with. */

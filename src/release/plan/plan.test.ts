@@ -149,12 +149,14 @@ describe('planRelease', () => {
   it('derives the same paths as the list of all pages has', () => {
     const outline = {
       productSlugs: ['thé', 'tide-mug'],
+      contentSlugs: ['terms'],
       listings: [null, 'lamps'].flatMap((categorySlug) => [1, 2].map((page) => ({ categorySlug, page }))),
     };
     publish(plan(), {});
-    const fixed = new Set(allPagePaths({ productSlugs: [], listings: [] }));
+    const fixed = new Set(allPagePaths({ productSlugs: [], contentSlugs: [], listings: [] }));
     change({ 'slug:thé': '1', 'slug:tide-mug': '2', 'listing:lamps:1': 'a', 'listing:lamps:2': 'b' });
     change({ 'listing:*:1': 'a', 'listing:*:2': 'b' });
+    change(Object.fromEntries(LOCALE_CODES.map((code) => [`contentPage:${code}:terms`, 'a'])));
     const added = [...plan().render.keys()];
     expect(added.sort()).toEqual([...allPagePaths(outline)].filter((path) => !fixed.has(path)).sort());
   });

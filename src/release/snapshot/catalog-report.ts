@@ -4,10 +4,12 @@ import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types
 import { LIMITS } from '#shop/site/limits.ts';
 import { isPageSlug } from '#shop/site/page-slug.ts';
 import { printableLine } from '../terminal/printable.ts';
+import type { ContentProblem } from './content/content-text.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
 
 export type CatalogIssueKind =
   | 'no page'
+  | 'a text that is not shown'
   | 'no picture'
   | 'no alt text'
   | 'no price'
@@ -19,7 +21,7 @@ export type CatalogIssueKind =
 /** Something that a merchant may want to complete in the store. */
 export interface CatalogIssue {
   kind: CatalogIssueKind;
-  of: 'product' | 'category' | 'attribute';
+  of: 'product' | 'category' | 'attribute' | 'content page';
   name: string;
   slug: string;
   /** What exactly, where the kind does not tell. */
@@ -71,6 +73,7 @@ export function findLeftOut(file: string): CatalogIssue[] {
     return [
       ...productsWithoutPage(db).map((product) => issue('no page', 'product', product)),
       ...categoriesWithoutPage(db).map((category) => issue('no page', 'category', category)),
+      ...contentProblems(db),
     ];
   } finally {
     db.close();
@@ -94,6 +97,15 @@ function categoriesWithoutPage(db: DatabaseSync): CategoryRef[] {
   const row = db.prepare("SELECT value FROM source_state WHERE key = 'categories'").get();
   const categories = row === undefined ? [] : (JSON.parse(String(row.value)) as CategoryRef[]);
   return categories.filter(({ slug }) => !isPageSlug(slug));
+}
+
+/** Texts of content pages that no page shows. */
+function contentProblems(db: DatabaseSync): CatalogIssue[] {
+  const row = db.prepare("SELECT value FROM source_state WHERE key = 'contentProblems'").get();
+  const problems = row === undefined ? [] : (JSON.parse(String(row.value)) as ContentProblem[]);
+  return problems.map(({ source, reason }) => {
+    return { kind: 'a text that is not shown', of: 'content page', name: source, slug: '', detail: reason };
+  });
 }
 
 /** Attributes of listed products without the store's own list of their terms. */
@@ -128,7 +140,12 @@ function issue(
 
 const MAX_NAMES = 10;
 
-const GROUPS = { product: 'Products', category: 'Categories', attribute: 'Attributes' } as const;
+const GROUPS = {
+  product: 'Products',
+  category: 'Categories',
+  attribute: 'Attributes',
+  'content page': 'Content pages',
+} as const;
 
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
@@ -162,7 +179,8 @@ const SHOWN_SLUG = 60;
 
 function formatIssue({ name, slug, detail }: CatalogIssue): string {
   const shown = slug.length > SHOWN_SLUG ? `${slug.slice(0, SHOWN_SLUG)}…` : slug;
-  return `${printableLine(name) || '(no name)'} (${printableLine(shown)}${detail === undefined ? '' : `: ${detail}`})`;
+  const facts = [shown, detail ?? ''].filter((fact) => fact !== '').join(': ');
+  return `${printableLine(name) || '(no name)'} (${printableLine(facts)})`;
 }
 
 /** Products that the store cannot return as plain text, by name and with what to do; empty where there are none. */

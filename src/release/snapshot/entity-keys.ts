@@ -1,3 +1,5 @@
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+
 /** Keys of the snapshot's entities, which pages depend on. */
 export const entityKey = {
   settings: 'settings',
@@ -9,6 +11,9 @@ export const entityKey = {
   topRated: 'top-rated',
   popular: 'popular',
   featured: 'featured',
+  contentPage: (locale: Locale, slug: string) => `contentPage:${locale}:${slug}`,
+  /** The content pages of a locale, in the order of the footer. */
+  contentLinks: (locale: Locale) => `contentLinks:${locale}`,
   /** Which product an address belongs to. */
   slug: (slug: string) => `slug:${slug}`,
   product: (id: number) => `product:${id}`,
@@ -27,4 +32,14 @@ export const entityKey = {
 export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
   const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(key) ?? [];
   return slug === '' ? null : { categorySlug: slug === '*' ? null : slug, page: Number(page) };
+}
+
+/** Patterns of all keys of content pages. */
+export const CONTENT_KEYS = ['contentPage:*', 'contentLinks:*'] as const;
+
+/** The content page that a key names, or null for any other key. */
+export function parseContentKey(key: string): { locale: Locale; slug: string } | null {
+  const [, code, slug = ''] = /^contentPage:(\w+):(.+)$/.exec(key) ?? [];
+  const locale = LOCALE_CODES.find((known) => known === code);
+  return locale === undefined ? null : { locale, slug };
 }

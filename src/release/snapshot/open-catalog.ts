@@ -9,6 +9,7 @@ import type {
   Product,
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
+import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import type { ListingEntity } from './derive/write-lists.ts';
@@ -94,6 +95,8 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     popular: () => cards(read<number[]>(entityKey.popular) ?? []),
     featured: () => cards(read<number[]>(entityKey.featured) ?? []),
     cards,
+    contentPage: (locale, slug) => read<ContentPage>(entityKey.contentPage(locale, slug)),
+    contentLinks: (locale) => read<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
     dropStaleCache() {
       const current = version.get()?.data_version;
       if (current !== cachedVersion) cache.clear();

@@ -6,6 +6,7 @@ import type { PictureMaker } from '../pictures/picture-maker.ts';
 import type { Workspace } from '../workspace.ts';
 import { ChangeQueue } from './change-queue.ts';
 import { DeployFollower, type DeployFollowerOptions } from './deploy-follower.ts';
+import { followFolder } from './follow-folder.ts';
 import type { WatchTiming } from './poll-schedule.ts';
 import { HttpError } from './receiver/http.ts';
 import type { Delivery } from './receiver/webhook-delivery.ts';
@@ -22,6 +23,8 @@ export interface WatchServiceOptions {
   reporter: TerminalReporter;
   /** Makes pictures that releases are published without; null where they are published whole. */
   pictures?: PictureMaker | null;
+  /** Folder of the merchant's Markdown pages: a change there is released at once. */
+  contentFolder?: string;
   /** Where each release is deployed to, and how; null for nowhere. */
   deploy?: Pick<DeployFollowerOptions, 'target' | 'deploy'> | null;
 }
@@ -99,6 +102,8 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
     });
   const deploys = deploy && new DeployFollower({ workspace, ...deploy, events: [status, reporter] });
   let watcher: { stop(): Promise<void> } | null = null;
+  const content =
+    options.contentFolder === undefined ? null : followFolder(options.contentFolder, () => queue.add({}));
 
   return {
     webhook: secret === null ? null : { url, secret },
@@ -116,6 +121,7 @@ export async function startWatchService(options: WatchServiceOptions): Promise<W
       if (status.status.state === 'releasing') {
         reporter.print('Finishing the poll that is under way. Stop again to end at once; nothing is lost.');
       }
+      content?.close();
       await Promise.all([watcher?.stop(), background?.stop(), deploys?.stop()]);
       await receiver.close();
       status.stopped();

@@ -1,3 +1,5 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { ContentPage, ContentPageLink } from '../site/content-pages.ts';
 import type { ShopSettings } from '../site/settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './catalog-types.ts';
 
@@ -45,4 +47,8 @@ export interface Catalog {
   featured(): ProductCard[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
   cards(productIds: readonly number[]): ProductCard[];
+  /** A page of the merchant's own words; undefined where there is none. */
+  contentPage(locale: Locale, slug: string): ContentPage | undefined;
+  /** The content pages in the order of the footer, by their titles in a locale. */
+  contentLinks(locale: Locale): ContentPageLink[];
 }

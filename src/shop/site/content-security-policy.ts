@@ -1,10 +1,14 @@
 import { creditCardSettings, SIMULATED_STRIPE_KEY } from '../checkout/credit-card.ts';
 import { AVATAR_SOURCE } from './avatars.ts';
 import type { ShopSettings } from './settings.ts';
+import { type OriginKind, thirdPartyOrigins } from './third-party.ts';
 
 type CreditCardSources = Pick<ShopSettings, 'cardPayments' | 'stripeKey' | 'features'>;
 type CspSettings = CreditCardSources &
-  Pick<ShopSettings, 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteIcon' | 'siteImage' | 'iconService'>;
+  Pick<
+    ShopSettings,
+    'thirdParty' | 'graphqlUrl' | 'imageProvider' | 'logo' | 'siteIcon' | 'siteImage' | 'iconService'
+  >;
 
 type Directive =
   `${'default-src' | 'connect-src' | 'img-src' | 'font-src' | 'frame-src' | 'object-src' | 'base-uri' | 'form-action'} ${string}`;
@@ -18,8 +22,18 @@ const STRIPE = {
 } as const;
 
 /** The script sources of a page. @param acceptsPayment true for pages with card fields */
-export function cspScriptSources(settings: CreditCardSources, acceptsPayment: boolean): string[] {
-  return usesStripe(settings, acceptsPayment) ? ["'self'", ...STRIPE.scripts] : ["'self'"];
+export function cspScriptSources(
+  settings: CreditCardSources & Pick<ShopSettings, 'thirdParty'>,
+  acceptsPayment: boolean,
+): string[] {
+  const stripe = usesStripe(settings, acceptsPayment) ? STRIPE.scripts : [];
+  return ["'self'", ...stripe, ...thirdPartyOrigins(settings.thirdParty, 'script')];
+}
+
+/** The style sources of a page besides its own, which Astro adds where there are none. */
+export function cspStyleSources({ thirdParty }: Pick<ShopSettings, 'thirdParty'>): string[] {
+  const origins = thirdPartyOrigins(thirdParty, 'style');
+  return origins.length > 0 ? ["'self'", ...origins] : [];
 }
 
 /**
@@ -31,6 +45,8 @@ export function cspScriptSources(settings: CreditCardSources, acceptsPayment: bo
 export function cspDirectives(settings: CspSettings, acceptsPayment = false): Directive[] {
   const stripe = usesStripe(settings, acceptsPayment) ? STRIPE : null;
   const store = originOf(settings.graphqlUrl);
+  const others = (kind: OriginKind) => thirdPartyOrigins(settings.thirdParty, kind);
+  const frames = [...(stripe?.frames ?? []), ...others('frame')];
   const pictures = [
     store,
     AVATAR_SOURCE,
@@ -39,13 +55,14 @@ export function cspDirectives(settings: CspSettings, acceptsPayment = false): Di
     originOf(settings.siteIcon),
     originOf(settings.siteImage),
     ...(stripe?.pictures ?? []),
+    ...others('img'),
   ];
   return [
     "default-src 'self'",
-    `connect-src ${sources("'self'", store, originOf(settings.iconService), ...(stripe?.calls ?? []))}`,
-    ...(stripe ? ([`frame-src ${sources(...stripe.frames)}`] as const) : []),
+    `connect-src ${sources("'self'", store, originOf(settings.iconService), ...(stripe?.calls ?? []), ...others('connect'))}`,
+    ...(frames.length > 0 ? ([`frame-src ${sources(...frames)}`] as const) : []),
     `img-src ${sources("'self'", 'data:', ...pictures)}`,
-    "font-src 'self'",
+    `font-src ${sources("'self'", ...others('font'))}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -1,5 +1,6 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
+import { type ContentPage, PRIVACY_SLUG } from './content-pages.ts';
 import { LIMITS } from './limits.ts';
 import { matchRoute, type RouteMatch, type StaticRouteName } from './routes.ts';
 
@@ -45,13 +46,29 @@ export interface ProductPage extends PageBase<'product-slug'> {
   related: ProductCard[];
 }
 
+export interface ContentPageData extends PageBase<'content-page'> {
+  content: ContentPage;
+}
+
+export interface PrivacyPage extends PageBase<'privacy-policy'> {
+  /** The merchant's own text; null for the shop's. */
+  content: ContentPage | null;
+}
+
 /** A page without catalog data: its content is an island or a message. */
 export type StaticPage = PageBase<
-  Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage)['route']>
+  Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
 >;
 
 /** The data of a page, which is also its `_payload.json`. */
-export type PageData = HomePage | ListingPageData | CategoriesPage | ProductPage | StaticPage;
+export type PageData =
+  | HomePage
+  | ListingPageData
+  | CategoriesPage
+  | ProductPage
+  | ContentPageData
+  | PrivacyPage
+  | StaticPage;
 
 /** Lengths of the lists on the home page. */
 export const HOME_LIMITS = {
@@ -107,6 +124,18 @@ export function loadPageData(path: string, catalog: Catalog): PageData | null {
           : [],
       };
     }
+    case 'content-page': {
+      const { contentSlug } = match.params;
+      const content =
+        contentSlug === PRIVACY_SLUG ? undefined : catalog.contentPage(match.locale, contentSlug);
+      return content === undefined ? null : { ...base, route: 'content-page', content };
+    }
+    case 'privacy-policy':
+      return {
+        ...base,
+        route: 'privacy-policy',
+        content: catalog.contentPage(match.locale, PRIVACY_SLUG) ?? null,
+      };
     case 'order-summary-orderId':
     case 'order-received':
       return { ...base, route: 'order-summary' };

@@ -1,11 +1,13 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { PriceFormat } from '../pricing/price-format.ts';
 import type { Currency } from '../pricing/pricing-types.ts';
+import type { StorePageReference } from './content-pages.ts';
 import { BUILD_POLLING_MINUTES, LIMITS } from './limits.ts';
 import type { ShopPromises } from './promises.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
 import type { RouteRuleTable } from './route-rules.ts';
 import { STORE_SETTINGS_DEFAULTS, type StoreSettings } from './store-settings.ts';
+import type { ThirdPartyScript } from './third-party.ts';
 
 /**
  * Which stores may accept cards: `verified` those that verify payments with Stripe, `trusted` also those that
@@ -110,6 +112,12 @@ export interface ShopSettings {
   /** Path or URL of the GraphQL endpoint for browsers. */
   graphqlUrl: string;
   requests: RequestSettings;
+  /** Shoppers accept the content page of kind `terms` before they order. */
+  termsCheckbox: boolean;
+  /** Pages of the store's WordPress that the shop shows. */
+  contentPages: readonly StorePageReference[];
+  /** Scripts of other companies; see `assertThirdParty`. */
+  thirdParty: readonly ThirdPartyScript[];
   /** The merchant's rules for addresses, beside those of the shop. */
   routeRules: RouteRuleTable;
   store: StoreSettings;
@@ -186,6 +194,9 @@ export const SHOP_SETTINGS_DEFAULTS: ShopSettings = {
   iconService: ICONS_PATH,
   graphqlUrl: '/graphql',
   requests: REQUEST_DEFAULTS,
+  termsCheckbox: false,
+  contentPages: [],
+  thirdParty: [],
   routeRules: {},
   store: STORE_SETTINGS_DEFAULTS,
   features: NO_FEATURES,
@@ -225,7 +236,8 @@ export function mergeSettings(merchant: MerchantConfig, backend: Partial<ShopSet
   };
 }
 
-function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
+/** The values that are defined. */
+export function omitUndefined<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>;
   };

@@ -13,6 +13,7 @@ const PAGES: Record<PageRouteName | 'not-found', string[]> = {
   'product-slug': ['/product/tide-mug/', '/product/lucky-dip/', '/de/product/tide-mug/'],
   contact: ['/contact/'],
   'privacy-policy': ['/privacy-policy/'],
+  'content-page': ['/pages/returns/'],
   wishlist: ['/wishlist/'],
   checkout: ['/checkout/'],
   'order-summary': ['/order-summary/'],

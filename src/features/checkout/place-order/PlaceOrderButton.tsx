@@ -4,6 +4,7 @@ import { ErrorSummary } from '#features/fields/ErrorSummary.tsx';
 import { useCheckout } from '../checkout-context.ts';
 import type { CheckoutFormState } from '../use-checkout-form.ts';
 import { LineFailure } from './LineFailure.tsx';
+import { TERMS, TermsCheckbox } from './TermsCheckbox.tsx';
 
 /** Milliseconds after which an order that is being placed counts as stuck; a slow store needs a minute. */
 const STUCK_AFTER = 120_000;
@@ -17,12 +18,24 @@ interface Props {
 /** The button that places the order, with the errors that prevent it above. */
 export function PlaceOrderButton({ state, text }: Props) {
   const { t, links } = useCheckout();
-  const { busy, cart, failure, failureLocation, invalidFields, clearFailure } = state;
+  const { busy, cart, failure, failureLocation, clearFailure, terms } = state;
+  // The box says it itself, right above the button.
+  const invalidFields = state.invalidFields.filter((id) => id !== TERMS);
   const isStuck = useStuck(busy);
   const belongsHere =
     failureLocation === 'order' || (failureLocation === 'address' && invalidFields.length === 0);
   return (
     <div className="checkout-section">
+      {links.terms && terms && (
+        <div inert={busy}>
+          <TermsCheckbox
+            terms={links.terms}
+            isAccepted={terms.isAccepted}
+            isMissing={terms.isMissing}
+            onAccept={terms.accept}
+          />
+        </div>
+      )}
       <ErrorSummary fields={invalidFields} />
       {text && belongsHere && <Alert tone="bad">{text}</Alert>}
       {failure && text && failureLocation === 'lines' && (

@@ -1,5 +1,6 @@
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ContentText } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { SourceChanges } from '../source/apply-staged.ts';
@@ -19,6 +20,8 @@ export interface Derivation {
   categories: readonly UncountedCategory[];
   /** Those of the last derivation. */
   categoriesBefore: readonly UncountedCategory[];
+  /** Texts of content pages, of every locale. */
+  contentTexts: readonly ContentText[];
   /** The store lists other terms of attributes than at the last derivation, or in another order. */
   newTerms: boolean;
   /** Changes since then; null where everything is to be derived. */

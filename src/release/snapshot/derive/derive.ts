@@ -1,4 +1,5 @@
 import { isPageSlug } from '#shop/site/page-slug.ts';
+import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';
 import { SearchIndexWriter } from '../search-index/search-index-writer.ts';
@@ -55,6 +56,7 @@ export function deriveEntities(given: Derivation): EntityCounts {
   }
   writeShelves(derivation, ranks, writer);
   writeCovers(db, ranks, writer);
+  writeContentPages(db, writer, derivation.contentTexts);
   if (deriveAll) writer.removeUnwritten();
   recordOldSlugs(db, writer);
   const { added, changed, removed } = writer.counts;

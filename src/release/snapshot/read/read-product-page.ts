@@ -2,6 +2,7 @@ import type { ApiClient } from '#api/api-client.ts';
 import { unwrap } from '#api/api-client.ts';
 import type { VariablesOf } from '#api/graphql.ts';
 import { getProductCursors } from '#api/operations/catalog/get-products.ts';
+import type { StorePageReference } from '#shop/site/content-pages.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
@@ -11,6 +12,11 @@ import type { UnresolvableProducts } from './unresolvable-products.ts';
 export interface CatalogReader {
   client: ApiClient;
   unresolvable: UnresolvableProducts;
+}
+
+export interface ShopReader extends CatalogReader {
+  /** WordPress pages that the merchant's file names; null where it leaves them to the store. */
+  contentPages: readonly StorePageReference[] | null;
 }
 
 /** Arguments of a page of a list. */

@@ -3,7 +3,7 @@ import { unwrap } from '#api/api-client.ts';
 import { optionalData, probeFeatures, readCheckoutInfo, readStorefrontInfo } from '#api/backend-features.ts';
 import { mapSettings } from '#api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#api/operations/get-settings.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { omitUndefined, type ShopSettings } from '#shop/site/settings.ts';
 
 /** Reads the backend's settings, and which optional features it has. */
 export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {
@@ -23,15 +23,17 @@ export async function readSettings(client: ApiClient): Promise<Partial<ShopSetti
   };
 }
 
-/** Reads the backend's settings without finding out again which optional features it has. */
+/** Reads the backend's settings; what only optional fields tell stays as a full read found it. */
 export async function rereadSettings(
   client: ApiClient,
-  { features }: Partial<ShopSettings>,
+  before: Partial<ShopSettings>,
 ): Promise<Partial<ShopSettings>> {
+  const { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages } = before;
   const readStore = () => client.query(getStoreSettings, {}).then(optionalData);
   const [general, store] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
     features?.settingsPlugin ? readStore() : null,
   ]);
-  return { ...mapSettings(general, store), ...(features === undefined ? {} : { features }) };
+  const kept = { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages };
+  return { ...mapSettings(general, store), ...omitUndefined(kept) };
 }

@@ -2,6 +2,7 @@ import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ContentProblem, ContentTexts } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
@@ -44,6 +45,10 @@ export interface SourceState {
   attributeTerms: AttributeTerms;
   /** Where the next poll goes on in taxonomies with more terms than one poll reads. */
   termsPlaces: TermsPlaces;
+  /** Content pages of the store's WordPress, as the last poll read them. */
+  storePages: ContentTexts;
+  /** Texts of content pages that are left out. */
+  contentProblems: ContentProblem[];
   /** Number of full scans and full reads. */
   sweeps: number;
 }

@@ -3,7 +3,10 @@ import type { Product } from '#shop/catalog/catalog-types.ts';
 import { assertDelivery } from '#shop/catalog/delivery.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
+import { assertThirdParty } from '#shop/site/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
+import type { ContentTexts } from '../content/content-text.ts';
+import { contentTexts } from '../content/content-texts.ts';
 import { deriveEntities } from '../derive/derive.ts';
 import { type EntityCounts, EntityWriter } from '../derive/entity-writer.ts';
 import { entityKey } from '../entity-keys.ts';
@@ -34,6 +37,7 @@ export interface SyncedData extends SyncFindings {
   popular: number[] | null;
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean | null;
+  storePages: ContentTexts | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
   /** Where the next poll of terms goes on; left out where none was made. */
@@ -67,6 +71,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   const pictureFacts = await describe(options, describeAll);
   const sweeps = (source.exists() ? (source.state('sweeps') ?? 0) : 0) + (depth === 'walk' ? 0 : 1);
   const unresolvable = nameUnresolvable(options);
+  const storePages = data.storePages ?? (source.exists() ? source.state('storePages') : undefined);
+  const content = contentTexts(options.contentFolder, storePages, config.termsCheckbox === true);
   return db.transaction(() => {
     const newestBefore = isFullRead ? null : (source.state('newest') ?? '');
     const categoriesBefore = isFullRead ? [] : (source.state('categories') ?? []);
@@ -86,6 +92,8 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('products', after);
     source.setState('sweeps', sweeps);
     source.setState('unresolvable', unresolvable);
+    if (storePages !== undefined) source.setState('storePages', storePages);
+    source.setState('contentProblems', content.problems);
     source.setState('categories', data.categories);
     if (data.terms !== null) source.setState('terms', data.terms);
     const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
@@ -109,6 +117,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       ...shop,
       categories: data.categories,
       categoriesBefore,
+      contentTexts: content.texts,
       newTerms,
       changes: deriveAll ? null : changes,
     });
@@ -183,6 +192,7 @@ function deriveShop(
   const graphqlUrl = publicEndpoint ?? reading.client.endpoint;
   const settings = mergeSettings(config, { ...reading.source.state('backend'), graphqlUrl });
   assertDelivery(settings.delivery);
+  assertThirdParty(settings.thirdParty, baseUrl ?? settings.baseUrl);
   const { currency, format, isUnique } = inferStorePriceFormat(samples.inference(), settings, config);
   reading.source.setState('onlyFormat', isUnique);
   return { settings: { ...settings, currency, ...(baseUrl ? { baseUrl } : {}) }, priceFormat: format };

@@ -62,7 +62,11 @@ export function openSync(
   );
   const progress = (read: number, total: number) => options.onProgress?.('products', read, total);
   return {
-    reading: { client, unresolvable, db, source, stage, changedIds, now: options.now ?? Date.now, progress },
+    reading: {
+      ...{ client, unresolvable, db, source, stage, changedIds, progress },
+      contentPages: options.config.contentPages ?? null,
+      now: options.now ?? Date.now,
+    },
     requests: () => counter.requests,
     isFresh,
   };

@@ -50,6 +50,20 @@ describe('a poll of the shop', () => {
     expect(polled).toEqual(snapshot.entities());
   });
 
+  it('keeps what only optional fields of the store tell', async () => {
+    const catalog = harbourCatalog();
+    const told = { bankDetails: ['Harbour', 'IBAN DE00'], deliveryDays: [2, 4], siteIcon: '/icon.svg' };
+    await using store = await settled({ ...catalog, shop: { ...catalog.shop, ...told } });
+    changeSettings(store.catalog, { title: 'New Harbour' });
+    await store.refresh(POLL);
+    expect(snapshot.read((open) => open.settings()).value).toMatchObject({
+      siteName: 'New Harbour',
+      bankDetails: told.bankDetails,
+      delivery: { minDays: 2, maxDays: 4 },
+      siteIcon: '/icon.svg',
+    });
+  });
+
   it('takes in another label of an attribute, also where no new product has it', async () => {
     await using store = await settled(harbourCatalog({}, 30));
     renameAttribute(store.catalog, 'pa_color', 'Shade');

@@ -5,6 +5,7 @@ import { plainText } from '#api/map/text/plain-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readListsSoldOut, readSlimProductsById } from '../read/read-products.ts';
 import { rereadSettings } from '../read/read-settings.ts';
+import { readStorePages } from '../read/read-store-pages.ts';
 import { attributeTerms, mergedNames, readTerms, type TermNames } from '../read/read-terms.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { SyncedData } from './commit-sync.ts';
@@ -18,7 +19,10 @@ const MAX_RENAMED = 500;
 
 /** What a poll reads of the shop besides its products. */
 export interface PolledShop
-  extends Pick<SyncedData, 'backend' | 'listsSoldOut' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
+  extends Pick<
+    SyncedData,
+    'backend' | 'listsSoldOut' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'
+  > {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;
   /** Products with a term or an attribute that has another name. */
@@ -32,17 +36,19 @@ export interface PolledShop
  * size of the catalog: none of them moves the `modified` of a product.
  */
 export async function pollShop(reading: SyncContext): Promise<PolledShop> {
-  const { client, source } = reading;
-  const [backend, categories, listsSoldOut, read, probes] = await Promise.all([
-    rereadSettings(client, source.state('backend') ?? {}),
+  const { client, source, contentPages } = reading;
+  const backendBefore = source.state('backend') ?? {};
+  const [backend, categories, listsSoldOut, storePages, read, probes] = await Promise.all([
+    rereadSettings(client, backendBefore),
     readCategories(reading),
     readListsSoldOut(reading),
+    readStorePages(client, contentPages ?? backendBefore.contentPages ?? []),
     readTerms(client, source.taxonomies(), source.state('termsPlaces')),
     readProbes(reading),
   ]);
   const before = source.state('terms') ?? {};
   const terms = mergedNames(before, read);
-  const polled = { terms, attributeTerms: attributeTerms(read.lists), termsPlaces: read.next };
+  const polled = { storePages, terms, attributeTerms: attributeTerms(read.lists), termsPlaces: read.next };
   const products = renamedIn(source, before, terms);
   for (const taxonomy of renamedAttributes(source, probes)) {
     for (const id of source.productsWithTaxonomy(taxonomy)) products.add(id);

@@ -36,6 +36,14 @@ describe('settings', () => {
     );
   });
 
+  it('stop the build at a third-party script that the shop cannot load', async () => {
+    await using store = await harbour(snapshot);
+    const chat = { name: 'Chat', src: 'http://chat.example/c.js', category: 'support' } as const;
+    await expect(
+      store.snapshot({ config: { thirdParty: [chat] }, baseUrl: 'https://shop.example' }),
+    ).rejects.toThrow('The setting thirdParty has "Chat", whose src is http://chat.example/c.js.');
+  });
+
   it('do without the settings plugin', async () => {
     const missing = { errors: [{ message: 'Cannot query field "woonuxtSettings" on type "RootQuery".' }] };
     await using store = await harbour(snapshot, {}, ({ operationName }) =>

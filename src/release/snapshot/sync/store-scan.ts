@@ -1,10 +1,12 @@
 import { slimFacts } from '#api/map/catalog/product-source.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
+import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
-import type { CatalogReader } from '../read/read-product-page.ts';
+import type { ShopReader } from '../read/read-product-page.ts';
 import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
 import { readSettings } from '../read/read-settings.ts';
+import { readStorePages } from '../read/read-store-pages.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
 
@@ -15,6 +17,8 @@ export interface ShopData {
   popular: number[];
   /** The store's lists show products that are sold out. */
   listsSoldOut: boolean;
+  /** The WordPress pages that the shop shows. */
+  storePages: ContentTexts;
 }
 
 /** A few facts of every product, and data of the shop, which `fullScan` compares with the snapshot. */
@@ -46,7 +50,7 @@ const MAX_POPULAR = 24;
  * meanwhile.
  */
 export async function scanStore(
-  reader: CatalogReader,
+  reader: ShopReader,
   source: SourceStore,
   now: () => number,
 ): Promise<Omit<StoreScan, 'requests'>> {
@@ -74,13 +78,19 @@ export function snapshotStateOf(source: SourceStore): string {
 }
 
 /** Reads settings, categories and best sellers. */
-export async function readShopData(reader: CatalogReader): Promise<ShopData> {
-  const { client } = reader;
-  const [backend, categories, popular, listsSoldOut] = await Promise.all([
-    readSettings(client),
+export async function readShopData(reader: ShopReader): Promise<ShopData> {
+  const [{ backend, storePages }, categories, popular, listsSoldOut] = await Promise.all([
+    readSettingsAndPages(reader),
     readCategories(reader),
     readPopular(reader, MAX_POPULAR),
     readListsSoldOut(reader),
   ]);
-  return { backend, categories, popular, listsSoldOut };
+  return { backend, storePages, categories, popular, listsSoldOut };
+}
+
+/** The store may say itself which of its pages the shop shows. */
+async function readSettingsAndPages({ client, contentPages }: ShopReader) {
+  const backend = await readSettings(client);
+  const storePages = await readStorePages(client, contentPages ?? backend.contentPages ?? []);
+  return { backend, storePages };
 }

@@ -1,5 +1,5 @@
 import { LIMITS } from '#shop/site/limits.ts';
-import type { CatalogReader } from '../read/read-product-page.ts';
+import type { ShopReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { overdueSales } from '../source/scheduled-sales.ts';
@@ -7,7 +7,7 @@ import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
 
 /** Client, databases and request of a sync. */
-export interface SyncContext extends CatalogReader {
+export interface SyncContext extends ShopReader {
   db: SnapshotDatabase;
   source: SourceStore;
   stage: StagedProducts;

@@ -20,6 +20,8 @@ export interface SyncOptions {
   /** Names of pictures whose files differ from their description: they are described again. */
   brokenPictures?: readonly string[];
   onProgress?: (step: 'products' | 'pictures', done: number, total: number) => void;
+  /** Folder of the merchant's Markdown pages. */
+  contentFolder?: string;
   /** Milliseconds since 1970. */
   now?: () => number;
 }

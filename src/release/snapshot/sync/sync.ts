@@ -144,8 +144,9 @@ async function trySyncModified(
     stage.categories(),
   );
   const { backend = null, listsSoldOut = null, terms = null, attributeTerms: lists = null } = shop ?? {};
+  const storePages = shop?.storePages ?? null;
   const others = {
-    ...{ backend, listsSoldOut, terms, attributeTerms: lists, popular: null },
+    ...{ backend, listsSoldOut, storePages, terms, attributeTerms: lists, popular: null },
     ...(shop && { termsPlaces: shop.termsPlaces }),
   };
   try {

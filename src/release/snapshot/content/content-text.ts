@@ -1,0 +1,29 @@
+import type { Locale } from '#i18n/locales.ts';
+import type { ContentPageKind } from '#shop/site/content-pages.ts';
+
+/** The text of a content page in one locale, as the merchant wrote it. */
+export interface ContentText {
+  slug: string;
+  locale: Locale;
+  title: string;
+  /** Empty for none. */
+  description: string;
+  /** Null where the text does not say it. */
+  kind: ContentPageKind | null;
+  order: number | null;
+  /** Sanitised. */
+  html: string;
+}
+
+/** A text that no page can show. */
+export interface ContentProblem {
+  /** File or WordPress page. */
+  source: string;
+  /** Why, and what to do. */
+  reason: string;
+}
+
+export interface ContentTexts {
+  texts: ContentText[];
+  problems: ContentProblem[];
+}

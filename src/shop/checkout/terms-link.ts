@@ -1,0 +1,17 @@
+import { LOCALES, type Locale } from '#i18n/locales.ts';
+import type { Catalog } from '../catalog/catalog.ts';
+import { contentPagePath } from '../site/content-pages.ts';
+
+/**
+ * The page that shoppers accept before ordering, in a locale; null where the shop asks for nothing.
+ * @returns `lang` where the page is in another language
+ */
+export function termsLink(catalog: Catalog, locale: Locale) {
+  const page = catalog.settings().termsCheckbox
+    ? catalog.contentLinks(locale).find(({ kind }) => kind === 'terms')
+    : undefined;
+  if (page === undefined) return null;
+  const { slug, title, textLocale } = page;
+  const lang = textLocale === locale ? {} : { lang: LOCALES[textLocale].tag };
+  return { href: contentPagePath(slug, locale), title, ...lang };
+}

@@ -1,0 +1,96 @@
+/** What a script of another company is for; shoppers allow all but `necessary`, each for itself. */
+export const SCRIPT_CATEGORIES = ['necessary', 'statistics', 'marketing', 'support'] as const;
+
+export type ScriptCategory = (typeof SCRIPT_CATEGORIES)[number];
+
+/** A script of another company, such as analytics or a chat. */
+export interface ThirdPartyScript {
+  /** What shoppers know it by. */
+  name: string;
+  /** URL. */
+  src: string;
+  category: ScriptCategory;
+  /** What else it loads and whom it talks to: origins such as `https://stats.example`, by kind. */
+  origins?: Partial<Record<OriginKind, readonly string[]>>;
+  /** Its `data-` attributes, in camel case. */
+  data?: Readonly<Record<string, string>>;
+}
+
+const ORIGIN_KINDS = ['script', 'connect', 'img', 'frame', 'style', 'font'] as const;
+
+export type OriginKind = (typeof ORIGIN_KINDS)[number];
+
+const HOST = /^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?$/;
+
+/** The origins that scripts may use for a kind of request, each once. */
+export function thirdPartyOrigins(scripts: readonly ThirdPartyScript[], kind: OriginKind): string[] {
+  const listed = scripts.flatMap(({ src, origins }) => [
+    ...(kind === 'script' ? [new URL(src).origin] : []),
+    ...(origins?.[kind] ?? []),
+  ]);
+  return [...new Set(listed)];
+}
+
+/** Returns true where shoppers are asked: something is listed that is not necessary. */
+export function asksConsent(scripts: readonly ThirdPartyScript[]): boolean {
+  return scripts.some(({ category }) => category !== 'necessary');
+}
+
+/** What a choice was made about: another script, or another purpose of one, is asked for anew. */
+export function consentList(scripts: readonly ThirdPartyScript[]): string {
+  return scripts
+    .filter(({ category }) => category !== 'necessary')
+    .map(({ src, category }) => `${category} ${src}`)
+    .sort()
+    .join('\n');
+}
+
+/**
+ * Checks the setting `thirdParty`.
+ * @param baseUrl origin of the shop
+ * @throws Error where browsers could not load a script, or a policy could not name its origins
+ */
+export function assertThirdParty(scripts: readonly ThirdPartyScript[], baseUrl: string): void {
+  for (const script of scripts) {
+    const problem = problemOf(script, baseUrl);
+    if (problem !== null) {
+      throw new Error(`The setting thirdParty has ${JSON.stringify(script.name)}, ${problem}`);
+    }
+  }
+}
+
+function problemOf({ name, src, category, origins = {} }: ThirdPartyScript, baseUrl: string): string | null {
+  if (typeof name !== 'string' || name.trim() === '')
+    return 'a script without a name. Shoppers have to know what they allow.';
+  if (!SCRIPT_CATEGORIES.includes(category)) {
+    return `of the category ${JSON.stringify(category)}. There are ${SCRIPT_CATEGORIES.join(', ')}.`;
+  }
+  const url = URL.parse(src);
+  if (url === null || !isWebOrigin(url.origin)) {
+    return `whose src is ${JSON.stringify(src)}. Write a whole URL, such as https://stats.example/script.js.`;
+  }
+  const isSecure = baseUrl.startsWith('https:');
+  if (isSecure && url.protocol !== 'https:') {
+    return `whose src is ${src}. A shop on https loads scripts by https only.`;
+  }
+  for (const [kind, list] of Object.entries(origins)) {
+    if (!ORIGIN_KINDS.some((known) => known === kind)) {
+      return `with origins for ${JSON.stringify(kind)}. There are ${ORIGIN_KINDS.join(', ')}.`;
+    }
+    for (const origin of list) {
+      if (!isWebOrigin(origin, kind === 'connect')) {
+        return `with the ${kind} origin ${JSON.stringify(origin)}. Write scheme and host alone, such as https://stats.example.`;
+      }
+      if (isSecure && /^(?:http|ws):/.test(origin)) {
+        return `with the ${kind} origin ${origin}. A shop on https needs ${origin.replace(/^(http|ws)/, '$1s')}.`;
+      }
+    }
+  }
+  return null;
+}
+
+/** @param withSockets true where web sockets may be named too */
+function isWebOrigin(origin: string, withSockets = false): boolean {
+  const [, scheme = '', host = ''] = /^(https?|wss?):\/\/(.+)$/.exec(origin) ?? [];
+  return HOST.test(host) && (withSockets || scheme.startsWith('http'));
+}

@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import { type CheerioAPI, load } from 'cheerio';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+import { compile } from '#release/compile/compiler.ts';
+import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
+import { workspace } from '#release/workspace.ts';
+import type { ContentPage } from '#shop/site/content-pages.ts';
+import { splitLocale } from '#shop/site/routes.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
+import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+let render: Renderer;
+
+beforeAll(async () => {
+  const bundle = await compile(workspace(PROJECT), () => {});
+  render = await loadRenderer(bundle.entry);
+}, 180_000);
+
+/** A page with texts of its own in some locales. */
+function inLocales(
+  slug: string,
+  titles: Partial<Record<Locale, string>>,
+): Partial<Record<Locale, ContentPage[]>> {
+  const locales = LOCALE_CODES.filter((locale) => locale in titles);
+  const pages = LOCALE_CODES.map((locale) => {
+    const textLocale = locale in titles ? locale : (locales[0] ?? locale);
+    const title = titles[textLocale] ?? '';
+    const html = `<h2>${title}</h2><p>All of it.</p>`;
+    return [locale, [{ slug, title, description: '', html, textLocale, locales }]] as const;
+  });
+  return Object.fromEntries(pages);
+}
+
+const TERMS = inLocales('terms', { en_US: 'Terms', de_DE: 'AGB' });
+
+async function open(
+  path: string,
+  contentPages = TERMS,
+  config: MerchantConfig = {},
+): Promise<{ $: CheerioAPI; csp: string }> {
+  const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example', ...config }, {});
+  const catalog = fixtureCatalog(shop({ settings, contentPages }));
+  const { status, body, csp } = await render(path, { catalog, locale: splitLocale(path).locale });
+  expect(status, path).toBe(200);
+  return { $: load(body.toString()), csp: csp ?? '' };
+}
+
+const alternates = ($: CheerioAPI) =>
+  $('link[rel="alternate"]')
+    .toArray()
+    .map((link) => $(link).attr('hreflang'));
+
+describe('a content page', () => {
+  it('has one heading of its own, and alternates in the locales that have a text', async () => {
+    const { $ } = await open('/de/pages/terms/');
+    expect($('h1').text()).toBe('AGB');
+    expect($('main article').attr('lang')).toBeUndefined();
+    expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/de/pages/terms/');
+    expect($('meta[name="description"]').attr('content')).toBe('AGB All of it.');
+    expect(alternates($)).toEqual(['en-US', 'de-DE', 'x-default']);
+  });
+
+  it('shows the text of another locale as such, and search engines only where that is', async () => {
+    const { $ } = await open('/fr/pages/terms/');
+    expect($('main article').attr('lang')).toBe('en-US');
+    expect($('link[rel="canonical"]').attr('href')).toBe('https://shop.example/pages/terms/');
+    expect(alternates($)).toEqual([]);
+    expect($('footer a[href="/fr/pages/terms/"]').attr('lang')).toBe('en-US');
+  });
+
+  it('has its payload, and there is none without a text', async () => {
+    const catalog = fixtureCatalog(shop({ contentPages: TERMS }));
+    const payload = await render('/pages/terms/_payload.json', { catalog, locale: 'en_US' });
+    expect(JSON.parse(payload.body.toString())).toMatchObject({
+      route: 'content-page',
+      content: { title: 'Terms' },
+    });
+    expect((await render('/pages/nowhere/', { catalog, locale: 'en_US' })).status).toBe(404);
+  });
+
+  it('takes the place of the shop’s privacy page', async () => {
+    const { $ } = await open(
+      '/de/privacy-policy/',
+      inLocales('privacy-policy', { de_DE: 'Unser Datenschutz' }),
+    );
+    expect($('h1').text()).toBe('Unser Datenschutz');
+    expect($('footer a[href="/de/privacy-policy/"]:not([hreflang])').toArray()).toHaveLength(1);
+    const own = await open('/de/privacy-policy/');
+    expect(own.$('h1').text()).toBe('Datenschutzerklärung');
+  });
+});
+
+describe('the terms', () => {
+  const terms = async (config: MerchantConfig, pages = TERMS) =>
+    (await open('/fr/checkout/', pages, config))
+      .$('astro-island[component-url*="CheckoutPage"]')
+      .attr('props') ?? '';
+
+  it('are asked for in checkout where the shop says so and has them', async () => {
+    expect(await terms({ termsCheckbox: true })).toMatch(
+      /"terms":\[0,\{"href":\[0,"\/fr\/pages\/terms\/"\].*"lang":\[0,"en-US"\]/,
+    );
+    expect(await terms({})).toContain('"terms":[0,null]');
+    expect(await terms({ termsCheckbox: true }, {})).toContain('"terms":[0,null]');
+  });
+});
+
+describe('scripts of other companies', () => {
+  const counter = { name: 'Counter', src: 'https://stats.example/a.js', category: 'statistics' } as const;
+
+  it('are named in the shop’s own privacy page, which otherwise says that there are none', async () => {
+    const guard = { ...counter, name: 'Guard', category: 'necessary' } as const;
+    const told = async (thirdParty: MerchantConfig['thirdParty'] = []) =>
+      (await open('/privacy-policy/', {}, { thirdParty })).$('main').text();
+    const CLAIMS = ['no tracking and no analytics', 'so we ask for no consent'];
+    const none = await told();
+    expect(CLAIMS.filter((claim) => none.includes(claim))).toEqual(CLAIMS);
+    expect(none).not.toContain('Scripts of other companies');
+    const some = await told([counter, guard]);
+    expect(CLAIMS.filter((claim) => some.includes(claim))).toEqual([]);
+    expect(some).toContain('Once you agree, and not before, our pages load: Counter.');
+    expect(some).toContain('the shop does not work without them: Guard.');
+  });
+
+  it('leave no trace in a shop without any, and stand in the policy of one that has them', async () => {
+    const none = await open('/');
+    expect(none.$.html()).not.toMatch(/consent|third-party/);
+    const { $, csp } = await open(
+      '/',
+      {},
+      { thirdParty: [{ ...counter, origins: { style: ['https://css.example'] } }] },
+    );
+    expect(csp).toMatch(/script-src 'self' https:\/\/stats\.example /);
+    expect(csp).toMatch(/style-src 'self' https:\/\/css\.example /);
+    expect(none.csp).not.toContain('stats.example');
+    expect($('[src*="stats.example"], link[href*="stats.example"]')).toHaveLength(0);
+    expect($('section[data-consent]').attr('hidden')).toBeDefined();
+    const buttons = $('.consent-buttons button');
+    expect(buttons.toArray().map((button) => $(button).attr('class'))).toEqual(['btn-quiet', 'btn-quiet']);
+    expect($('.consent input[checked]')).toHaveLength(0);
+  });
+});

@@ -1,0 +1,163 @@
+import { serveScripts } from '#testing/fixtures/script-host.ts';
+import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { ShopPage } from './pages/shop-page.ts';
+import { findViolationsInBothColors } from './support/accessibility.ts';
+import { backendData } from './support/backend-data.ts';
+import { fillCart } from './support/cart-owner.ts';
+import { test } from './support/merchant-shop.ts';
+import { expect, type Page } from './support/test.ts';
+
+/** One worker: the renderer is loaded once. */
+test.describe.configure({ mode: 'default' });
+
+test('the footer leads to the pages of the merchant’s own words, in the language of the page', async ({
+  page,
+}) => {
+  await page.goto('/de/contact/');
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['AGB', 'Rückgabe', 'Versand', 'Impressum']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await footer.getByRole('link', { name: 'Rückgabe' }).click();
+  await expect(page).toHaveURL('/de/pages/returns/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Rückgabe']);
+  await expect(page.getByRole('main')).toContainText('Demo-Shop');
+  await footer.getByRole('link', { name: 'Français' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retours');
+});
+
+test('an order waits for the terms where the shop asks to accept them', async ({ page, context, shop }) => {
+  shop.settings = { termsCheckbox: true };
+  const cart = await fillCart(page, [{ slug: 'machair-seed-mix' }]);
+  const checkout = new CheckoutPage(page);
+  await checkout.open();
+  await checkout.fillIn(newEmail('box'));
+  await checkout.settled();
+  const box = page.getByRole('checkbox', { name: 'I have read and accept “Terms and conditions' });
+  await expect(box).not.toBeChecked();
+  await checkout.place.focus();
+  await page.keyboard.press('Enter');
+  await expect(box).toBeFocused();
+  await expect(box).toHaveAccessibleDescription('Please accept “Terms and conditions” to go on.');
+  expect(backendData.ordersOf(cart)).toEqual([]);
+  expect(await findViolationsInBothColors(page, '.checkout-form')).toEqual([]);
+
+  const opened = context.waitForEvent('page');
+  await page.getByRole('main').getByRole('link', { name: 'Terms and conditions' }).click();
+  const terms = await opened;
+  await expect(terms.getByRole('heading', { level: 1 })).toHaveText('Terms and conditions');
+  await terms.close();
+  await expect(box).not.toBeChecked();
+
+  await box.focus();
+  await page.keyboard.press('Space');
+  await expect(box).toHaveAccessibleDescription('');
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(
+    /terms/i,
+  );
+  await page.reload();
+  await expect(box).not.toBeChecked();
+  await box.check();
+  await checkout.settled();
+  await checkout.placeOrder();
+  expect(backendData.ordersOf(cart)).toHaveLength(1);
+  expect(checkout.complaints).toEqual([]);
+});
+
+test.describe('scripts of other companies', () => {
+  const banner = (page: Page) => page.getByRole('region', { name: 'Your choice' });
+  const change = (page: Page) => page.getByRole('button', { name: 'Change consent' });
+  const marks = (page: Page) => page.evaluate(() => ({ ...document.documentElement.dataset }));
+
+  test('load once they are allowed, and nothing besides that is not listed', async ({
+    page,
+    context,
+    shop,
+  }) => {
+    await using unlisted = await serveScripts();
+    await using host = await serveScripts((path) =>
+      path === '/statistics.js'
+        ? `document.documentElement.dataset.statistics = document.currentScript.dataset.siteId;
+          fetch(new URL('/beacon', document.currentScript.src), { mode: 'no-cors' });
+          const more = document.createElement('script'); more.src = '${unlisted.origin}/more.js';
+          document.head.append(more);`
+        : 'document.documentElement.dataset.chat = "yes";',
+    );
+    shop.settings = {
+      thirdParty: [
+        {
+          ...{ name: 'Counter', src: `${host.origin}/statistics.js`, category: 'statistics' },
+          ...{ origins: { connect: [host.origin] }, data: { siteId: 'islet' } },
+        },
+        { name: 'Chat', src: `${host.origin}/chat.js`, category: 'support' },
+      ],
+    };
+    const blocked: string[] = [];
+    await page.exposeFunction('reportBlocked', (uri: string) => blocked.push(uri));
+    await page.addInitScript(() => {
+      document.addEventListener('securitypolicyviolation', ({ blockedURI }) => {
+        (window as unknown as { reportBlocked: (uri: string) => void }).reportBlocked(blockedURI);
+      });
+    });
+
+    await page.goto('/contact/');
+    await expect(banner(page)).toBeVisible();
+    expect(await findViolationsInBothColors(page)).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Returns' }).click();
+    await expect(page).toHaveURL('/pages/returns/');
+    await expect(banner(page)).toBeVisible();
+    expect([host.requested, unlisted.requested, blocked]).toEqual([[], [], []]);
+
+    const other = await context.newPage();
+    await other.goto('/contact/');
+    await banner(page).getByText('Choose what for').click();
+    await banner(page).getByRole('checkbox', { name: 'Statistics' }).check();
+    await banner(page).getByRole('button', { name: 'Save choice' }).click();
+    await expect(banner(page)).toBeHidden();
+    await expect(banner(other)).toBeHidden();
+    await expect.poll(() => marks(page)).toMatchObject({ statistics: 'islet' });
+    await expect.poll(() => marks(other)).toMatchObject({ statistics: 'islet' });
+    await expect.poll(() => blocked).toEqual([`${unlisted.origin}/more.js`]);
+    expect(await marks(page)).not.toHaveProperty('chat');
+    expect([...new Set(host.requested)].sort()).toEqual(['/beacon', '/statistics.js']);
+    expect(unlisted.requested).toEqual([]);
+
+    await change(page).click();
+    await expect(page.getByRole('heading', { name: 'Your choice' })).toBeFocused();
+    await expect(banner(page).getByRole('checkbox', { name: 'Statistics' })).toBeChecked();
+    await banner(page).getByRole('button', { name: 'Decline all' }).click();
+    await expect(banner(page)).toContainText('What already runs on this page ends');
+    await page.keyboard.press('Enter');
+    await expect(change(page)).toBeFocused();
+    host.requested.length = 0;
+    await page.reload();
+    await expect(change(page)).toBeVisible();
+    await expect(banner(page)).toBeHidden();
+    expect([host.requested, await marks(page)]).toEqual([
+      [],
+      expect.not.objectContaining({ statistics: 'islet' }),
+    ]);
+  });
+
+  test('are asked about again once the list is another one', async ({ page, shop }) => {
+    await using host = await serveScripts();
+    const counter = { name: 'Counter', src: `${host.origin}/a.js`, category: 'statistics' } as const;
+    shop.settings = { thirdParty: [counter] };
+    await page.goto('/contact/');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(banner(page).getByRole('link', { name: 'Privacy' })).toBeFocused();
+    await banner(page).getByRole('button', { name: 'Accept all' }).click();
+    await expect.poll(() => host.requested).toEqual(['/a.js']);
+    shop.settings = { thirdParty: [{ ...counter, category: 'marketing' }] };
+    await page.reload();
+    await expect(banner(page)).toBeVisible();
+    expect(host.requested).toEqual(['/a.js']);
+  });
+
+  test('are no part of shops that list none', async ({ page }) => {
+    await page.goto('/contact/');
+    await expect(page.locator('[data-consent], [data-consent-open], #islet-third-party')).toHaveCount(0);
+    expect(new ShopPage(page).complaints).toEqual([]);
+  });
+});
