@@ -70,9 +70,11 @@ export class Machine {
     );
     writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost shop.example\n');
     const flags = ['-q', '--register=no', '--keep-unit', '--private-network', '--console=pipe'];
-    const container = spawn('systemd-nspawn', [...flags, '--resolv-conf=copy-host', '-D', root, '-b'], {
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
+    // Packages of Debian are fetched once for all machines.
+    const packages = join(work, 'packages');
+    mkdirSync(join(packages, 'partial'), { recursive: true });
+    flags.push('--resolv-conf=copy-host', `--bind=${packages}:/var/cache/apt/archives`);
+    const container = spawn('systemd-nspawn', [...flags, '-D', root, '-b'], { stdio: 'ignore' });
     for (let second = 0; second < BOOT_SECONDS; second += 1) {
       const leader = container.pid === undefined ? null : childOf(container.pid);
       if (leader !== null) {
@@ -91,7 +93,8 @@ export class Machine {
     const started = performance.now();
     const text = PLACEHOLDERS.reduce((all, [name, here]) => all.replaceAll(name, here), block.text);
     const { status, output } = await this.run(`set -e\n${text}`, NEEDS_REGISTRIES.test(text));
-    if (status !== 0) throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output}`);
+    if (status !== 0)
+      throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output}`);
     return { output, seconds: (performance.now() - started) / 1000 };
   }
 
