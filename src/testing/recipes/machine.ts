@@ -30,7 +30,17 @@ const NEEDS_REGISTRIES = /apt-get|\bnpm ci\b/;
 /** What the recipes say of an example, and what it is here. */
 const PLACEHOLDERS: [name: string, here: string][] = [
   ['https://store.example/graphql', 'http://127.0.0.1:4322/graphql'],
+  // The store has no certificate either, and pages of https could not ask it.
+  ['ISLET_BASE_URL=https://shop.example', 'ISLET_BASE_URL=http://shop.example'],
 ];
+
+/** Who runs commands, and where; root in its home folder without. */
+export interface Place {
+  user: string;
+  folder: string;
+  /** `NAME=value` */
+  environment: readonly string[];
+}
 
 export interface Ran {
   status: number;
@@ -88,11 +98,17 @@ export class Machine {
     throw new Error(`systemd did not start within ${BOOT_SECONDS} s in ${root}`);
   }
 
+  /** Installs Debian's packages, for what comes before the commands of a page. */
+  async install(packages: readonly string[]): Promise<void> {
+    const text = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+    await this.runBlock({ page: 'packages', line: 1, tags: [], text });
+  }
+
   /** Runs the commands of a page as they stand there. @throws with their output where they fail */
-  async runBlock(block: CommandBlock): Promise<{ output: string; seconds: number }> {
+  async runBlock(block: CommandBlock, place?: Place): Promise<{ output: string; seconds: number }> {
     const started = performance.now();
     const text = PLACEHOLDERS.reduce((all, [name, here]) => all.replaceAll(name, here), block.text);
-    const { status, output } = await this.run(`set -e\n${text}`, NEEDS_REGISTRIES.test(text));
+    const { status, output } = await this.run(inPlace(`set -e\n${text}`, place), NEEDS_REGISTRIES.test(text));
     if (status !== 0)
       throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output}`);
     return { output, seconds: (performance.now() - started) / 1000 };
@@ -129,6 +145,15 @@ export class Machine {
     await Promise.race([ended, setTimeout(20_000).then(() => this.#container.kill('SIGKILL'))]);
     if (!keep) rmSync(this.root, { recursive: true, force: true });
   }
+}
+
+/** Has commands run by a user in a folder. */
+function inPlace(commands: string, place?: Place): string {
+  if (place === undefined) return commands;
+  const { user, folder, environment } = place;
+  const file = '/tmp/commands.sh';
+  const exports = environment.map((one) => `export ${one}\n`).join('');
+  return `cat > ${file} <<'END_OF_COMMANDS'\ncd ${folder}\n${exports}${commands}\nEND_OF_COMMANDS\nsu ${user} -s /bin/sh ${file}`;
 }
 
 /** Makes the image of a machine on which nothing was done yet, where there is none. @returns its folder */
