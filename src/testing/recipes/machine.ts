@@ -47,6 +47,11 @@ export interface Ran {
   output: string;
 }
 
+/** Returns true where machines can be made: they take root, and Debian's packages. */
+export function canRunRecipes(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
 /** A Debian with systemd of its own, made from a clean image; its network is its own loopback. */
 export class Machine {
   readonly root: string;
@@ -68,6 +73,8 @@ export class Machine {
    * @throws where this machine cannot: it takes root, debootstrap and systemd-nspawn
    */
   static async boot(work: string, project: string, log: (line: string) => void): Promise<Machine> {
+    if (!canRunRecipes())
+      throw new Error('Recipes are run as root on a Debian; try it in a virtual machine.');
     ensurePrograms({ debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' });
     const image = cleanImage(work, log);
     const root = join(work, `machine-${process.pid}`);
