@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandBlock } from './command-blocks.ts';
-import type { Machine } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 
 const PROJECT = '/home/shop/installed';
@@ -14,7 +13,8 @@ const ENVIRONMENT = [
 ];
 
 /** Installs a checkout, and starts a store, for the pages that begin with both. */
-export async function prepareCheckouts(machine: Machine, run: RecipeRun): Promise<void> {
+export async function prepareCheckouts(run: RecipeRun): Promise<void> {
+  const { machine } = run;
   await machine.install(['git', 'nodejs', 'npm', 'ca-certificates']);
   await run.run('useradd --create-home shop');
   const text = `git clone -q https://git.example/shop.git ${PROJECT} && cd ${PROJECT} && npm ci --loglevel=error`;
@@ -64,8 +64,9 @@ export async function runCachedBuilds(run: RecipeRun, name: string): Promise<voi
   );
 }
 
-/** The published folder of a static host is whole, without links out of it. */
-export async function checkStaticFolder(run: RecipeRun): Promise<void> {
+/** Builds as a static host does; what it publishes is whole, without links out of it. */
+export async function runStaticHost(run: RecipeRun): Promise<void> {
+  await runCachedBuilds(run, 'static-host');
   await run.run(
     `cd /home/shop/static-host-2/site && ls _headers _redirects index.html 404.html builds/latest.json
      test -z "$(find . -type l)"`,

@@ -202,7 +202,7 @@ function mirrorOfThisMachine(): string | null {
 }
 
 /** Environment by which npm reaches its registry. */
-function registryEnvironment(): Record<string, string> {
+export function registryEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) =>
     /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),
   );

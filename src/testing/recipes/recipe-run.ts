@@ -45,6 +45,11 @@ export class RecipeRun {
     return output;
   }
 
+  /** Lines of the page's commands that begin so. */
+  linesOf(beginning: string): string[] {
+    return this.#blocks.flatMap(({ text }) => text.split('\n')).filter((line) => line.startsWith(beginning));
+  }
+
   expect(isRight: boolean, problem: string): void {
     if (!isRight) this.wrong(problem);
   }

@@ -12,6 +12,7 @@ const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media
 const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;
 const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
 const RESTARTS = 5;
+const DELIVERY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
 /** Sets a shop up on a plain server by the page, changes its catalog and upgrades its code while it is visited. */
 export async function runServerRecipe(run: RecipeRun, kind: WebServer): Promise<void> {
@@ -65,14 +66,14 @@ async function hostOf(machine: Machine, kind: WebServer): Promise<Host> {
 
 /** Only the path of deliveries is handed on, and the receiver turns down what is not signed. */
 async function checkWebhooks(run: RecipeRun, kind: WebServer): Promise<void> {
-  const ask = (method: string, path: string) =>
+  const ask = (path: string, init: object = {}) =>
     `/srv/islet/current/node_modules/.bin/node -e "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
-      fetch('${kind === 'nginx' ? 'http' : 'https'}://shop.example${path}', { method: '${method}' })
+      fetch('${kind === 'nginx' ? 'http' : 'https'}://shop.example${path}', ${JSON.stringify(init).replaceAll('"', "'")})
         .then(({ status }) => console.log(status))" 2>/dev/null`;
-  const delivered = (await run.run(ask('POST', '/webhooks/woocommerce'))).trim();
+  const delivered = (await run.run(ask('/webhooks/woocommerce', DELIVERY))).trim();
   run.expect(delivered === '401', `an unsigned delivery is answered with ${delivered}`);
   for (const path of ['/status', '/release']) {
-    const answered = (await run.run(ask('GET', path))).trim();
+    const answered = (await run.run(ask(path))).trim();
     run.expect(answered === '404', `${path} of the receiver is answered with ${answered}`);
   }
 }
@@ -98,9 +99,12 @@ async function commitChange(run: RecipeRun): Promise<void> {
 
 async function upgrade(run: RecipeRun): Promise<void> {
   const assets = '/var/lib/islet/dist/_assets';
+  const former = (await run.run('readlink -f /srv/islet/current')).trim();
   const before = (await run.run(`ls ${assets}`)).trim().split('\n');
   await run.blocks(({ tags }) => tags.includes('upgrade'));
   await run.run('grep -q data-recipe /var/lib/islet/dist/index.html && systemctl is-active islet-watch');
+  const current = (await run.run('readlink -f /srv/islet/current')).trim();
+  run.expect(current !== former, `the former code still runs, in ${former}`);
   const after = new Set((await run.run(`ls ${assets}`)).trim().split('\n'));
   const lost = before.filter((name) => !after.has(name));
   run.expect(lost.length === 0, `the upgrade lost ${lost.length} assets of former pages`);
