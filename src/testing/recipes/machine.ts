@@ -23,6 +23,10 @@ const OF_EVERY_MACHINE = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus'];
 const REPOSITORY = 'https://git.example/shop.git';
 const SOURCE = '/srv/shop.git';
 const BOOT_SECONDS = 60;
+/** Where Debian keeps packages that it has fetched. */
+const ARCHIVES = 'var/cache/apt/archives';
+/** Of the output of commands that failed, in characters. */
+const SHOWN = 3000;
 
 /** Commands that need package registries; all others run without a network but the machine's own. */
 const NEEDS_REGISTRIES = /apt-get|\bnpm ci\b/;
@@ -87,10 +91,8 @@ export class Machine {
     );
     writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost shop.example\n');
     const flags = ['-q', '--register=no', '--keep-unit', '--private-network', '--console=pipe'];
-    // Packages of Debian are fetched once for all machines.
-    const packages = join(work, 'packages');
-    mkdirSync(join(packages, 'partial'), { recursive: true });
-    flags.push('--resolv-conf=copy-host', `--bind=${packages}:/var/cache/apt/archives`);
+    flags.push('--resolv-conf=copy-host');
+    copyPackages(join(work, 'packages'), join(root, ARCHIVES));
     const container = spawn('systemd-nspawn', [...flags, '-D', root, '-b'], { stdio: 'ignore' });
     for (let second = 0; second < BOOT_SECONDS; second += 1) {
       const leader = container.pid === undefined ? null : childOf(container.pid);
@@ -117,7 +119,7 @@ export class Machine {
     const text = PLACEHOLDERS.reduce((all, [name, here]) => all.replaceAll(name, here), block.text);
     const { status, output } = await this.run(inPlace(`set -e\n${text}`, place), NEEDS_REGISTRIES.test(text));
     if (status !== 0)
-      throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output}`);
+      throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output.slice(-SHOWN)}`);
     return { output, seconds: (performance.now() - started) / 1000 };
   }
 
@@ -150,6 +152,7 @@ export class Machine {
     const ended = new Promise((resolve) => this.#container.once('exit', resolve));
     await this.run('systemctl poweroff --no-wall');
     await Promise.race([ended, setTimeout(20_000).then(() => this.#container.kill('SIGKILL'))]);
+    copyPackages(join(this.root, ARCHIVES), join(this.root, '../packages'));
     if (!keep) rmSync(this.root, { recursive: true, force: true });
   }
 }
@@ -161,6 +164,15 @@ function inPlace(commands: string, place?: Place): string {
   const file = '/tmp/commands.sh';
   const exports = environment.map((one) => `export ${one}\n`).join('');
   return `cat > ${file} <<'END_OF_COMMANDS'\ncd ${folder}\n${exports}${commands}\nEND_OF_COMMANDS\nsu ${user} -s /bin/sh ${file}`;
+}
+
+/** Copies packages of Debian, so that they are fetched once for all machines. */
+function copyPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((file) => file.endsWith('.deb'))) {
+    if (!existsSync(join(to, name))) copyFileSync(join(from, name), join(to, name));
+  }
 }
 
 /** Makes the image of a machine on which nothing was done yet, where there is none. @returns its folder */
