@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -27,6 +36,12 @@ test('nobody else reads the database, and web servers reach the releases beside 
     chmodSync(folder, 0o700);
     chmodSync(file, 0o644);
   }
+});
+
+test.skipIf(!existsSync('/sys/kernel'))('a folder that may not be written is named, with what to do', () => {
+  expect(() => Store.open('/sys/islet/.islet/backend.sqlite')).toThrow(
+    /^\/sys\/islet\/.islet may not be written\. Give this user the right to, or .*ISLET_HOME/,
+  );
 });
 
 test('the rights of a folder that others share stay as they are', () => {
