@@ -2,9 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CommandBlock } from './command-blocks.ts';
 import type { RecipeRun } from './recipe-run.ts';
+import { visitHost } from './visitor.ts';
 
 const PROJECT = '/home/shop/installed';
 const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
+/** The bucket as a website, by the name that s3rver knows it by. */
+const WEBSITE = 'http://shop-example:4568';
 const RUN_HERE = ({ tags }: CommandBlock) => tags.length === 0;
 const ENVIRONMENT = [
   'ISLET_GRAPHQL_URL=http://127.0.0.1:4322/graphql',
@@ -91,7 +94,7 @@ export async function runBucket(run: RecipeRun): Promise<void> {
   writeFileSync(join(run.machine.root, 'var/tmp/s3/website.xml'), site);
   await run.run(
     `systemd-run -q --unit=s3 ${PROJECT}/node_modules/.bin/node ${PROJECT}/node_modules/s3rver/bin/s3rver.js \\
-       -d /var/tmp/s3/data -a 127.0.0.1 -p 4568 --no-vhost-buckets -s --configure-bucket shop-example /var/tmp/s3/website.xml`,
+       -d /var/tmp/s3/data -a 127.0.0.1 -p 4568 -s --configure-bucket shop-example /var/tmp/s3/website.xml`,
   );
   const checkout = await newCheckout(run, 'bucket', [
     'AWS_ENDPOINT_URL_S3=http://127.0.0.1:4568',
@@ -99,6 +102,10 @@ export async function runBucket(run: RecipeRun): Promise<void> {
     'AWS_SECRET_ACCESS_KEY=S3RVER',
   ]);
   await run.blocks(RUN_HERE, { place: checkout });
+  run.visited(
+    'every link in the bucket',
+    await visitHost(run.machine, 'walk', { origin: WEBSITE, hsts: false }),
+  );
   const again = await run.run(
     `su shop -c 'cd ${checkout.folder} && ${checkout.environment.join(' ')} npm run --silent deploy -- --to s3://shop-example'`,
   );
