@@ -85,7 +85,7 @@ it('the workflow runs what its page says, and caches what the page names', () =>
   const workflow = read('release-workflow.yml');
   const steps = [...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command);
   expect(commandBlocks(join(examples, 'ci.md'))[0]?.text.trim().split('\n')).toEqual(steps);
-  expect(workflow).toContain('            .islet\n            builds\n');
+  expect(workflow).toContain('            .islet\n            builds\n            dist\n');
 });
 
 it('the image is made of files that exist, and starts a script that does', () => {

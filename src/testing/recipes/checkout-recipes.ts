@@ -47,7 +47,7 @@ type Checkout = Awaited<ReturnType<typeof newCheckout>>;
 /** Gives a checkout what a host keeps between builds. */
 async function keepState(run: RecipeRun, from: Checkout, to: Checkout): Promise<void> {
   await run.run(
-    `su shop -c 'rm -rf ${to.folder}/builds; cp -a ${from.folder}/.islet ${from.folder}/builds ${to.folder}/'`,
+    `su shop -c 'rm -rf ${to.folder}/builds; cd ${from.folder} && cp -a .islet builds dist ${to.folder}/'`,
   );
 }
 
