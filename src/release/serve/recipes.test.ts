@@ -81,6 +81,10 @@ describe.each(units)('%s', (name) => {
   });
 });
 
+it('systemd never gives the shop’s own server up, whose port would go with it', () => {
+  expect(read('islet-serve.service')).toMatch(/^StartLimitIntervalSec=0$/m);
+});
+
 it('the workflow runs what its page says, and caches what the page names', () => {
   const workflow = read('release-workflow.yml');
   const steps = [...workflow.matchAll(/^ +- run: (.*)$/gm)].map(([, command]) => command);

@@ -11,7 +11,8 @@ export type WebServer = 'nginx' | 'caddy';
 const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
 const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;
 const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
-const RESTARTS = 5;
+/** More than systemd forgives a unit without being told. */
+const RESTARTS = 10;
 const DELIVERY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
 /** Sets a shop up on a plain server by the page, changes its catalog and, with nginx, upgrades its code while it is visited. */
