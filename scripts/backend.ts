@@ -1,11 +1,10 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { ADMIN_HELP, isAdmin, runAdmin } from '../src/backend/admin/run-admin.ts';
 import type { ImportOptions } from '../src/backend/import/import-csv.ts';
-import { BACKEND_DEFAULTS } from '../src/backend/start/defaults.ts';
+import { BACKEND_DEFAULTS, backendFiles } from '../src/backend/start/defaults.ts';
 import { Store } from '../src/backend/store/database.ts';
 import { printableText } from '../src/release/terminal/printable.ts';
-import { print } from './lib/command.ts';
+import { print, readProject } from './lib/command.ts';
 
 const HELP = `Serves a small WooCommerce-like shop over GraphQL.
 
@@ -51,7 +50,7 @@ function webhookTo(url: string | undefined) {
 async function main(): Promise<void> {
   const words = process.argv.slice(2);
   if (isAdmin(words)) {
-    print(await runAdmin(words, BACKEND_DEFAULTS));
+    print(await runAdmin(words, ownFiles()));
     return;
   }
   await serve();
@@ -80,7 +79,8 @@ async function serve(): Promise<void> {
     console.log(HELP);
     return;
   }
-  const { file = BACKEND_DEFAULTS.file, media = BACKEND_DEFAULTS.media } = values;
+  const own = ownFiles();
+  const { file = own.file, media = own.media } = values;
   const chosen = [values.import, values.demo, values.products].filter((value) => value !== undefined);
   if (chosen.length > 1)
     throw new Error('--import, --demo and --products each fill the database: choose one.');
@@ -99,11 +99,11 @@ async function serve(): Promise<void> {
   const { host } = values;
   const port = numberFlag('port', values.port);
   const products = numberFlag('products', values.products);
-  if (existsSync('.env')) process.loadEnvFile('.env');
   const { startBackend } = await import('../src/backend/start/start.ts');
   const backend = await startBackend({
     file,
     media,
+    mail: own.mail,
     ...(host === undefined ? {} : { host }),
     ...(port === undefined ? {} : { port }),
     ...(products === undefined ? {} : { products }),
@@ -114,6 +114,11 @@ async function serve(): Promise<void> {
   const stop = () => void backend.close().then(() => process.exit(0));
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** Where this shop keeps the backend's data; reads `.env` on the way. */
+function ownFiles(): ReturnType<typeof backendFiles> {
+  return backendFiles(readProject().environment.home);
 }
 
 async function runImport(file: string, options: ImportOptions): Promise<void> {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import config from '#config.ts';
+import { inheritedSocket } from '#release/listen.ts';
 import { PictureMaker } from '#release/pictures/picture-maker.ts';
 import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
 import { onStop, readProject, runCommand } from './lib/command.ts';
@@ -7,15 +8,14 @@ import { readFlags } from './lib/read-flags.ts';
 
 const HELP = `Serves the built shop.
 
-  --root FOLDER   the release (default: ${SERVE_DEFAULTS.root})
+  --root FOLDER   the release (default: ${SERVE_DEFAULTS.root}, or that in ISLET_HOME)
   --port NUMBER   (default: ISLET_PORT, or ${SERVE_DEFAULTS.port})
   --host ADDRESS  (default: ISLET_HOST, or ${SERVE_DEFAULTS.host}, this machine only; 0.0.0.0 for all addresses)
 `;
 
 await runCommand(async () => {
   const text = { type: 'string' } as const;
-  const root = { ...text, default: SERVE_DEFAULTS.root };
-  const options = { root, port: text, host: text, help: { type: 'boolean', default: false } } as const;
+  const options = { root: text, port: text, host: text, help: { type: 'boolean', default: false } } as const;
   const { values } = readFlags('serve', () => parseArgs({ options }));
   if (values.help) {
     console.log(HELP);
@@ -26,9 +26,10 @@ await runCommand(async () => {
       throw new Error(`--port ${values.port} is no port. Give a number from 0 to 65535.`);
     }
     const server = await startServer({
-      root: values.root,
+      root: values.root ?? workspace.dist,
       host: values.host ?? environment.host,
       port,
+      socket: inheritedSocket(process.env),
       pictures: new PictureMaker(workspace.pictures),
       routeRules: config.routeRules ?? {},
     });

@@ -14,7 +14,7 @@ const HELP = `Runs the tests.
   npm test -- --changed             unit and integration tests of what is not committed
   npm test -- --since main          … of what is other than on a branch or at a commit
   npm test -- src/stores link.test  … whose path contains one of these
-  npm run test:nightly              all tests, with more repetitions, and a soak
+  npm run test:nightly              all tests, with more repetitions, a soak and the hosting recipes
 
   --types   types too, with some tests
   --trace   keeps a trace of each browser test that fails, with all tests; it takes a quarter longer

@@ -46,5 +46,6 @@ export function readProject(): { environment: Environment; workspace: Workspace 
   const project = fileURLToPath(new URL('../../', import.meta.url));
   process.chdir(project);
   if (existsSync('.env')) process.loadEnvFile('.env');
-  return { environment: readEnvironment(process.env), workspace: workspace(project) };
+  const environment = readEnvironment(process.env);
+  return { environment, workspace: workspace(project, environment.home ?? project) };
 }

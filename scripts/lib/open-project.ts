@@ -1,5 +1,5 @@
 import config from '#config.ts';
-import { startBackend } from '../../src/backend/start/start.ts';
+import { backendFiles, startBackend } from '../../src/backend/start/start.ts';
 import type { Compiler } from '../../src/release/compile/compiler.ts';
 import { type Environment, shopOrigin } from '../../src/release/environment.ts';
 import type { Pipeline } from '../../src/release/pipeline.ts';
@@ -41,6 +41,7 @@ export async function openProject(options: OpenProjectOptions = {}): Promise<Ope
   const backend =
     environment.graphqlUrl === null && running === null
       ? await startBackend({
+          ...backendFiles(environment.home),
           port: environment.backendPort,
           progress: log,
           ...(frontEndUrl && { shop: { frontEndUrl } }),

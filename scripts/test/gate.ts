@@ -1,4 +1,5 @@
 import { ensureBrowser } from '../../src/testing/browser.ts';
+import { canRunRecipes } from '../../src/testing/recipes/machine.ts';
 import { startTestSite, type TestSite } from '../../src/testing/test-site.ts';
 import { IMPORTS, LINT, TYPES } from './checks.ts';
 import type { TestRun } from './run.ts';
@@ -34,6 +35,8 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
   if (!nightly) return;
   await germanShop(run);
   await run.phase({ title: 'soak', command: 'node', args: ['scripts/soak.ts', '--kills', '100'] });
+  if (!canRunRecipes()) return console.log('\n— recipes: left out, they take root on a Debian');
+  await run.phase({ title: 'recipes', command: 'node', args: ['scripts/recipes.ts'] });
 }
 
 async function checks(run: TestRun): Promise<void> {

@@ -6,6 +6,7 @@ describe('readEnvironment', () => {
     expect(readEnvironment({})).toEqual({
       graphqlUrl: null,
       baseUrl: null,
+      home: null,
       host: '127.0.0.1',
       port: 4321,
       backendPort: 4322,
@@ -35,6 +36,7 @@ describe('readEnvironment', () => {
   it.each([
     [{ ISLET_GRAPHQL_URL: 'store.example/graphql' }, 'ISLET_GRAPHQL_URL=https://store.example/graphql'],
     [{ ISLET_GRAPHQL_URL: 'ftp://store.example' }, 'no http address'],
+    [{ ISLET_HOME: 'state' }, 'ISLET_HOME=/var/lib/islet'],
     [{ ISLET_PORT: '80a' }, 'ISLET_PORT is "80a"; it takes a whole number from 0 to 65535.'],
     [{ ISLET_POLL_SECONDS: '0' }, 'from 1 to 86400'],
     [{ ISLET_HOOK_PORT: 'off' }, 'ISLET_HOOK_PORT is "off"; it takes a whole number from 0 to 65535.'],

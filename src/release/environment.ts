@@ -1,9 +1,13 @@
+import { isAbsolute } from 'node:path';
+
 /** Settings of a machine rather than of a shop, from environment variables or an `.env` file. */
 export interface Environment {
   /** The store's GraphQL endpoint; null for the embedded backend. */
   graphqlUrl: string | null;
   /** Origin of the published shop; null leaves it to the config file. */
   baseUrl: string | null;
+  /** Folder of the release and its state, so that code can be exchanged beside it; null for the project's own. */
+  home: string | null;
   host: string;
   port: number;
   backendPort: number;
@@ -43,6 +47,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
   return {
     graphqlUrl,
     baseUrl: baseUrl === null ? null : baseUrl.replace(/\/+$/, ''),
+    home: folder(env, 'ISLET_HOME', '/var/lib/islet'),
     host: env.ISLET_HOST || '127.0.0.1',
     port: number(env, 'ISLET_PORT', 4321, 0, 65_535),
     backendPort: number(env, 'ISLET_BACKEND_PORT', 4322, 0, 65_535),
@@ -81,6 +86,17 @@ function url(env: Record<string, string | undefined>, name: string, example: str
   const parsed = URL.parse(value);
   if (parsed === null || !/^https?:$/.test(parsed.protocol)) {
     throw new Error(`${name} is "${value}", which is no http address. Set it like ${name}=${example}`);
+  }
+  return value;
+}
+
+function folder(env: Record<string, string | undefined>, name: string, example: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (!isAbsolute(value)) {
+    throw new Error(
+      `${name} is "${value}", which does not begin at the root. Set it like ${name}=${example}`,
+    );
   }
   return value;
 }

@@ -9,18 +9,42 @@ export interface Address {
   settings: { host: string; port: string };
 }
 
+/** The first socket that systemd hands over. */
+const FIRST_SOCKET = 3;
+
+/**
+ * Finds the listening socket that systemd holds for this process, so that requests wait while it restarts.
+ * @returns its file descriptor; null where there is none
+ * @throws where there are several
+ */
+export function inheritedSocket(env: Record<string, string | undefined>): number | null {
+  if (Number(env.LISTEN_PID) !== process.pid) return null;
+  if (env.LISTEN_FDS !== '1') {
+    throw new Error(
+      `systemd hands over ${env.LISTEN_FDS} sockets; the shop takes one. Leave one ListenStream= in its socket unit.`,
+    );
+  }
+  return FIRST_SOCKET;
+}
+
 /** How long answers that are under way may take when a server closes. */
 const CLOSE_MS = 3000;
 
 /**
  * Listens on an address.
+ * @param socket file descriptor of a socket that listens already, instead of the address
  * @returns the server's address, such as `http://127.0.0.1:4321`, without a closing slash
  * @throws where that is impossible, saying what to do
  */
-export async function listen(server: Server, address: Address): Promise<string> {
+export async function listen(
+  server: Server,
+  address: Address,
+  socket: number | null = null,
+): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   server.once('error', reject);
-  server.listen(address.port, address.host, resolve);
+  if (socket === null) server.listen(address.port, address.host, resolve);
+  else server.listen({ fd: socket }, resolve);
   try {
     await promise;
   } catch (error) {
@@ -58,6 +82,9 @@ function formatListenError(error: unknown, { host, port, settings }: Address): s
 }
 
 function addressOf(server: Server): string {
-  const { address, family, port } = server.address() as AddressInfo;
+  const bound = server.address();
+  // A socket of systemd may be a file.
+  if (typeof bound === 'string' || bound === null) return `unix:${bound ?? ''}`;
+  const { address, family, port }: AddressInfo = bound;
   return `http://${family === 'IPv6' ? `[${address}]` : address}:${port}`;
 }

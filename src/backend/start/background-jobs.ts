@@ -13,6 +13,7 @@ import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
 import { deleteUsedLoginStates } from '../session/used-login-states.ts';
 import type { Store } from '../store/database.ts';
+import { BACKEND_DEFAULTS } from './defaults.ts';
 
 export interface ServiceOptions {
   /** Folder for emails when no mail server is configured. */
@@ -31,7 +32,6 @@ export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment
   ISLET_TRUSTED_PROXIES?: string | undefined;
 }
 
-const MAIL_FOLDER = '.islet/mail';
 const MAIL_FROM = 'shop@localhost';
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
@@ -46,7 +46,7 @@ export function createServices(
   store: Store,
   siteUrl: string,
   {
-    mail = MAIL_FOLDER,
+    mail = BACKEND_DEFAULTS.mail,
     emailTransport,
     passwordCost = PASSWORD_COST,
     environment = process.env,

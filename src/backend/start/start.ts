@@ -30,7 +30,7 @@ export interface BackendOptions extends ServiceOptions {
   progress?: (message: string) => void;
 }
 
-export { BACKEND_DEFAULTS } from './defaults.ts';
+export { BACKEND_DEFAULTS, backendFiles } from './defaults.ts';
 export type { RunningBackend } from './serve.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SHOP_DEFAULTS, type ShopOptions } from '../options.ts';
@@ -144,15 +144,27 @@ export class Store {
   }
 }
 
-/** The folder of the shop's own files, which hold customers, orders and secrets. */
-const OWN_FOLDER = '.islet';
+/** The folder of the shop's own files. Web servers, which are other users, read the release in it. */
+const OWN_FOLDER = { name: '.islet', mode: 0o755 };
+const NOT_ALLOWED = ['EACCES', 'EPERM', 'EROFS'];
 const OWNER_ONLY = { folder: 0o700, file: 0o600 };
 
 /** Keeps a database, which is made where it is missing, from other users of the machine. */
 function makePrivate(file: string): void {
   const folder = dirname(resolve(file));
-  mkdirSync(folder, { recursive: true, mode: OWNER_ONLY.folder });
-  if (basename(folder) === OWN_FOLDER) chmodSync(folder, OWNER_ONLY.folder);
+  const isOwn = basename(folder) === OWN_FOLDER.name;
+  try {
+    mkdirSync(folder, { recursive: true, mode: isOwn ? OWN_FOLDER.mode : OWNER_ONLY.folder });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+    if (!NOT_ALLOWED.includes(code)) throw error;
+    throw new Error(
+      `${folder} may not be written. Give this user the right to, or choose another place with --file or ISLET_HOME. (${code})`,
+      { cause: error },
+    );
+  }
+  // Earlier versions kept the whole folder from others, and so the release from web servers.
+  if (isOwn && (statSync(folder).mode & 0o777) === OWNER_ONLY.folder) chmodSync(folder, OWN_FOLDER.mode);
   closeSync(openSync(file, 'a', OWNER_ONLY.file));
   // SQLite gives new files beside a database the rights of that one.
   for (const one of [file, `${file}-wal`, `${file}-shm`]) {

@@ -1,4 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -13,20 +22,26 @@ afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 const rightsOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-test('nobody else reads the database, new or from an earlier version', () => {
+test('nobody else reads the database, and web servers reach the releases beside it', () => {
   const folder = join(home, '.islet');
   const file = join(folder, 'backend.sqlite');
   for (const times of ['new', 'earlier']) {
     const store = Store.open(file);
     store.run("INSERT INTO coupons VALUES (?, '{}', 0)", times);
     const names = readdirSync(folder);
+    expect(rightsOf(folder)).toBe('755');
     expect(names).toHaveLength(3);
-    expect(rightsOf(folder)).toBe('700');
     for (const name of names) expect(rightsOf(join(folder, name)), name).toBe('600');
     store.close();
-    chmodSync(folder, 0o755);
+    chmodSync(folder, 0o700);
     chmodSync(file, 0o644);
   }
+});
+
+test.skipIf(!existsSync('/sys/kernel'))('a folder that may not be written is named, with what to do', () => {
+  expect(() => Store.open('/sys/islet/.islet/backend.sqlite')).toThrow(
+    /^\/sys\/islet\/.islet may not be written\. Give this user the right to, or .*ISLET_HOME/,
+  );
 });
 
 test('the rights of a folder that others share stay as they are', () => {

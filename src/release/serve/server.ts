@@ -13,6 +13,8 @@ export interface ServeOptions {
   port: number;
   /** Address to listen on; loopback unless the shop is to be reached from elsewhere. */
   host: string;
+  /** File descriptor of a socket that listens already, instead of host and port. */
+  socket: number | null;
   /** Makes missing pictures of the release; null for a complete release. */
   pictures: MissingPictures | null;
   /** The merchant's, beside those of the shop. */
@@ -34,6 +36,7 @@ export async function startServer({
   root = SERVE_DEFAULTS.root,
   host = SERVE_DEFAULTS.host,
   port = SERVE_DEFAULTS.port,
+  socket = null,
   pictures = null,
   routeRules = {},
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
@@ -46,6 +49,6 @@ export async function startServer({
     answer: createHandler(root, pictures, new RouteRules(routeRules)),
   });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
-  const url = await listen(server, { host, port, settings });
+  const url = await listen(server, { host, port, settings }, socket);
   return { url, close: () => closeServer(server) };
 }

@@ -33,17 +33,26 @@ describe('progressOn', () => {
     expect(text().split('\r').length).toBe(4);
   });
 
+  it('prints ever fewer lines of a long step into a log, and one a minute at least', () => {
+    let clock = 0;
+    const { sink, text } = stream(false);
+    const progress = createProgress(sink, () => clock)('Pictures', 'pictures');
+    for (clock = 0; clock <= 300_000; clock += 1000) progress.update(clock / 1000, 0);
+    const seconds = text().match(/(?<=: )\d+/g)?.map(Number);
+    expect(seconds).toEqual([2, 6, 14, 30, 62, 122, 182, 242]);
+  });
+
   it('prints plain lines at intervals elsewhere', () => {
     let clock = 0;
     const { sink, text } = stream(false);
     const progress = createProgress(sink, () => clock)('Rendering', 'pages');
-    for (clock = 0; clock <= 5000; clock += 1000) progress.update(clock / 1000, 6);
+    for (clock = 0; clock <= 6000; clock += 1000) progress.update(clock / 1000, 6);
     progress.end();
     const lines = text().trim().split('\n');
     expect(lines).toEqual([
       'Rendering: 2 of 6 pages (33 %), 1 pages/s, 4 s left',
-      'Rendering: 4 of 6 pages (66 %), 1 pages/s, 2 s left',
-      'Rendering: 5 pages in 6.0 s, 1 pages/s',
+      'Rendering: 6 of 6 pages (100 %), 1 pages/s',
+      'Rendering: 6 pages in 7.0 s, 1 pages/s',
     ]);
   });
 });

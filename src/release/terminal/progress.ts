@@ -9,7 +9,8 @@ export interface Progress {
 export type ProgressFactory = (label: string, unit: string) => Progress;
 
 const TERMINAL_INTERVAL_MS = 100;
-const PLAIN_INTERVAL_MS = 2000;
+/** In a log: each interval is twice the one before, up to a minute. */
+const PLAIN_INTERVAL_MS = { first: 2000, longest: 60_000 };
 
 /** Shorter steps get no summary, in milliseconds. */
 const MIN_REPORTED_MS = 1000;
@@ -26,13 +27,14 @@ export function createProgress(
   return (label, unit) => {
     const started = now();
     let printed = started;
+    let interval = terminal ? TERMINAL_INTERVAL_MS : PLAIN_INTERVAL_MS.first;
     let last = { done: 0, total: 0 };
     return {
       update(done, total) {
         last = { done, total };
-        const interval = terminal ? TERMINAL_INTERVAL_MS : PLAIN_INTERVAL_MS;
         if (now() - printed < interval) return;
         printed = now();
+        if (!terminal) interval = Math.min(interval * 2, PLAIN_INTERVAL_MS.longest);
         const line = `${label}: ${formatProgress(done, total, now() - started, unit)}`;
         stream.write(terminal ? `\r\x1b[K${line}` : `${line}\n`);
       },

@@ -1,0 +1,152 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { ensurePrograms } from './debian-packages.ts';
+import { registryEnvironment } from './machine.ts';
+import type { RecipeRun } from './recipe-run.ts';
+
+/** What the Containerfile begins with; an image of this name is made here, since no other can be fetched. */
+const BASE = 'docker.io/library/node:24-bookworm-slim';
+const FIRST_RELEASE_SECONDS = 600;
+const STOP_SECONDS = 60;
+
+interface ImageConfig {
+  Cmd: string[];
+  User: string;
+  Volumes: Record<string, unknown>;
+  Healthcheck?: { Test: string[] };
+}
+
+/**
+ * Builds the image with buildah, upon a Debian with its own Node, and starts what it starts, in namespaces of its
+ * own: with the embedded store, until the check of its health passes, then ends it.
+ */
+export async function runContainerRecipe(run: RecipeRun, project: string, work: string): Promise<void> {
+  ensurePrograms({ buildah: 'buildah' });
+  const folder = join(work, 'containers');
+  const flags = [
+    '--storage-driver',
+    'vfs',
+    '--root',
+    join(folder, 'images'),
+    '--runroot',
+    join(folder, 'run'),
+  ];
+  const buildah = (...args: string[]) =>
+    execFileSync('buildah', [...flags, ...args], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }).trim();
+  try {
+    await run.machine.install(['nodejs', 'npm', 'ca-certificates']);
+    importBase(buildah, run.machine.root);
+    const context = join(folder, 'context');
+    mkdirSync(context, { recursive: true });
+    execFileSync('sh', ['-c', `git -C "${project}" archive HEAD | tar -x -C "${context}"`]);
+    await buildImage(run, flags, context);
+    const { Docker } = JSON.parse(buildah('inspect', '--type', 'image', 'shop')) as {
+      Docker: { config: ImageConfig };
+    };
+    const container = buildah('from', 'shop');
+    await startAndStop(run, [...flags, 'run', '--isolation', 'chroot', container, '--'], Docker.config);
+  } finally {
+    for (const name of [
+      ['rm', '--all'],
+      ['rmi', '--all', '--force'],
+    ])
+      spawnSync('buildah', [...flags, ...name]);
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Makes an image of a machine's files, which reaches the registries as this machine does. */
+function importBase(buildah: (...args: string[]) => string, root: string): void {
+  const container = buildah('from', 'scratch');
+  const mounted = buildah('mount', container);
+  const left = ['proc', 'sys', 'dev', 'run', 'tmp', 'srv'].map((name) => `--exclude=./${name}/*`);
+  const copy = `tar -C "${root}" --one-file-system ${left.join(' ')} -c . | tar -C "${mounted}" -x`;
+  execFileSync('sh', ['-c', copy]);
+  buildah('umount', container);
+  for (const [name, value] of Object.entries(registryEnvironment())) {
+    buildah('config', '--env', `${name}=${value}`, container);
+  }
+  buildah('commit', '-q', '--rm', container, BASE);
+}
+
+/** Runs the page's own command, with the storage of this run. */
+async function buildImage(run: RecipeRun, flags: readonly string[], context: string): Promise<void> {
+  const [command] = run.linesOf('buildah build');
+  if (command === undefined) throw new Error('The page does not build the image any more.');
+  const [, ...args] = command.split(' ');
+  const started = performance.now();
+  const { status, stdout, stderr } = spawnSync('buildah', [...flags, ...args], {
+    cwd: context,
+    encoding: 'utf8',
+    env: { ...process.env, BUILDAH_ISOLATION: 'chroot' },
+  });
+  if (status !== 0) throw new Error(`${command}\n${(stdout + stderr).slice(-3000)}`);
+  run.note(`${command}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}
+
+async function startAndStop(run: RecipeRun, inside: readonly string[], config: ImageConfig): Promise<void> {
+  run.expect(/^[1-9]/.test(config.User), `the image runs as "${config.User}"`);
+  run.expect('/var/lib/islet' in config.Volumes, 'the image has no volume for its state');
+  const health = config.Healthcheck?.Test ?? [];
+  if (health[0] !== 'CMD') run.wrong('the image has no check of its health');
+  const started = performance.now();
+  // A network of its own, which is its loopback.
+  const shop = spawn(
+    'unshare',
+    ['-n', 'sh', '-c', 'ip link set lo up; exec "$@"', 'sh', 'buildah', ...inside, ...config.Cmd],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let log = '';
+  shop.stdout.on('data', (text: Buffer) => (log += text.toString()));
+  shop.stderr.on('data', (text: Buffer) => (log += text.toString()));
+  const ended = once(shop, 'exit');
+  // The command's Node is that of the image; what it runs needs no more than any.
+  const check = health.slice(2);
+  try {
+    while (!isHealthy(Number(shop.pid), check)) {
+      const isLate = performance.now() - started > FIRST_RELEASE_SECONDS * 1000;
+      if (shop.exitCode !== null || isLate) throw new Error(`The shop did not start:\n${log.slice(-3000)}`);
+      await setTimeout(1000);
+    }
+    run.note(`healthy after ${((performance.now() - started) / 1000).toFixed(0)} s`);
+    const node = nodeOf(Number(shop.pid));
+    run.expect(node !== null && node.user !== 0, `the shop runs as user ${node?.user}`);
+    if (node !== null) process.kill(node.pid, 'SIGTERM');
+    const result = await Promise.race([ended, setTimeout(STOP_SECONDS * 1000, ['no end'])]);
+    run.expect(result[0] === 0, `SIGTERM ends the shop with ${result[0]}`);
+  } finally {
+    if (shop.exitCode === null) shop.kill('SIGKILL');
+  }
+}
+
+/** Runs the image's check on the shop's network. */
+function isHealthy(pid: number, args: readonly string[]): boolean {
+  return spawnSync('nsenter', ['-t', String(pid), '-n', process.execPath, ...args]).status === 0;
+}
+
+/** The process of the shop below another one. */
+function nodeOf(pid: number): { pid: number; user: number } | null {
+  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid=,uid=,args='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((row) => /^\s*(\d+)\s+(\d+)\s+(\d+)\s+(.*)$/.exec(row))
+    .map((row) => ({
+      pid: Number(row?.[1]),
+      parent: Number(row?.[2]),
+      user: Number(row?.[3]),
+      args: row?.[4] ?? '',
+    }));
+  for (let below = [pid]; below.length > 0; ) {
+    const children = rows.filter(({ parent }) => below.includes(parent));
+    const shop = children.find(({ args }) => /^\S*node .*scripts\/start\.ts/.test(args));
+    if (shop !== undefined) return shop;
+    below = children.map((child) => child.pid);
+  }
+  return null;
+}

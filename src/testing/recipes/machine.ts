@@ -1,0 +1,241 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { CommandBlock } from './command-blocks.ts';
+import { ensurePrograms } from './debian-packages.ts';
+
+/** Debian's release whose image the recipes begin with. */
+export const SUITE = 'trixie';
+/** What every installed Debian has and a base system of debootstrap lacks. */
+const OF_EVERY_MACHINE = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus'];
+/** Where recipes have the shop's code from. */
+const REPOSITORY = 'https://git.example/shop.git';
+const SOURCE = '/srv/shop.git';
+const BOOT_SECONDS = 60;
+/** Where Debian keeps packages that it has fetched. */
+const ARCHIVES = 'var/cache/apt/archives';
+/** Of the output of commands that failed, in characters. */
+const SHOWN = 3000;
+
+/** Commands that need package registries; all others run without a network but the machine's own. */
+const NEEDS_REGISTRIES = /apt-get|\bnpm ci\b/;
+
+/** What the recipes say of an example, and what it is here. */
+const PLACEHOLDERS: [name: string, here: string][] = [
+  ['https://store.example/graphql', 'http://127.0.0.1:4322/graphql'],
+  // The store has no certificate either, and pages of https could not ask it.
+  ['ISLET_BASE_URL=https://shop.example', 'ISLET_BASE_URL=http://shop.example'],
+];
+
+/** Who runs commands, and where; root in its home folder without. */
+export interface Place {
+  user: string;
+  folder: string;
+  /** `NAME=value` */
+  environment: readonly string[];
+}
+
+export interface Ran {
+  status: number;
+  output: string;
+}
+
+/** Returns true where machines can be made: they take root, and Debian's packages. */
+export function canRunRecipes(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** A Debian with systemd of its own, made from a clean image; its network is its own loopback. */
+export class Machine {
+  readonly root: string;
+  readonly #leader: number;
+  readonly #container: ReturnType<typeof spawn>;
+  readonly #environment: Record<string, string>;
+
+  private constructor(root: string, container: ReturnType<typeof spawn>, leader: number) {
+    this.root = root;
+    this.#container = container;
+    this.#leader = leader;
+    this.#environment = registryEnvironment();
+  }
+
+  /**
+   * Boots a machine.
+   * @param work folder for images; the clean one is kept there
+   * @param project repository whose last commit recipes clone
+   * @throws where this machine cannot: it takes root, debootstrap and systemd-nspawn
+   */
+  static async boot(work: string, project: string, log: (line: string) => void): Promise<Machine> {
+    if (!canRunRecipes())
+      throw new Error('Recipes are run as root on a Debian; try it in a virtual machine.');
+    ensurePrograms({ debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' });
+    const image = cleanImage(work, log);
+    const root = join(work, `machine-${process.pid}`);
+    rmSync(root, { recursive: true, force: true });
+    execFileSync('cp', ['-a', '--reflink=auto', image, root]);
+    execFileSync('git', ['clone', '-q', '--bare', project, root + SOURCE]);
+    writeFileSync(
+      join(root, 'etc/gitconfig'),
+      `[safe]\n\tdirectory = *\n[url "${SOURCE}"]\n\tinsteadOf = ${REPOSITORY}\n`,
+    );
+    writeFileSync(join(root, 'etc/hosts'), '127.0.0.1 localhost shop.example\n');
+    const flags = ['-q', '--register=no', '--keep-unit', '--private-network', '--console=pipe'];
+    flags.push('--resolv-conf=copy-host');
+    copyPackages(join(work, 'packages'), join(root, ARCHIVES));
+    const container = spawn('systemd-nspawn', [...flags, '-D', root, '-b'], { stdio: 'ignore' });
+    for (let second = 0; second < BOOT_SECONDS; second += 1) {
+      const leader = container.pid === undefined ? null : childOf(container.pid);
+      if (leader !== null) {
+        const machine = new Machine(root, container, leader);
+        const { output } = await machine.run('systemctl is-system-running');
+        if (/^(running|degraded)/m.test(output)) return machine;
+      }
+      await setTimeout(1000);
+    }
+    container.kill('SIGKILL');
+    throw new Error(`systemd did not start within ${BOOT_SECONDS} s in ${root}`);
+  }
+
+  /** Installs Debian's packages, for what comes before the commands of a page. */
+  async install(packages: readonly string[]): Promise<void> {
+    const text = `apt-get update -qq && apt-get install -y -qq --no-install-recommends ${packages.join(' ')}`;
+    await this.runBlock({ page: 'packages', line: 1, tags: [], text });
+  }
+
+  /** Runs the commands of a page as they stand there. @throws with their output where they fail */
+  async runBlock(block: CommandBlock, place?: Place): Promise<{ output: string; seconds: number }> {
+    const started = performance.now();
+    const text = PLACEHOLDERS.reduce((all, [name, here]) => all.replaceAll(name, here), block.text);
+    const { status, output } = await this.run(inPlace(`set -e\n${text}`, place), NEEDS_REGISTRIES.test(text));
+    if (status !== 0)
+      throw new Error(`${block.page}:${block.line} ended with ${status}:\n${text}\n${output.slice(-SHOWN)}`);
+    return { output, seconds: (performance.now() - started) / 1000 };
+  }
+
+  /** Runs shell commands inside, as root. */
+  run(commands: string, withRegistries = false): Promise<Ran> {
+    const spaces = ['-m', '-u', '-i', '-p', '-r', '-w', ...(withRegistries ? [] : ['-n'])];
+    return collect('nsenter', ['-t', String(this.#leader), ...spaces, 'sh', '-c', commands], {
+      PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+      LANG: 'C.UTF-8',
+      DEBIAN_FRONTEND: 'noninteractive',
+      HOME: '/root',
+      ...this.#environment,
+    });
+  }
+
+  /** Starts a program of this project on the machine's network. */
+  spawnBeside(args: readonly string[]): ReturnType<typeof spawn> {
+    return spawn('nsenter', ['-t', String(this.#leader), '-n', process.execPath, ...args], {
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+  }
+
+  /** Runs a program of this project on the machine's network. */
+  runBeside(args: readonly string[]): Promise<Ran> {
+    return collect('nsenter', ['-t', String(this.#leader), '-n', process.execPath, ...args], process.env);
+  }
+
+  /** Stops the machine and deletes it. */
+  async remove(keep = false): Promise<void> {
+    const ended = new Promise((resolve) => this.#container.once('exit', resolve));
+    await this.run('systemctl poweroff --no-wall');
+    await Promise.race([ended, setTimeout(20_000).then(() => this.#container.kill('SIGKILL'))]);
+    copyPackages(join(this.root, ARCHIVES), join(this.root, '../packages'));
+    if (!keep) rmSync(this.root, { recursive: true, force: true });
+  }
+}
+
+/** Has commands run by a user in a folder. */
+function inPlace(commands: string, place?: Place): string {
+  if (place === undefined) return commands;
+  const { user, folder, environment } = place;
+  const file = '/tmp/commands.sh';
+  const exports = environment.map((one) => `export ${one}\n`).join('');
+  return `cat > ${file} <<'END_OF_COMMANDS'\ncd ${folder}\n${exports}${commands}\nEND_OF_COMMANDS\nsu ${user} -s /bin/sh ${file}`;
+}
+
+/** Copies packages of Debian, so that they are fetched once for all machines. */
+function copyPackages(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const name of readdirSync(from).filter((file) => file.endsWith('.deb'))) {
+    if (!existsSync(join(to, name))) copyFileSync(join(from, name), join(to, name));
+  }
+}
+
+/** Makes the image of a machine on which nothing was done yet, where there is none. @returns its folder */
+function cleanImage(work: string, log: (line: string) => void): string {
+  const image = join(work, SUITE);
+  if (existsSync(image)) return image;
+  log(`Making an image of Debian ${SUITE} (once)`);
+  mkdirSync(work, { recursive: true });
+  const making = `${image}.${process.pid}`;
+  const mirror = mirrorOfThisMachine();
+  const include = `--include=${OF_EVERY_MACHINE.join(',')}`;
+  const args = ['--variant=minbase', include, SUITE, making, ...(mirror === null ? [] : [mirror])];
+  const made = spawnSync('debootstrap', args, { encoding: 'utf8' });
+  if (made.status !== 0) {
+    rmSync(making, { recursive: true, force: true });
+    throw new Error(`debootstrap failed:\n${(made.stdout + made.stderr).slice(-2000)}`);
+  }
+  takeRegistrySettings(making);
+  renameSync(making, image);
+  return image;
+}
+
+/** Gives an image what this machine needs to reach its package registries. */
+function takeRegistrySettings(root: string): void {
+  for (const name of readdirSync('/etc/apt/apt.conf.d')) {
+    const file = join('/etc/apt/apt.conf.d', name);
+    if (/Acquire::/.test(readFileSync(file, 'utf8'))) copyFileSync(file, join(root, file));
+  }
+  for (const folder of ['/usr/local/share/ca-certificates', '/etc/ssl/certs']) {
+    if (existsSync(folder)) cpSync(folder, join(root, folder), { recursive: true, dereference: true });
+  }
+}
+
+/** Address of Debian's packages, as this machine has it; null leaves it to debootstrap. */
+function mirrorOfThisMachine(): string | null {
+  const files = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'];
+  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
+  return /^(?:deb (?:\[.*?\] )?|URIs: )(https?:\S+\/debian\/?)(?:\s|$)/m.exec(texts.join('\n'))?.[1] ?? null;
+}
+
+/** Environment by which npm reaches its registry. */
+export function registryEnvironment(): Record<string, string> {
+  const own = Object.entries(process.env).filter(([name]) =>
+    /^(https?_proxy|no_proxy|NODE_EXTRA_CA_CERTS|SSL_CERT_FILE)$/i.test(name),
+  );
+  const { stdout } = spawnSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' });
+  return {
+    ...Object.fromEntries(own.map(([name, value]) => [name, value ?? ''])),
+    npm_config_registry: stdout.trim(),
+  };
+}
+
+function childOf(pid: number): number | null {
+  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
+  return Number(stdout.trim().split('\n')[0]) || null;
+}
+
+function collect(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let output = '';
+    child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    child.on('error', reject).on('close', (code) => resolve({ status: code ?? 1, output }));
+  });
+}

@@ -1,0 +1,130 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { CommandBlock } from './command-blocks.ts';
+import type { Host } from './host-checks.ts';
+import type { Machine } from './machine.ts';
+import type { RecipeRun } from './recipe-run.ts';
+import { visitHost, visitWhile } from './visitor.ts';
+
+export type WebServer = 'nginx' | 'caddy';
+
+const STORE = '--file /var/tmp/store/backend.sqlite --media /var/tmp/store/media';
+const AS_SHOP = (commands: string) => `su islet -s /bin/sh -c 'cd /srv/islet/current && ${commands}'`;
+const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt';
+/** More than systemd forgives a unit without being told. */
+const RESTARTS = 10;
+const DELIVERY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+
+/** Sets a shop up on a plain server by the page, changes its catalog and, with nginx, upgrades its code while it is visited. */
+export async function runServerRecipe(run: RecipeRun, kind: WebServer): Promise<void> {
+  const { machine } = run;
+  let hasStore = false;
+  const setsUp = ({ tags }: CommandBlock) => tags.length === 0 || tags.includes(kind);
+  const after = async () => {
+    if (!hasStore) await startStore(run);
+    hasStore = true;
+  };
+  await run.blocks(setsUp, { after });
+  const host = await hostOf(machine, kind);
+  run.visited('headers, redirects, missing pages', await visitHost(machine, 'check', host));
+  run.visited('every link', await visitHost(machine, 'walk', host));
+  await checkWebhooks(run, kind);
+  run.visited('a price, while serving', await visitWhile(machine, host, () => changePrice(run)));
+  // What follows is the same behind both.
+  if (kind === 'caddy') return;
+  await commitChange(run);
+  run.visited('an upgrade, while serving', await visitWhile(machine, host, () => upgrade(run)));
+  run.visited('every link after it', await visitHost(machine, 'walk', host));
+  run.visited('the way back, while serving', await visitWhile(machine, host, () => downgrade(run)));
+  await serveAlone(run);
+  for (const unit of ['islet-watch', 'islet-serve']) {
+    const figure = await run.run(`systemd-analyze security ${unit} --no-pager | tail -1`);
+    run.note(`systemd-analyze security: ${figure.trim()}`);
+  }
+}
+
+/** The embedded backend plays the store, under the address that the page has for it. */
+async function startStore(run: RecipeRun): Promise<void> {
+  const node = '/srv/islet/current/node_modules/.bin/node';
+  await run.run(
+    `install -d -o islet /var/tmp/store
+     systemd-run -q --unit=store --uid=islet -p WorkingDirectory=/srv/islet/current \\
+       ${node} scripts/backend.ts ${STORE}
+     for second in $(seq 60); do
+       ${node} -e "fetch('http://127.0.0.1:4322/graphql').then(() => process.exit(0), () => process.exit(1))" && exit 0
+       sleep 1
+     done
+     journalctl -u store --no-pager; exit 1`,
+  );
+}
+
+async function hostOf(machine: Machine, kind: WebServer): Promise<Host> {
+  if (kind === 'nginx') return { origin: 'http://shop.example:80', hsts: true };
+  const authority = join(machine.root, OWN_AUTHORITY);
+  // Caddy makes its authority once it begins to serve.
+  await machine.run(`for second in $(seq 30); do [ -e /${OWN_AUTHORITY} ] && break; sleep 1; done`);
+  if (!existsSync(authority)) throw new Error('Caddy has no certificate of its own.');
+  return { origin: 'https://shop.example:443', ca: readFileSync(authority, 'utf8'), hsts: true };
+}
+
+/** Only the path of deliveries is handed on, and the receiver turns down what is not signed. */
+async function checkWebhooks(run: RecipeRun, kind: WebServer): Promise<void> {
+  const ask = (path: string, init: object = {}) =>
+    `/srv/islet/current/node_modules/.bin/node -e "process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
+      fetch('${kind === 'nginx' ? 'http' : 'https'}://shop.example${path}', ${JSON.stringify(init).replaceAll('"', "'")})
+        .then(({ status }) => console.log(status))" 2>/dev/null`;
+  const delivered = (await run.run(ask('/webhooks/woocommerce', DELIVERY))).trim();
+  run.expect(delivered === '401', `an unsigned delivery is answered with ${delivered}`);
+  for (const path of ['/status', '/release']) {
+    const answered = (await run.run(ask(path))).trim();
+    run.expect(answered === '404', `${path} of the receiver is answered with ${answered}`);
+  }
+}
+
+async function changePrice(run: RecipeRun): Promise<void> {
+  const page = '/var/lib/islet/dist/product/beacon-candle/index.html';
+  await run.run(
+    `${AS_SHOP(`node_modules/.bin/node scripts/backend.ts set price beacon-candle 43.21 ${STORE}`)}
+     ${AS_SHOP('npm run trigger')}
+     grep -q '43.21' ${page}`,
+  );
+}
+
+/** A change of code that every page shows, in the repository that the page clones. */
+async function commitChange(run: RecipeRun): Promise<void> {
+  await run.run(
+    `rm -rf /tmp/change && git clone -q https://git.example/shop.git /tmp/change && cd /tmp/change
+     sed -i '0,/<body/s//<body data-recipe="upgraded"/' src/layouts/*.astro
+     git diff --quiet && exit 1
+     git -c user.name=shop -c user.email=shop@shop.example commit -qam 'Mark pages' && git push -q`,
+  );
+}
+
+async function upgrade(run: RecipeRun): Promise<void> {
+  const assets = '/var/lib/islet/dist/_assets';
+  const former = (await run.run('readlink -f /srv/islet/current')).trim();
+  const before = (await run.run(`ls ${assets}`)).trim().split('\n');
+  await run.blocks(({ tags }) => tags.includes('upgrade'));
+  await run.run('grep -q data-recipe /var/lib/islet/dist/index.html && systemctl is-active islet-watch');
+  const current = (await run.run('readlink -f /srv/islet/current')).trim();
+  run.expect(current !== former, `the former code still runs, in ${former}`);
+  const after = new Set((await run.run(`ls ${assets}`)).trim().split('\n'));
+  const lost = before.filter((name) => !after.has(name));
+  run.expect(lost.length === 0, `the upgrade lost ${lost.length} assets of former pages`);
+}
+
+async function downgrade(run: RecipeRun): Promise<void> {
+  await run.blocks(({ tags }) => tags.includes('downgrade'));
+  await run.run('! grep -q data-recipe /var/lib/islet/dist/index.html && systemctl is-active islet-watch');
+}
+
+/** Restarts the shop's own server behind the socket that systemd holds. */
+async function serveAlone(run: RecipeRun): Promise<void> {
+  await run.blocks(({ tags }) => tags.includes('serve'));
+  const host = { origin: 'http://127.0.0.1:4321', hsts: false };
+  run.visited('islet-serve', await visitHost(run.machine, 'check', host));
+  const restart = async () => {
+    for (let time = 0; time < RESTARTS; time += 1) await run.run('systemctl restart islet-serve; sleep 1');
+  };
+  run.visited(`islet-serve, ${RESTARTS} restarts`, await visitWhile(run.machine, host, restart));
+}
