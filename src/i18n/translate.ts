@@ -87,7 +87,9 @@ export function pickMessages<Key extends MessageKey>(
   const before = byLocale.get(t.locale);
   if (before !== undefined) return before as IslandMessages<Key>;
   const requested = new Set<string>(keys);
-  const picked = Object.fromEntries([...(messages.get(t.locale) ?? [])].filter(([key]) => requested.has(key)));
+  const picked = Object.fromEntries(
+    [...(messages.get(t.locale) ?? [])].filter(([key]) => requested.has(key)),
+  );
   byLocale.set(t.locale, picked);
   return picked as IslandMessages<Key>;
 }

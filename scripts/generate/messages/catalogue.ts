@@ -1,4 +1,5 @@
 import { COMMANDS, INSTALLING, SETTINGS } from './areas/commands.ts';
+import { CONTENT } from './areas/content.ts';
 import { DEPLOY, WATCHING } from './areas/deploy.ts';
 import { EMBEDDED_BACKEND } from './areas/embedded-backend.ts';
 import { HISTORY, RELEASE } from './areas/release.ts';
@@ -9,6 +10,7 @@ import { ANSWERS, FAULTS, NEWS, PARTS } from './no-problems.ts';
 export const AREAS: readonly Area[] = [
   STORE,
   PICTURES,
+  CONTENT,
   RELEASE,
   HISTORY,
   DEPLOY,

@@ -162,6 +162,7 @@ export const FAULTS: Words = [
   'Its source is gone',
   'It is not made in this width',
   'The server calls an unknown picture unchanged',
+  'A content page without a text in any locale',
 ];
 
 /** Whole texts that are filled into others, or are no messages. */

@@ -18,7 +18,7 @@ const THROWING = ['src/shop', 'src/api', 'src/i18n', 'src/seo'];
 
 /** Tests and their tools, and commands for work on Islet itself. */
 const LEFT_OUT =
-  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(backend|check-imports|compare|login-provider|soak|test)\.ts$/;
+  /\.test\.ts$|-fixture\.ts$|\/fixtures\/|^src\/api\/(operations|schema)|^scripts\/(bench|generate|test)\/|^scripts\/(backend|check-imports|compare|login-provider|recipes|soak|test)\.ts$/;
 
 /** Makes an error by a class, such as `new SnapshotError(` or a subclass's `super(`. */
 const THROWS = /new \w*Error\(|\bsuper\(format/;

@@ -38,7 +38,9 @@ describe('progressOn', () => {
     const { sink, text } = stream(false);
     const progress = createProgress(sink, () => clock)('Pictures', 'pictures');
     for (clock = 0; clock <= 300_000; clock += 1000) progress.update(clock / 1000, 0);
-    const seconds = text().match(/(?<=: )\d+/g)?.map(Number);
+    const seconds = text()
+      .match(/(?<=: )\d+/g)
+      ?.map(Number);
     expect(seconds).toEqual([2, 6, 14, 30, 62, 122, 182, 242]);
   });
 

@@ -71,7 +71,11 @@ export const SETTINGS: Area = {
   title: 'Settings',
   problems: [
     problem(
-      ['{name} is "{value}", which is no http address', '{name} is "{value}"; it takes a whole number'],
+      [
+        '{name} is "{value}", which is no http address',
+        '{name} is "{value}", which does not begin at the root',
+        '{name} is "{value}"; it takes a whole number',
+      ],
       'A variable of the environment or of `.env` cannot be used.',
       'Correct it: [all variables](watch/README.md#settings).',
     ),
@@ -131,6 +135,24 @@ export const SETTINGS: Area = {
       ['Port {port} on {host} is taken', 'This user may not listen on port', 'This machine has no address'],
       'The server, or the receiver of webhooks, cannot listen where it was told to.',
       'Set `ISLET_PORT` and `ISLET_HOST`, or `ISLET_HOOK_PORT` and `ISLET_HOOK_HOST`. A second shop on the same machine needs ports of its own.',
+    ),
+    problem(
+      'systemd hands over {LISTEN_FDS} sockets',
+      'The socket unit listens at several addresses.',
+      'Leave one `ListenStream=` in it: [the unit](serve/examples/islet-serve.socket).',
+    ),
+    problem(
+      [
+        'The setting thirdParty has',
+        'a script without a name.',
+        'of the category {…}.',
+        'whose src is {…}.',
+        'whose src is {src}.',
+        'with origins for {…}.',
+        'with the {kind} origin',
+      ],
+      'A script of `thirdParty` in `src/config.ts` lacks its name, or has a category, an address or an origin that cannot be used.',
+      'Correct it as the end of the message says: [how scripts are listed](../../README.md#point-it-at-a-woocommerce-store).',
     ),
     problem(
       'Listening on {host}:{port} failed',
