@@ -75,6 +75,10 @@ test.describe('a login whose tokens have ended', () => {
     await checkout.open();
     await checkout.note.fill('The second courtyard, please.');
     await checkout.payment('Cash on delivery').check();
+    // Checkout tells the store the address of the account a moment later; that would find out before the press.
+    await expect
+      .poll(() => endpoint.sent.at(-1)?.name === 'getCart' && endpoint.count('UpdateCustomer'))
+      .toBe(1);
     await checkout.settled();
     await expire(page, 'auth', 'refresh');
     const owners = cartsAskedFor(page);

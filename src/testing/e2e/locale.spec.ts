@@ -1,4 +1,4 @@
-import { layoutShifts } from './support/layout-shifts.ts';
+import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { type BrowserContext, expect, type Page, test } from './support/test.ts';
 
 /** A shopper who chose German before. */
@@ -138,6 +138,7 @@ test.describe('a shopper with a German browser who chose nothing', () => {
   test.use({ locale: 'de-AT' });
 
   test('is offered German, is not redirected, and nothing moves', async ({ page }) => {
+    await watchLayout(page);
     await page.goto('/products/');
     await expect(banner(page, OFFER_GERMAN)).toBeVisible();
     await expect(page).toHaveURL('/products/');

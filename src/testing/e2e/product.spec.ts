@@ -4,7 +4,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { Endpoint } from './support/endpoint.ts';
-import { layoutShifts } from './support/layout-shifts.ts';
+import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 
@@ -293,6 +293,7 @@ test.describe('on a phone', () => {
   });
 
   test('it shifts nothing, covers no focus, and makes room for the keyboard', async ({ page }) => {
+    await watchLayout(page);
     await product.open('logbook-notebook');
     await movePointer(page);
     await page.mouse.wheel(0, 1500);

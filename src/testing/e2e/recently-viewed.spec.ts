@@ -2,7 +2,7 @@ import { ShopPage } from './pages/shop-page.ts';
 import { WishlistPage } from './pages/wishlist-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
-import { layoutShifts } from './support/layout-shifts.ts';
+import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
@@ -72,6 +72,7 @@ test('products that were opened are on the home page, the last one first, and on
 });
 
 test('come below what is in view, so that nothing there moves', async ({ page }) => {
+  await watchLayout(page);
   await view(page, VIEWED);
   await page.goto('/product/harbour-mittens/');
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));

@@ -1,5 +1,5 @@
 import { ShopPage } from './pages/shop-page.ts';
-import { layoutShifts } from './support/layout-shifts.ts';
+import { laidOut, layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 780 }, hasTouch: true };
@@ -204,8 +204,10 @@ test('fonts that come late move nothing', async ({ page }) => {
     await new Promise<void>((resolve) => waiting.push(resolve));
     await route.continue();
   });
+  await watchLayout(page);
   await page.goto('/products/', { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await laidOut(page);
   expect(waiting.length).toBeGreaterThan(0);
   for (const release of waiting) release();
   await page.waitForLoadState('load');

@@ -54,6 +54,13 @@ export class ProductGallery {
     return this.lightbox.locator('li:not([aria-hidden]) img');
   }
 
+  /** True where a picture of the lightbox is in its place, not on its way to it. */
+  rests(): Promise<boolean> {
+    return this.lightbox
+      .locator('.lightbox-track')
+      .evaluate(({ scrollLeft, clientWidth }) => scrollLeft % clientWidth === 0);
+  }
+
   /** How much a picture of the lightbox is enlarged, and how far it is moved from the middle. */
   view(): Promise<{ scale: number; x: number; y: number }> {
     return this.picture.evaluate((image) => {

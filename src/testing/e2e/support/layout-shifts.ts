@@ -6,20 +6,46 @@ interface LayoutShift extends PerformanceEntry {
   sources: { node: Node | null }[];
 }
 
-/** Layout shifts of the page so far: the score of each, and the elements that moved. */
+/** A mark of the page's timeline: all of its HTML has been laid out. */
+const LAID_OUT = 'laid-out';
+
+/**
+ * Has the pages that are opened from now on measure their layout shifts. Those before all of the HTML is there do not
+ * count: a busy browser paints a page in pieces, each of which may find its place only with the next.
+ */
+export async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript((mark) => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    document.addEventListener('DOMContentLoaded', async () => {
+      await nextFrame();
+      await nextFrame();
+      performance.mark(mark);
+    });
+  }, LAID_OUT);
+}
+
+/** Resolves once all of the page's HTML has been laid out; after `watchLayout`. */
+export async function laidOut(page: Page): Promise<void> {
+  await page.waitForFunction((mark) => performance.getEntriesByName(mark).length > 0, LAID_OUT);
+}
+
+/** Layout shifts since the page was laid out: the score of each, and the elements that moved. */
 export async function layoutShifts(page: Page): Promise<string[]> {
-  return await page.evaluate(async () => {
+  await laidOut(page);
+  return await page.evaluate(async (mark) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     await nextFrame();
     await nextFrame();
+    const since = performance.getEntriesByName(mark)[0]?.startTime ?? 0;
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type: 'layout-shift', buffered: true });
-    return observer.takeRecords().map((entry) => {
+    const shifts = observer.takeRecords().filter(({ startTime }) => startTime > since);
+    return shifts.map((entry) => {
       const { value, sources } = entry as LayoutShift;
       const moved = sources.map(({ node }) =>
         (node instanceof Element ? node.outerHTML : `${node?.textContent}`).slice(0, 120),
       );
       return `${value}: ${moved.join(', ')}`;
     });
-  });
+  }, LAID_OUT);
 }
