@@ -5,7 +5,7 @@ import { parseBackendError } from './backend-errors.ts';
 /** A refusal of the embedded backend that is written as one literal, with its placeholders. */
 const REFUSAL = /new (?:User|Address|Notice)Error\(\s*(['`])(.+?)\1[,)]/gs;
 
-/** Answers to requests that the storefront never sends, and the one that is retried. */
+/** Answers to requests that the storefront never sends, the one that is retried, and a fault that is switched on. */
 const NOT_FOR_SHOPPERS = [
   /^Only one login or registration /,
   /^At most 1 codes can be tried in one request/,
@@ -17,6 +17,7 @@ const NOT_FOR_SHOPPERS = [
   /^The extra data of a cart item /,
   /^No (?:items? data|cart item keys) provided/,
   /^Internal server error$/,
+  /^The cart cannot be emptied\.$/,
 ];
 
 test('every refusal of the embedded backend has a kind of failure', () => {

@@ -91,7 +91,7 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     },
     async render(paths, onPages) {
       const failed: { error: unknown } = { error: null };
-      const useful = Math.max(idle.length, Math.round(paths.length / MIN_PAGES_PER_THREAD));
+      const useful = Math.max(1, idle.length, Math.round(paths.length / MIN_PAGES_PER_THREAD));
       const threads = Math.min(maxThreads, useful);
       const jobs = batches(paths, PAGES_PER_JOB, threads);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
