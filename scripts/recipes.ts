@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { RECIPES, runRecipes } from '../src/testing/recipes/run-recipes.ts';
 import { runCommand } from './lib/command.ts';
+import { readFlags } from './lib/read-flags.ts';
 
 const HELP = `Runs the recipes of src/release/serve/examples from a clean machine, as root on a Debian.
 
@@ -10,10 +11,9 @@ const HELP = `Runs the recipes of src/release/serve/examples from a clean machin
   --keep                            leaves the machines in .islet/recipes`;
 
 await runCommand(async () => {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { keep: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
-  });
+  const flag = { type: 'boolean', default: false } as const;
+  const options = { keep: flag, help: flag };
+  const { values, positionals } = readFlags('recipes', () => parseArgs({ allowPositionals: true, options }));
   if (values.help) return console.log(HELP);
   const unknown = positionals.find((name) => !(name in RECIPES));
   if (unknown !== undefined) {

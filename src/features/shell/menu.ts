@@ -1,7 +1,6 @@
-import { LOCALES } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Catalog } from '#shop/catalog/catalog.ts';
-import { contentPagePath } from '#shop/site/content-pages.ts';
+import { contentLang, contentPagePath } from '#shop/site/content-pages.ts';
 import { RouteRules } from '#shop/site/route-rules.ts';
 import { routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
@@ -61,17 +60,22 @@ export function menuLinks(
 export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
   const settings = catalog.settings();
   const rules = new RouteRules(settings.routeRules);
-  const pages = catalog.contentLinks(t.locale).map(({ slug, title, textLocale, kind }) => {
-    const href = contentPagePath(slug, t.locale);
-    const lang = textLocale === t.locale ? undefined : LOCALES[textLocale].tag;
-    return { href, label: title, lang, current: href === path, kind };
-  });
-  const isPrivacy = ({ kind }: (typeof pages)[number]) => kind === 'privacy';
+  // Asked of what is shown: the shop's own privacy page has the same address, and is hidden with it.
+  const pages = catalog
+    .contentLinks(t.locale)
+    .map((page) => ({ ...page, href: contentPagePath(page.slug, t.locale) }))
+    .filter(({ href }) => !rules.isHidden(href));
+  const linksOf = (isPrivacy: boolean) =>
+    pages
+      .filter(({ kind }) => (kind === 'privacy') === isPrivacy)
+      .map((page): MenuLink => {
+        const { href, title } = page;
+        return { href, label: title, lang: contentLang(page, t.locale), current: href === path };
+      });
+  const privacy = linksOf(true);
   return [
     ...menuLinks('help', t, path, settings),
-    ...pages.filter((page) => !isPrivacy(page) && !rules.isHidden(page.href)),
-    ...(pages.some(isPrivacy)
-      ? pages.filter((page) => isPrivacy(page) && !rules.isHidden(page.href))
-      : menuLinks('privacy', t, path, settings)),
+    ...linksOf(false),
+    ...(privacy.length > 0 ? privacy : menuLinks('privacy', t, path, settings)),
   ];
 }

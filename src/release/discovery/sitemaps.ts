@@ -38,6 +38,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
   const { write, remove } = sitemaps.update(now);
   const { baseUrl } = sitemaps.settings();
   const twins = twinsOf(baseUrl);
+  const content = sitemaps.contentPages();
   for (const shard of write) {
     const entries = [...sitemaps.entries(shard)].map((entry) => sharedParts(shard.kind, entry, twins));
     for (const locale of LOCALE_CODES) {
@@ -46,7 +47,7 @@ export function updateSitemaps(index: PageIndex, target: SitemapTarget, now: num
     }
   }
   for (const locale of LOCALE_CODES) {
-    target.stageFile(pagesFile(locale), pagesSitemap(locale, sitemaps, baseUrl, twins));
+    target.stageFile(pagesFile(locale), pagesSitemap(locale, content, baseUrl, twins));
     // After the shards: it names none that is not there.
     target.stageFile(sitemapIndexFile(locale), sitemapIndex(locale, sitemaps, baseUrl));
     for (const shard of remove) target.removeFile(shardFile(locale, shard));
@@ -126,8 +127,12 @@ function lastModified(time: number | null): string {
 }
 
 /** The pages that every shop has, as far as search engines may list them, and those of the merchant's own words. */
-function pagesSitemap(locale: Locale, sitemaps: SitemapIndex, baseUrl: string, twins: Twins): string {
-  const content = sitemaps.contentPages();
+function pagesSitemap(
+  locale: Locale,
+  content: ReturnType<SitemapIndex['contentPages']>,
+  baseUrl: string,
+  twins: Twins,
+): string {
   const own = content.filter(({ slug, locales }) => slug !== PRIVACY_SLUG && locales.includes(locale));
   const privacy = content.find(({ slug }) => slug === PRIVACY_SLUG);
   const isShown = (path: string) =>

@@ -1,6 +1,6 @@
-import { LOCALES, type Locale } from '#i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
 import type { Catalog } from '../catalog/catalog.ts';
-import { contentPagePath } from '../site/content-pages.ts';
+import { contentLang, contentPagePath } from '../site/content-pages.ts';
 
 /**
  * The page that shoppers accept before ordering, in a locale; null where the shop asks for nothing.
@@ -11,7 +11,6 @@ export function termsLink(catalog: Catalog, locale: Locale) {
     ? catalog.contentLinks(locale).find(({ kind }) => kind === 'terms')
     : undefined;
   if (page === undefined) return null;
-  const { slug, title, textLocale } = page;
-  const lang = textLocale === locale ? {} : { lang: LOCALES[textLocale].tag };
-  return { href: contentPagePath(slug, locale), title, ...lang };
+  const lang = contentLang(page, locale);
+  return { href: contentPagePath(page.slug, locale), title: page.title, ...(lang && { lang }) };
 }

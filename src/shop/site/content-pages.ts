@@ -1,4 +1,4 @@
-import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+import { LOCALE_CODES, LOCALES, type Locale } from '#i18n/locales.ts';
 import { isPageSlug } from './page-slug.ts';
 import { routePath } from './routes.ts';
 
@@ -47,6 +47,14 @@ export function contentPagePath(slug: string, locale: Locale): string {
   return slug === PRIVACY_SLUG
     ? routePath('privacy-policy', locale)
     : routePath('content-page', locale, { contentSlug: slug });
+}
+
+/** BCP 47 tag of a content page's text; undefined where it is in the language of the page. */
+export function contentLang(
+  { textLocale }: Pick<ContentPage, 'textLocale'>,
+  locale: Locale,
+): string | undefined {
+  return textLocale === locale ? undefined : LOCALES[textLocale].tag;
 }
 
 /** Returns true where a content page can have this slug. */

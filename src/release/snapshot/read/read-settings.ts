@@ -34,6 +34,6 @@ export async function rereadSettings(
     client.query(getGeneralSettings, {}).then(unwrap),
     features?.settingsPlugin ? readStore() : null,
   ]);
-  const kept = { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages };
-  return { ...mapSettings(general, store), ...omitUndefined(kept) };
+  const optional = { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages };
+  return { ...mapSettings(general, store), ...omitUndefined(optional) };
 }

@@ -2,6 +2,7 @@ import type { ApiClient } from '#api/api-client.ts';
 import { optionalData } from '#api/backend-features.ts';
 import type { ResultOf } from '#api/graphql.ts';
 import { nodes } from '#api/map/nodes.ts';
+import { decodeSlug } from '#api/map/text/decode-slug.ts';
 import { plainText } from '#api/map/text/plain-text.ts';
 import { sanitizeContentHtml } from '#api/map/text/sanitize-html.ts';
 import { getStorePages } from '#api/operations/get-store-pages.ts';
@@ -76,13 +77,5 @@ async function readSome(client: ApiClient, slugs: readonly string[]): Promise<re
 function pathOf(address: string): string {
   const path = URL.parse(address)?.pathname ?? address;
   const parts = path.split('/').filter(Boolean);
-  return parts.length === 0 ? '/' : `/${parts.map(decoded).join('/')}/`;
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
+  return parts.length === 0 ? '/' : `/${parts.map(decodeSlug).join('/')}/`;
 }
