@@ -38,6 +38,7 @@ function BuyForm(props: BuyFormProps) {
   const { values, notice, choose } = useSelection(props, product, form);
   const [quantity, setQuantity] = useState(1);
   const [showsMissing, setShowsMissing] = useState(false);
+  const isChosen = useRef(false);
 
   const selected = selectedVariation(variations, values);
   const isComplete = groups.length === 0 || selected !== undefined;
@@ -63,8 +64,15 @@ function BuyForm(props: BuyFormProps) {
 
   const wish = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
-    const heart = document.getElementById(PRODUCT_HEART);
-    if (heart) heart.dataset.wish = wish;
+    const heart = document.getElementById(PRODUCT_HEART) as HTMLInputElement | null;
+    if (!heart) return;
+    const { dataset } = heart;
+    // A press that came before `connect-hearts.ts` stands for the options of then.
+    if (isChosen.current && heart.checked) {
+      dataset.pressed = dataset.wish;
+      heart.checked = false;
+    }
+    dataset.wish = wish;
   }, [wish]);
 
   const sku = selected?.sku ?? product.sku;
@@ -77,6 +85,7 @@ function BuyForm(props: BuyFormProps) {
 
   function onChoose(group: number, value: string) {
     setShowsMissing(false);
+    isChosen.current = true;
     choose(group, value);
   }
 

@@ -82,6 +82,7 @@ test.describe('hearts', () => {
     await product.open('tide-mug');
     await product.option('Thrift Pink').click();
     await product.option('Large').click();
+    await expect(page).toHaveURL(/attribute_pa_size=large/);
     await list.heart('Tide Mug').click();
     await product.option('Small').click();
     await expect(list.heart('Tide Mug')).not.toBeChecked();
@@ -92,6 +93,20 @@ test.describe('hearts', () => {
     await expect(list.row('Tide Mug')).toContainText('€21.50');
     await list.row('Tide Mug').getByRole('link', { name: 'Tide Mug' }).click();
     await expect(page).toHaveURL('/product/tide-mug/?attribute_pa_color=pink&attribute_pa_size=large');
+  });
+
+  test('stand for the options of the moment they were pressed at, before their script', async ({ page }) => {
+    const release = await shop.holdScripts('**/_assets/cards.*.js*');
+    await product.open('tide-mug', '?attribute_pa_color=pink');
+    await product.option('Large').click();
+    await expect(page).toHaveURL(/attribute_pa_size=large/);
+    await list.heart('Tide Mug').click();
+    await product.option('Small').click();
+    await expect(list.heart('Tide Mug')).not.toBeChecked();
+    release();
+    const large = { attributes: { pa_color: 'pink', pa_size: 'large' } };
+    await expect.poll(() => list.stored()).toMatchObject([large]);
+    await expect(list.heart('Tide Mug')).not.toBeChecked();
   });
 
   test('follow what another tab does', { tag: '@nightly' }, async ({ page, context }) => {

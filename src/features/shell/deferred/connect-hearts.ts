@@ -7,6 +7,7 @@ const HEARTS = 'input[data-wish]';
 export function connectHearts(): void {
   const list = wishlist();
   // What was pressed before this script came stays pressed: shoppers saw an empty heart.
+  list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
   if (!isRestored()) list.add([...hearts(':checked')].map(entryOf));
   list.$entries.subscribe(showHearts);
   document.addEventListener('change', ({ target }) => {
@@ -39,5 +40,9 @@ function showHearts(entries: readonly WishlistEntry[]): void {
 }
 
 function entryOf({ dataset }: HTMLInputElement): WishlistEntry {
-  return { variationId: null, attributes: {}, ...JSON.parse(dataset.wish ?? '') };
+  return parsedEntry(dataset.wish);
+}
+
+function parsedEntry(heart = ''): WishlistEntry {
+  return { variationId: null, attributes: {}, ...JSON.parse(heart) };
 }

@@ -26,12 +26,12 @@ export class ShopPage {
   }
 
   /** Holds scripts back until the returned function is called. */
-  async holdScripts(): Promise<() => void> {
+  async holdScripts(files = SCRIPTS): Promise<() => void> {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    await this.page.route(SCRIPTS, async (route) => {
+    await this.page.route(files, async (route) => {
       await held;
       await route.continue();
     });
