@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { canInstallPackages, installPackages } from './debian-packages.ts';
 import { NIGHTLY } from './tier.ts';
 
 /** Chromium without windows: the same engine for half the processor time. Nightly tests take the whole browser. */
@@ -61,7 +62,6 @@ interface Installer {
 }
 
 function installers(): Installer[] {
-  const run = (command: string, args: string[]) => execFileSync(command, args, { stdio: 'inherit' });
   const cli = join(
     dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',
@@ -69,16 +69,13 @@ function installers(): Installer[] {
   const own: Installer = {
     name: 'playwright install chromium',
     sufficient: findBrowser,
-    install: () => run(process.execPath, [cli, 'install', 'chromium']),
+    install: () => execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' }),
   };
-  if (!isRoot || !existsSync('/usr/bin/apt-get')) return [own];
+  if (!canInstallPackages) return [own];
   const debian = (name: string): Installer => ({
     name: `apt-get install ${name}`,
     sufficient: findBrowser,
-    install() {
-      run('apt-get', ['update', '-qq']);
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
-    },
+    install: () => installPackages([name]),
   });
   const shell: Installer = {
     ...debian('chromium-headless-shell'),

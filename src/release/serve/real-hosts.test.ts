@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { localePrefix, routePath } from '#shop/site/routes.ts';
-import { ensurePrograms } from '#testing/recipes/debian-packages.ts';
+import { ensurePrograms } from '#testing/debian-packages.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
 import { precompress } from './precompress.ts';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';

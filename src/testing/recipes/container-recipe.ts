@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { ensurePrograms } from './debian-packages.ts';
+import { ensurePrograms } from '../debian-packages.ts';
 import { registryEnvironment } from './machine.ts';
 import type { RecipeRun } from './recipe-run.ts';
 

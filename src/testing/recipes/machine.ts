@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { ensurePrograms } from '../debian-packages.ts';
 import type { CommandBlock } from './command-blocks.ts';
-import { ensurePrograms } from './debian-packages.ts';
 
 /** Debian's release whose image the recipes begin with. */
 export const SUITE = 'trixie';
