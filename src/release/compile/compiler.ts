@@ -7,7 +7,7 @@ import { astroBuild } from './astro-build.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';
 
 /** Interval of progress lines in milliseconds: Astro is silent until it is done. */
-const PROGRESS_MS = 2000;
+const PROGRESS_MS = 10_000;
 
 /** The compiled code of the shop: the renderer of its pages, and the hashed files that they use. */
 export interface Bundle {
