@@ -1,0 +1,79 @@
+import type { AgentPage } from '../prerendering/page-proxy.ts';
+import { PlainBrowser } from '../prerendering/plain-browser.ts';
+import { expect, test } from './support/test.ts';
+
+const ALMANAC = '/product/lunnay-almanac/';
+
+let browser: PlainBrowser;
+
+test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => {
+  test.beforeEach(async ({ baseURL }) => {
+    browser = await PlainBrowser.open(`${baseURL}/products/`);
+  });
+  test.afterEach(() => browser.close());
+
+  /** Rests the pointer on a card's link until its page is prerendered. */
+  async function prerender(list: AgentPage, path: string): Promise<AgentPage> {
+    await browser.hover(list, `main a.card-link[href="${path}"]`);
+    return browser.page((page) => page.prerendering && page.path === path);
+  }
+
+  /** Opens the page that is prerendered. */
+  async function open({ path }: AgentPage): Promise<AgentPage> {
+    browser.press();
+    const page = await browser.page((shown) => !shown.prerendering && shown.path === path);
+    expect(await page.evaluate(activationStart)).toBeGreaterThan(0);
+    return page;
+  }
+
+  test('polls nothing before it is opened, then has the badge and takes the first press', async () => {
+    const list = await browser.page(({ path }) => path === '/products/');
+    await browser.hover(list, `[data-add][data-fallback="${ALMANAC}"]`);
+    browser.press();
+    await expect.poll(() => list.evaluate(cartCount)).toBe('1');
+
+    const prerendered = await prerender(list, ALMANAC);
+    expect(await prerendered.evaluate(cartCount)).toBe('1');
+    // The cart changes while the page waits to be opened.
+    await browser.hover(list, '[data-add][data-fallback="/product/watch-below-tea/"]');
+    browser.press();
+    await expect.poll(() => list.evaluate(cartCount)).toBe('2');
+    expect(await prerendered.evaluate(requests)).toEqual([]);
+
+    await browser.hover(list, `main a.card-link[href="${ALMANAC}"]`);
+    const page = await open(prerendered);
+    expect(await page.evaluate(cartCount)).toBe('2');
+    await browser.hover(page, 'main form button[type=submit]');
+    await expect.poll(() => page.evaluate(requests)).toEqual(['/graphql']);
+    browser.press();
+    await expect.poll(() => page.evaluate(cartCount)).toBe('3');
+  });
+
+  test('stays in the language of its link, whatever was chosen meanwhile', async () => {
+    const list = await browser.page(({ path }) => path === '/products/');
+    const prerendered = await prerender(list, ALMANAC);
+    await list.evaluate(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: as the shop writes it.
+      document.cookie = 'locale=de_DE; path=/';
+    });
+    const page = await open(prerendered);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('en-US');
+  });
+});
+
+function cartCount(): string {
+  return document.querySelector('[data-cart-count]')?.textContent ?? '';
+}
+
+/** Milliseconds from the start of the navigation until the prerendered page was opened; 0 for one that was not. */
+function activationStart(): number {
+  const [navigation] = performance.getEntriesByType('navigation');
+  return (navigation as PerformanceNavigationTiming & { activationStart: number }).activationStart;
+}
+
+/** Paths of the store and of the latest release that the page has asked, sorted. */
+function requests(): string[] {
+  const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  const asked = paths.filter((path) => path === '/graphql' || path === '/builds/latest.json');
+  return [...new Set(asked)].sort();
+}

@@ -1,0 +1,110 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { launchOptions } from '../browser.ts';
+import { ensurePrograms } from '../debian-packages.ts';
+import { type AgentPage, startPageProxy } from './page-proxy.ts';
+
+const PACKAGES = { Xvfb: 'xvfb', xdotool: 'xdotool' };
+
+/** Pixels of the screen and of the browser's window. */
+const SIZE = { width: 1280, height: 960 };
+
+/**
+ * A Chromium with a window on a screen of its own, a real pointer and no DevTools: the only one that prerenders.
+ */
+export class PlainBrowser {
+  readonly #processes: ChildProcess[];
+  readonly #folder: string;
+  readonly #proxy: Awaited<ReturnType<typeof startPageProxy>>;
+  readonly #pointer: (...args: string[]) => void;
+
+  private constructor(
+    processes: ChildProcess[],
+    folder: string,
+    proxy: Awaited<ReturnType<typeof startPageProxy>>,
+    pointer: (...args: string[]) => void,
+  ) {
+    this.#processes = processes;
+    this.#folder = folder;
+    this.#proxy = proxy;
+    this.#pointer = pointer;
+  }
+
+  /**
+   * Opens a page in a browser without history.
+   * @throws Error if the screen or the pointer can be neither found nor installed
+   */
+  static async open(url: string): Promise<PlainBrowser> {
+    const { Xvfb, xdotool } = ensurePrograms(PACKAGES);
+    if (!Xvfb || !xdotool) throw new Error('Prerendering is tested with Xvfb and xdotool: install both.');
+    const screen = spawn(
+      Xvfb,
+      ['-displayfd', '1', '-screen', '0', `${SIZE.width}x${SIZE.height}x24`, '-nolisten', 'tcp'],
+      { stdio: ['ignore', 'pipe', 'ignore'] },
+    );
+    const [display] = await once(createInterface(screen.stdout), 'line');
+    const env = { ...process.env, DISPLAY: `:${display}` };
+    const proxy = await startPageProxy();
+    const folder = mkdtempSync(join(tmpdir(), 'islet-browser-'));
+    const { executablePath, args } = launchOptions();
+    const browser = spawn(
+      executablePath,
+      [
+        ...args,
+        '--test-type',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--password-store=basic',
+        '--lang=en-US',
+        `--user-data-dir=${folder}`,
+        '--window-position=0,0',
+        `--window-size=${SIZE.width},${SIZE.height}`,
+        `--proxy-server=http://127.0.0.1:${proxy.port}`,
+        '--proxy-bypass-list=<-loopback>',
+        url,
+      ],
+      { env, stdio: 'ignore' },
+    );
+    const pointer = (...words: string[]) => void execFileSync(xdotool, words, { env });
+    return new PlainBrowser([browser, screen], folder, proxy, pointer);
+  }
+
+  /** Waits for a page, in sight or prerendered. */
+  page(matches: (page: AgentPage) => boolean): Promise<AgentPage> {
+    return this.#proxy.page(matches);
+  }
+
+  /** Moves the pointer onto an element of the page, which is scrolled into sight. @param selector of one element */
+  async hover(page: AgentPage, selector: string): Promise<void> {
+    const { x, y } = await page.evaluate((wanted) => {
+      const element = document.querySelector(wanted);
+      if (element === null) throw new Error(`The page has no ${wanted}.`);
+      element.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = element.getBoundingClientRect();
+      return {
+        x: Math.round(screenX + (outerWidth - innerWidth) / 2 + left + width / 2),
+        y: Math.round(screenY + outerHeight - innerHeight + top + height / 2),
+      };
+    }, selector);
+    this.#pointer('mousemove', String(x), String(y));
+  }
+
+  /** Presses the pointer's button where the pointer is. */
+  press(): void {
+    this.#pointer('click', '1');
+  }
+
+  async close(): Promise<void> {
+    for (const process of this.#processes) {
+      const ended = once(process, 'exit');
+      process.kill();
+      await ended;
+    }
+    this.#proxy.close();
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
