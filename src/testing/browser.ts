@@ -10,7 +10,6 @@ import { NIGHTLY } from './tier.ts';
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 const SYSTEM_BROWSERS = [
-  ...(NIGHTLY ? [] : [HEADLESS_SHELL]),
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,19 +20,20 @@ const isRoot = process.getuid?.() === 0;
 
 const firstOf = (files: readonly string[]) => files.find((file) => existsSync(file));
 
-/** A Chromium that is on this machine: Playwright's own, or the system's. */
-export function findBrowser(): string | undefined {
-  return firstOf([chromium.executablePath(), ...SYSTEM_BROWSERS]);
+/** A Chromium that is on this machine: Playwright's own, or the system's. @param whole one that has windows */
+export function findBrowser(whole = NIGHTLY): string | undefined {
+  return firstOf([chromium.executablePath(), ...(whole ? [] : [HEADLESS_SHELL]), ...SYSTEM_BROWSERS]);
 }
 
 /**
  * Finds a Chromium for the browser tests and installs one where there is none: Debian's package where
  * this process may do that, else Playwright's own.
+ * @param whole a browser that has windows
  * @returns path of the browser
  * @throws Error that says how to get one
  */
-export function ensureBrowser(log: (line: string) => void = console.log): string {
-  for (const { name, sufficient, install } of installers()) {
+export function ensureBrowser(log: (line: string) => void = console.log, whole = NIGHTLY): string {
+  for (const { name, sufficient, install } of installers(whole)) {
     if (sufficient() !== undefined) break;
     log(`Installing a browser for the tests: ${name}`);
     try {
@@ -42,16 +42,17 @@ export function ensureBrowser(log: (line: string) => void = console.log): string
       log(`That failed: ${error instanceof Error ? error.message : String(error)}`);
     }
   }
-  const found = findBrowser();
+  const found = findBrowser(whole);
   if (found !== undefined) return found;
   throw new Error(
     'The browser tests need Chromium and none could be installed. Run `npx playwright install chromium`, or install your system’s package.',
   );
 }
 
-/** How Playwright starts the browser; Chromium refuses its sandbox to root. */
-export function launchOptions(): { executablePath: string; args: string[] } {
-  return { executablePath: findBrowser() ?? ensureBrowser(), args: isRoot ? ['--no-sandbox'] : [] };
+/** How a browser is started; Chromium refuses its sandbox to root. @param whole a browser that has windows */
+export function launchOptions(whole = NIGHTLY): { executablePath: string; args: string[] } {
+  const executablePath = findBrowser(whole) ?? ensureBrowser(console.log, whole);
+  return { executablePath, args: isRoot ? ['--no-sandbox'] : [] };
 }
 
 interface Installer {
@@ -61,25 +62,25 @@ interface Installer {
   install(): void;
 }
 
-function installers(): Installer[] {
+function installers(whole: boolean): Installer[] {
   const cli = join(
     dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')),
     'cli.js',
   );
   const own: Installer = {
     name: 'playwright install chromium',
-    sufficient: findBrowser,
+    sufficient: () => findBrowser(whole),
     install: () => execFileSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'inherit' }),
   };
   if (!canInstallPackages) return [own];
   const debian = (name: string): Installer => ({
     name: `apt-get install ${name}`,
-    sufficient: findBrowser,
+    sufficient: () => findBrowser(whole),
     install: () => installPackages([name]),
   });
   const shell: Installer = {
     ...debian('chromium-headless-shell'),
     sufficient: () => firstOf([chromium.executablePath(), HEADLESS_SHELL]),
   };
-  return [...(NIGHTLY ? [] : [shell]), debian('chromium'), own];
+  return [...(whole ? [] : [shell]), debian('chromium'), own];
 }

@@ -50,7 +50,7 @@ export class PlainBrowser {
     const env = { ...process.env, DISPLAY: `:${display}` };
     const proxy = await startPageProxy();
     const folder = mkdtempSync(join(tmpdir(), 'islet-browser-'));
-    const { executablePath, args } = launchOptions();
+    const { executablePath, args } = launchOptions(true);
     const browser = spawn(
       executablePath,
       [

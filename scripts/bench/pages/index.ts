@@ -1,0 +1,101 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { startTestSite } from '../../../src/testing/test-site.ts';
+import { onStop } from '../../lib/command.ts';
+import { PROJECT, wholeNumber } from '../flags.ts';
+import { median, table } from '../table.ts';
+import { installLighthouse, type PageReport } from './lighthouse.ts';
+import { measureOpening, type OpeningTimes } from './opening.ts';
+
+const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile), and products from
+a list with and without prerendering (a Chromium with a window under Xvfb, without DevTools).
+
+  npm run bench -- pages [flags]
+
+  --runs N      visits of each page; default 5
+  --json FILE   write all figures there too
+  --help`;
+
+const PAGES: Record<string, string> = {
+  home: '/',
+  list: '/products/',
+  category: '/product-category/gifts/',
+  product: '/product/tide-mug/',
+  checkout: '/checkout/',
+  account: '/my-account/',
+};
+
+/** Runs the benchmark and prints its figures. */
+export async function benchPages(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: {
+      runs: { type: 'string', default: '5' },
+      json: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return;
+  }
+  const runs = wholeNumber('runs', values.runs);
+  const home = join(PROJECT, '.islet');
+  mkdirSync(home, { recursive: true });
+  const visit = installLighthouse(home);
+  const site = await startTestSite();
+  onStop(site.close);
+  try {
+    const opening = await measureOpening(site.url, runs);
+    console.log(formatOpening(opening));
+    const reports: Record<string, PageReport[]> = {};
+    for (const [name, path] of Object.entries(PAGES)) {
+      reports[name] = Array.from({ length: runs }, () => visit(site.url + path));
+    }
+    console.log(formatReports(reports, runs));
+    if (values.json !== undefined) {
+      writeFileSync(resolve(values.json), `${JSON.stringify({ opening, reports }, null, 2)}\n`);
+    }
+  } finally {
+    await site.close();
+  }
+}
+
+function formatOpening({ prerendered, plain }: OpeningTimes): string {
+  const row = (name: string, times: readonly number[], goal: string) => [
+    name,
+    `${Math.round(median(times))} ms`,
+    `${Math.round(Math.max(...times))} ms`,
+    goal,
+  ];
+  return [
+    '',
+    table([
+      ['from a list to a product', 'median', 'worst', 'goal'],
+      row('prerendered', prerendered, '50 ms'),
+      row('not prerendered', plain, '120 ms'),
+    ]),
+    '',
+  ].join('\n');
+}
+
+function formatReports(reports: Record<string, PageReport[]>, runs: number): string {
+  const rows = Object.entries(reports).map(([name, visits]) => {
+    const middle = (read: (report: PageReport) => number) => median(visits.map(read));
+    return [
+      name,
+      ...(['performance', 'accessibility', 'best-practices', 'seo'] as const).map((category) =>
+        String(middle(({ scores }) => scores[category])),
+      ),
+      `${Math.round(middle(({ audits }) => audits.lcp))} ms`,
+      `${Math.round(middle(({ audits }) => audits.tbt))} ms`,
+      middle(({ audits }) => audits.cls).toFixed(3),
+      `${Math.round(middle(({ audits }) => audits.bytes) / 1000)} KB`,
+      [...new Set(visits.flatMap(({ found }) => found))].join(' '),
+    ];
+  });
+  const header = ['page', 'speed', 'a11y', 'practices', 'SEO', 'LCP', 'TBT', 'CLS', 'loaded', 'found'];
+  const goals = ['goal, catalog', '100', '100', '100', '100', '1300 ms', '30 ms', '0', '150 KB', ''];
+  return [`Lighthouse, mobile, medians of ${runs}`, '', table([header, ...rows, goals]), ''].join('\n');
+}
