@@ -27,7 +27,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   latency: { about: 'from a changed price in the store to the page a shopper gets', run: benchLatency },
   load: { about: 'many shoppers who fill carts and order at the same time', run: benchLoad },
   noop: { about: 'a release where nothing changed', run: benchNoop },
-  pages: { about: 'what a phone makes of the pages, and how soon a product opens', run: benchPages },
+  pages: { about: 'what a phone makes of the pages (Lighthouse)', run: benchPages },
 };
 
 const HELP = `Measures the shop on this machine.

@@ -6,10 +6,8 @@ import { onStop } from '../../lib/command.ts';
 import { PROJECT, wholeNumber } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { installLighthouse, type PageReport } from './lighthouse.ts';
-import { measureOpening, type OpeningTimes } from './opening.ts';
 
-const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile), and products from
-a list with and without prerendering (a Chromium with a window under Xvfb, without DevTools).
+const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile).
 
   npm run bench -- pages [flags]
 
@@ -47,37 +45,17 @@ export async function benchPages(args: string[]): Promise<void> {
   const site = await startTestSite();
   onStop(site.close);
   try {
-    const opening = await measureOpening(site.url, runs);
-    console.log(formatOpening(opening));
     const reports: Record<string, PageReport[]> = {};
     for (const [name, path] of Object.entries(PAGES)) {
       reports[name] = Array.from({ length: runs }, () => visit(site.url + path));
     }
     console.log(formatReports(reports, runs));
     if (values.json !== undefined) {
-      writeFileSync(resolve(values.json), `${JSON.stringify({ opening, reports }, null, 2)}\n`);
+      writeFileSync(resolve(values.json), `${JSON.stringify(reports, null, 2)}\n`);
     }
   } finally {
     await site.close();
   }
-}
-
-function formatOpening({ prerendered, plain }: OpeningTimes): string {
-  const row = (name: string, times: readonly number[], goal: string) => [
-    name,
-    `${Math.round(median(times))} ms`,
-    `${Math.round(Math.max(...times))} ms`,
-    goal,
-  ];
-  return [
-    '',
-    table([
-      ['from a list to a product', 'median', 'worst', 'goal'],
-      row('prerendered', prerendered, '50 ms'),
-      row('not prerendered', plain, '120 ms'),
-    ]),
-    '',
-  ].join('\n');
 }
 
 function formatReports(reports: Record<string, PageReport[]>, runs: number): string {

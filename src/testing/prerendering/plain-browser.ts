@@ -80,17 +80,12 @@ export class PlainBrowser {
 
   /** Moves the pointer onto an element of the page, which is scrolled into sight. @param selector of one element */
   async hover(page: AgentPage, selector: string): Promise<void> {
-    const { x, y } = await page.evaluate((wanted) => {
-      const element = document.querySelector(wanted);
-      if (element === null) throw new Error(`The page has no ${wanted}.`);
-      element.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = element.getBoundingClientRect();
-      return {
-        x: Math.round(screenX + (outerWidth - innerWidth) / 2 + left + width / 2),
-        y: Math.round(screenY + outerHeight - innerHeight + top + height / 2),
-      };
-    }, selector);
-    this.#pointer('mousemove', String(x), String(y));
+    const { left, top, x, y } = await page.evaluate(centerOf, selector);
+    // A page that has just been opened misses the first moves.
+    for (let nudge = 0; ; nudge = 1 - nudge) {
+      this.#pointer('mousemove', String(left + x + nudge), String(top + y));
+      if (await page.evaluate(isHovered, { x: x + nudge, y })) return;
+    }
   }
 
   /** Presses the pointer's button where the pointer is. */
@@ -107,4 +102,24 @@ export class PlainBrowser {
     this.#proxy.close();
     rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/** The middle of an element in the page, and where the page lies on the screen, in pixels. */
+function centerOf(selector: string) {
+  const element = document.querySelector(selector);
+  if (element === null) throw new Error(`The page has no ${selector}.`);
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return {
+    left: screenX + Math.round((outerWidth - innerWidth) / 2),
+    top: screenY + outerHeight - innerHeight,
+    x: Math.round(left + width / 2),
+    y: Math.round(top + height / 2),
+  };
+}
+
+/** True once the page shows that the pointer rests there. */
+async function isHovered({ x, y }: { x: number; y: number }): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(resolve));
+  return [...document.querySelectorAll(':hover')].at(-1) === document.elementFromPoint(x, y);
 }
