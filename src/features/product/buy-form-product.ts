@@ -1,4 +1,3 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
@@ -14,38 +13,6 @@ import {
 import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
-
-/** Messages of the form. */
-export const BUY_FORM_MESSAGES = [
-  'catalog.priceNow',
-  'catalog.priceBefore',
-  'catalog.priceFrom',
-  'catalog.free',
-  'catalog.sale',
-  'catalog.saleOf',
-  'catalog.inStock',
-  'catalog.outOfStock',
-  'catalog.onlyLeft',
-  'catalog.onBackorder',
-  'product.notCombined',
-  'product.priceChanged',
-  'product.shipsLater',
-  'buy.pleaseChoose',
-  'buy.chooseOption',
-  'buy.adjusted',
-  'buy.adjustedOption',
-  'buy.quoted',
-  'buy.notOffered',
-  'buy.quantity',
-  'buy.less',
-  'buy.more',
-  'buy.add',
-  'buy.inCart',
-  'buy.allInCart',
-  'busy.adding',
-] as const;
-
-export type BuyFormMessages = IslandMessages<(typeof BUY_FORM_MESSAGES)[number]>;
 
 export interface FormOption {
   value: string;
@@ -94,7 +61,6 @@ export interface BuyFormProps {
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
   product: BuyFormProduct;
-  messages: BuyFormMessages;
 }
 
 /** True if the product, or one of its variations, can be added to the cart, once it is back in stock at least. */
