@@ -3,13 +3,10 @@ import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { fittingSelection } from '#shop/catalog/fitting-selection.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
+import { selectableVariations } from '#shop/catalog/selectable-variations.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
-import {
-  initialSelection,
-  type SelectableVariation,
-  selectableVariations,
-} from '#shop/catalog/variation-selection.ts';
+import { initialSelection, type SelectableVariation } from '#shop/catalog/variation-selection.ts';
 import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
