@@ -22,7 +22,7 @@ export const SET_BUDGET = 106_600;
 export const SEARCH_BUDGET = 121_100;
 
 /** Of the files of the checkout, before a payment method asks for more. */
-export const CHECKOUT_BUDGET = 132_800;
+export const CHECKOUT_BUDGET = 131_100;
 
 /** Of the files of the account, signed out or in. */
-export const ACCOUNT_BUDGET = 152_400;
+export const ACCOUNT_BUDGET = 151_200;
