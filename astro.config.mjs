@@ -3,6 +3,7 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './src/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
+import { shareMessages } from './src/features/shell/messages/messages-integration.ts';
 import { checkMessages } from './src/i18n/messages-integration.ts';
 import { rendererAdapter } from './src/release/compile/adapter.ts';
 import { astroRoutes } from './src/release/compile/astro-routes.ts';
@@ -10,7 +11,15 @@ import { astroRoutes } from './src/release/compile/astro-routes.ts';
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), astroRoutes(), checkMessages()],
+  integrations: [
+    react(),
+    UnoCSS(),
+    inlineScripts(),
+    clientChunks(),
+    shareMessages(),
+    astroRoutes(),
+    checkMessages(),
+  ],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -1,6 +1,6 @@
 import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import { nodes } from '#api/map/nodes.ts';
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
+import { ORDER_OPERATIONS } from '#api/operations/checkout/order-operation-list.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Data, ShopperApi, ShopperResult } from '#api/shopper/shopper-api.ts';
 import type { ShopperTokens } from '#api/shopper/shopper-tokens.ts';

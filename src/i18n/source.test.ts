@@ -75,7 +75,7 @@ describe('islands', () => {
       outdir: 'unused',
       format: 'esm',
       jsx: 'automatic',
-      external: ['react', 'react/*', 'react-dom', 'react-dom/*', '@stripe/*'],
+      external: ['#i18n/shared-messages.ts', 'react', 'react/*', 'react-dom', 'react-dom/*', '@stripe/*'],
     });
     const inputs = Object.keys(metafile.inputs);
     expect(inputs).toContain('src/i18n/island-messages.ts');

@@ -93,7 +93,7 @@ function scriptsOf(page: Page) {
 
 async function inlineBytes(page: Page): Promise<number> {
   const scripts = await page
-    .locator('script:not([src]):not([type*=json]):not([type=speculationrules])')
+    .locator('script:not([src]):not([type*=json]):not([type=speculationrules]):not([type=importmap])')
     .allTextContents();
   return gzipSync(scripts.join('\n'), { level: 9 }).length;
 }

@@ -1,4 +1,5 @@
-import { ORDER_OPERATIONS, type ShopperOperation } from '#api/operations/shopper-operations.ts';
+import { ORDER_OPERATIONS } from '#api/operations/checkout/order-operation-list.ts';
+import type { ShopperOperation } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Data, ShopperResult, Variables } from '#api/shopper/shopper-api.ts';
 import { ShopperApi } from '#api/shopper/shopper-api.ts';

@@ -2,15 +2,10 @@ import { load } from 'cheerio';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { pickMessages, translator } from '#i18n/translate.ts';
 import { cartOf, line, mug } from '#shop/cart/fixtures/mutations.ts';
-import { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import { CartItem } from './CartItem.tsx';
 import { CartTotalsList } from './CartTotalsList.tsx';
 import { CartContext, type CartProps } from './cart-context.ts';
-import { CART_MESSAGES } from './cart-messages.ts';
-
-const t = translator('en_US');
 
 /** Text of components in the cart of a shop with a price suffix. */
 function textOf(children: ReactNode, priceSuffix?: string): string {
@@ -23,7 +18,6 @@ function textOf(children: ReactNode, priceSuffix?: string): string {
 function htmlOf(children: ReactNode, settings: Partial<CartProps>): string {
   const props: CartProps = {
     ...{ locale: 'en_US', currency: { code: 'EUR', decimals: 2 }, priceSuffix: '' },
-    ...{ messages: pickMessages(t, CART_MESSAGES), failures: pickMessages(t, FAILURE_MESSAGES) },
     ...{ browseHref: '/products/', checkoutHref: '/checkout/', productHref: '/product/{slug}/' },
     ...{ movesToWishlist: true, coupons: true, giftCards: false, freeShippingFrom: null },
     ...settings,

@@ -1,12 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect } from 'react';
 import { Panel } from '#features/panel/Panel.tsx';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { $cart, connectCart } from '#stores/cart/cart-store.ts';
 import { $panel } from '#stores/page/panels.ts';
 import { startSession } from '#stores/session/session.ts';
 import { useAddButtons } from './add-button/use-add-buttons.ts';
 import { CartContent } from './CartContent.tsx';
 import { CartContext, type CartProps } from './cart-context.ts';
+import type { CART_MESSAGES } from './cart-messages.ts';
 import { Toasts } from './Toasts.tsx';
 
 /**
@@ -14,7 +16,7 @@ import { Toasts } from './Toasts.tsx';
  * of them load and hydrate together.
  */
 export default function CartPanel(props: CartProps) {
-  const { messages } = props;
+  const messages = sharedMessages<(typeof CART_MESSAGES)[number]>(props.locale);
   const isOpen = useStore($panel, { ssr: 'initial' }) === 'cart';
   const view = useStore($cart, { ssr: 'initial' });
 

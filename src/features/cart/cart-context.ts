@@ -1,10 +1,11 @@
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Currency, MinorUnits } from '#shop/pricing/pricing-types.ts';
 import type { FailureMessages } from '#stores/page/notices.ts';
 import { requiredContext } from '#ui/required-context.ts';
-import type { CART_MESSAGES, CartMessages } from './cart-messages.ts';
+import type { CART_MESSAGES } from './cart-messages.ts';
 
 /** Props of the cart island, shared with its components by `CartContext`. */
 export interface CartProps {
@@ -12,9 +13,8 @@ export interface CartProps {
   currency: Currency;
   /** Text beside prices, such as `incl. VAT`. */
   priceSuffix: string | undefined;
-  messages: CartMessages;
-  /** Error messages for `formatFailure`. */
-  failures: FailureMessages;
+  /** Error messages for `formatFailure`; those of carts where left out. */
+  failures?: FailureMessages;
   browseHref: string;
   checkoutHref: string;
   /** See `productPathPattern`. */
@@ -39,11 +39,13 @@ export { CartContext };
  */
 export function useCartProps() {
   const props = useProps();
-  const { locale, currency, messages } = props;
-  const t = islandTranslator<(typeof CART_MESSAGES)[number]>(locale, messages);
+  const { locale, currency, failures } = props;
+  const messages = sharedMessages<(typeof CART_MESSAGES)[number]>(locale);
+  const t = islandTranslator(locale, messages);
   const money = (amount: MinorUnits) => formatMoney(locale, amount, currency);
+  const failureMessages: FailureMessages = failures ?? messages;
   return {
-    ...{ ...props, t, money },
+    ...{ ...props, failures: failureMessages, t, money },
     /** Formats a price, of which 0 is free. */
     price: (amount: MinorUnits) => (amount === 0 ? t('catalog.free') : money(amount)),
   };

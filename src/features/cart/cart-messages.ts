@@ -1,7 +1,8 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
+import { CART_FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
 /** Messages of the cart panel and its toasts. */
 export const CART_MESSAGES = [
+  ...CART_FAILURE_MESSAGES,
   'messages.cartEmpty',
   'messages.cartEmptyHint',
   'messages.retry',
@@ -56,5 +57,3 @@ export const CART_MESSAGES = [
   'cart.emptyNo',
   'cart.dismiss',
 ] as const;
-
-export type CartMessages = IslandMessages<(typeof CART_MESSAGES)[number]>;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { CartContext, type CartProps } from '#features/cart/cart-context.ts';
-import type { CartMessages } from '#features/cart/cart-messages.ts';
 import { EmptyCartState } from '#features/cart/EmptyCartState.tsx';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { LoadFailure } from '#features/failures/LoadFailure.tsx';
@@ -30,7 +29,6 @@ interface Props {
   /** Text beside prices, such as `incl. VAT`. */
   priceSuffix: string | undefined;
   messages: CheckoutMessages;
-  cartMessages: CartMessages;
   links: CheckoutLinks;
 }
 
@@ -43,7 +41,7 @@ const PendingOrderRecovery = lazy(async () => ({
  * The checkout: its form, the way to the store's own page, the recovery of a pending order, a way to sign in again,
  * the empty cart, a skeleton or a failure.
  */
-function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Props) {
+function CheckoutPage({ locale, priceSuffix, messages, links }: Props) {
   useIslandReady();
   const { cart, isLoaded } = useStore($cart, { ssr: 'initial' });
   const { state, failure, viewer } = useStore($session, { ssr: 'initial' });
@@ -64,7 +62,7 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
     const { config } = storeConnection();
     const money = (minor: number) => formatMoney(locale, minor, config.currency);
     const cartProps: CartProps = {
-      ...{ locale, messages: cartMessages, failures: messages, currency: config.currency, priceSuffix },
+      ...{ locale, failures: messages, currency: config.currency, priceSuffix },
       ...{ browseHref: links.browse, checkoutHref: location.pathname, productHref: links.product },
       ...{
         movesToWishlist: false,
@@ -80,7 +78,7 @@ function CheckoutPage({ locale, priceSuffix, messages, cartMessages, links }: Pr
     };
     addEventListener('pageshow', reloadRestored);
     return () => removeEventListener('pageshow', reloadRestored);
-  }, [locale, t, priceSuffix, messages, cartMessages, links]);
+  }, [locale, t, priceSuffix, messages, links]);
 
   const skeleton = <CheckoutSkeleton label={t('checkout.loading')} />;
   if (context && pendingOrder) {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { selectedVariation } from '#shop/catalog/variation-selection.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
@@ -9,6 +10,7 @@ import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 import { $liveProduct } from './live-product-store.ts';
 import { OptionGroups } from './OptionGroups.tsx';
@@ -28,11 +30,11 @@ const BUY_FORM = 'buy-form';
 
 /** The form of a product page: options, quantity and the add button. */
 function BuyForm(props: BuyFormProps) {
-  const { locale, messages } = props;
+  const { locale } = props;
   const live = useStore($liveProduct, { ssr: 'initial' });
   const product = live ?? props.product;
   const { groups, variations } = product;
-  const t = islandTranslator(locale, messages);
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
   const view = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const { values, notice, choose } = useSelection(props, product, form);

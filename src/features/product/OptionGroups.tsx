@@ -1,6 +1,8 @@
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { type OptionState, optionState } from '#shop/catalog/variation-selection.ts';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProduct, BuyFormProps, FormGroup, FormOption } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
@@ -68,7 +70,7 @@ function OptionButtons(props: GroupProps) {
 }
 
 function OptionList(props: GroupProps) {
-  const { locale, messages, lang, values, missing, onChoose, group, index } = props;
+  const { locale, lang, values, missing, onChoose, group, index } = props;
   return (
     <label data-missing={missing ? '' : undefined}>
       <span className="label" lang={lang}>
@@ -80,7 +82,14 @@ function OptionList(props: GroupProps) {
         value={values[index]}
         onChange={({ target }) => onChoose(index, target.value)}
       >
-        {!values[index] && <option value="">{islandTranslator(locale, messages)('buy.chooseOption')}</option>}
+        {!values[index] && (
+          <option value="">
+            {islandTranslator(
+              locale,
+              sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale),
+            )('buy.chooseOption')}
+          </option>
+        )}
         {group.options.map((option) => {
           const { price, note } = optionFacts(props, option);
           return (
@@ -103,10 +112,10 @@ interface OptionFacts {
 }
 
 function optionFacts(
-  { locale, currency, messages, product, values, index }: GroupProps,
+  { locale, currency, product, values, index }: GroupProps,
   { value, price }: FormOption,
 ): OptionFacts {
-  const t = islandTranslator(locale, messages);
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
   const state = optionState(product.variations, values, index, value);
   const notes: Record<OptionState, string> = {
     available: '',

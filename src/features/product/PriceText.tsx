@@ -1,7 +1,9 @@
 import { formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 
 interface Props extends BuyFormProps {
@@ -10,8 +12,8 @@ interface Props extends BuyFormProps {
 }
 
 /** A price with the former one struck through; a range by its lowest price, nothing for what has none. */
-export function PriceText({ locale, currency, priceSuffix, messages, pricing, className }: Props) {
-  const t = islandTranslator(locale, messages);
+export function PriceText({ locale, currency, priceSuffix, pricing, className }: Props) {
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
   const price = displayPrice(pricing);
   if (price === null) return null;
   const lowest = ({ min }: PriceRange) => formatPriceRange(locale, { min, max: min }, currency);

@@ -1,9 +1,11 @@
 import { STOCK_STYLES } from '#features/catalog/products/stock-styles.ts';
 import { formatPercent } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import { saleBadge } from '#shop/pricing/sale.ts';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 import { PriceText } from './PriceText.tsx';
 
@@ -16,8 +18,8 @@ interface Props extends BuyFormProps {
 
 /** Price, sale badge and stock of the selected variation; a range by its lowest price. */
 export function SelectedPrice(props: Props) {
-  const { locale, saleBadge: setting, messages, product, pricing, isChanged, stock } = props;
-  const t = islandTranslator(locale, messages);
+  const { locale, saleBadge: setting, product, pricing, isChanged, stock } = props;
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
   const badge = saleBadge(pricing, setting);
   const hint = stockHint(stock);
   const [icon, color] = STOCK_STYLES[hint.kind];

@@ -1,6 +1,7 @@
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
-import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { productLink } from '#shop/catalog/product-link.ts';
 import { ShareButton } from '#ui/ShareButton.tsx';
 import type { SHARE_MESSAGES } from './share-messages.ts';
@@ -9,12 +10,11 @@ interface Props {
   locale: Locale;
   /** Name of the product. */
   name: string;
-  messages: IslandMessages<(typeof SHARE_MESSAGES)[number]>;
 }
 
 /** Shares the product of the page, with the options that are chosen. */
-function ShareProduct({ locale, name, messages }: Props) {
-  const t = islandTranslator(locale, messages);
+function ShareProduct({ locale, name }: Props) {
+  const t = islandTranslator(locale, sharedMessages<(typeof SHARE_MESSAGES)[number]>(locale));
   return (
     <div className="needs-script flex flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <ShareButton

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Locale } from '#i18n/locales.ts';
-import { pickMessages, translator } from '#i18n/translate.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { adjustmentText } from './adjustment-text.ts';
-import { BUY_FORM_MESSAGES, type BuyFormProps, buyFormProduct, type FormGroup } from './buy-form-product.ts';
+import { type BuyFormProps, buyFormProduct, type FormGroup } from './buy-form-product.ts';
 
 function group(label: string, ...names: string[]): FormGroup {
   return { name: label, label, options: names.map((name) => ({ value: name.toLowerCase(), name })) };
@@ -18,7 +17,6 @@ function props(locale: Locale): BuyFormProps {
       ...product,
       groups: [group('Color', 'Navy'), group('Size', 'L', 'M'), group('Cut', 'Slim', 'Wide')],
     },
-    messages: pickMessages(translator(locale), BUY_FORM_MESSAGES),
   };
 }
 

@@ -1,6 +1,8 @@
 import { formatList } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { SelectedValues } from '#shop/catalog/variation-selection.ts';
+import type { BUY_FORM_MESSAGES } from './buy-form-messages.ts';
 import type { BuyFormProps } from './buy-form-product.ts';
 
 /** A selection that made way for one that some variation has. */
@@ -13,10 +15,10 @@ interface Adjustment {
 
 /** Says which groups got another option so that one group could have its own. */
 export function adjustmentText(
-  { locale, messages, product: { groups } }: BuyFormProps,
+  { locale, product: { groups } }: BuyFormProps,
   { wanted, fitting, fixed }: Adjustment,
 ): string {
-  const t = islandTranslator(locale, messages);
+  const t = islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale));
   const nameOf = (group: number, value = '') =>
     groups[group]?.options.find((option) => option.value === value)?.name ?? '';
   const quoted = (group: number, value = '') => t('buy.quoted', { text: nameOf(group, value) });

@@ -1,51 +1,15 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/attributes.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { fittingSelection } from '#shop/catalog/fitting-selection.ts';
 import { imageSources } from '#shop/catalog/image-sources.ts';
+import { selectableVariations } from '#shop/catalog/selectable-variations.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
-import {
-  initialSelection,
-  type SelectableVariation,
-  selectableVariations,
-} from '#shop/catalog/variation-selection.ts';
+import { initialSelection, type SelectableVariation } from '#shop/catalog/variation-selection.ts';
 import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { LIMITS } from '#shop/site/limits.ts';
 import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
-
-/** Messages of the form. */
-export const BUY_FORM_MESSAGES = [
-  'catalog.priceNow',
-  'catalog.priceBefore',
-  'catalog.priceFrom',
-  'catalog.free',
-  'catalog.sale',
-  'catalog.saleOf',
-  'catalog.inStock',
-  'catalog.outOfStock',
-  'catalog.onlyLeft',
-  'catalog.onBackorder',
-  'product.notCombined',
-  'product.priceChanged',
-  'product.shipsLater',
-  'buy.pleaseChoose',
-  'buy.chooseOption',
-  'buy.adjusted',
-  'buy.adjustedOption',
-  'buy.quoted',
-  'buy.notOffered',
-  'buy.quantity',
-  'buy.less',
-  'buy.more',
-  'buy.add',
-  'buy.inCart',
-  'buy.allInCart',
-  'busy.adding',
-] as const;
-
-export type BuyFormMessages = IslandMessages<(typeof BUY_FORM_MESSAGES)[number]>;
 
 export interface FormOption {
   value: string;
@@ -94,7 +58,6 @@ export interface BuyFormProps {
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
   product: BuyFormProduct;
-  messages: BuyFormMessages;
 }
 
 /** True if the product, or one of its variations, can be added to the cart, once it is back in stock at least. */

@@ -4,11 +4,12 @@ import { FailureText } from '#features/failures/FailureText.tsx';
 import { FieldError, FieldFrame } from '#features/fields/FieldFrame.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import type { ReviewFormProps } from './review-form-props.ts';
+import type { REVIEW_FORM_MESSAGES, ReviewFormProps } from './review-form-props.ts';
 import { StarChoice } from './StarChoice.tsx';
 import { fieldId, useReviewForm } from './use-review-form.ts';
 
@@ -16,7 +17,8 @@ import { fieldId, useReviewForm } from './use-review-form.ts';
 const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];
 
 /** The form for a review. What was typed stays until the store has it. */
-function ReviewForm({ locale, productId, messages }: ReviewFormProps) {
+function ReviewForm({ locale, productId }: ReviewFormProps) {
+  const messages = sharedMessages<(typeof REVIEW_FORM_MESSAGES)[number]>(locale);
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
   const { draft, errors, failure, state, change, submit } = useReviewForm(productId);
 

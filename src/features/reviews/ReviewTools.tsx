@@ -1,6 +1,7 @@
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import {
   FIRST_REVIEWS,
   REVIEW_SORTS,
@@ -12,13 +13,16 @@ import {
 import { HtmlContent } from '#ui/HtmlContent.tsx';
 import { html } from '#ui/html.ts';
 import { reviewHtml } from './review-html.ts';
-import type { ReviewToolsProps } from './review-tools-props.ts';
+import type { REVIEW_TOOLS_MESSAGES, ReviewToolsProps } from './review-tools-props.ts';
 import { useAllReviews } from './use-all-reviews.ts';
 import { focusReview, useStaticReviews } from './use-static-reviews.ts';
 
 /** Sort, filter and further reviews. Its list takes the place of the static one once it differs. */
-function ReviewTools({ locale, slug, lang, messages }: ReviewToolsProps) {
-  const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
+function ReviewTools({ locale, slug, lang }: ReviewToolsProps) {
+  const t = useMemo(
+    () => islandTranslator(locale, sharedMessages<(typeof REVIEW_TOOLS_MESSAGES)[number]>(locale)),
+    [locale],
+  );
   const island = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<ReviewQuery>(FIRST_REVIEWS);
   const [isActive, setActive] = useState(false);

@@ -1,4 +1,3 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import { REVIEW_FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
@@ -26,5 +25,4 @@ export const REVIEW_FORM_MESSAGES = [
 export interface ReviewFormProps {
   locale: Locale;
   productId: number;
-  messages: IslandMessages<(typeof REVIEW_FORM_MESSAGES)[number]>;
 }

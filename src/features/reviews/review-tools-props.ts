@@ -1,4 +1,3 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import { REVIEW_MESSAGES } from './review-html.ts';
@@ -28,5 +27,4 @@ export interface ReviewToolsProps {
   slug: string;
   /** BCP 47 tag of the reviews' language if it is not the page's. */
   lang: string | undefined;
-  messages: IslandMessages<(typeof REVIEW_TOOLS_MESSAGES)[number]>;
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { DEFAULT_QUERY, formatListQuery } from '#shop/search/list-query.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import { clearRecentSearches, recentSearches, storeSearch } from '#stores/search/recent-searches.ts';
@@ -9,8 +10,8 @@ import { type SuggestedItems, useSuggestions } from './use-suggestions.ts';
 
 /** The search of the header: a form that works without scripts, with suggestions by the combobox pattern. */
 export default function SearchBox(props: SearchBoxProps) {
-  const { locale, messages } = props;
-  const t = islandTranslator<(typeof SEARCH_MESSAGES)[number]>(locale, messages);
+  const { locale } = props;
+  const t = islandTranslator(locale, sharedMessages<(typeof SEARCH_MESSAGES)[number]>(locale));
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [text, setText] = useState('');

@@ -1,5 +1,6 @@
 import { formatPriceRange } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
 import { foldText } from '#shop/search/fold-text.ts';
@@ -29,8 +30,8 @@ interface Props extends SearchBoxProps {
 
 /** Suggestions below the search box. */
 export function SuggestionList({ id, suggestions, active, text, onClearRecent, ...props }: Props) {
-  const { locale, messages } = props;
-  const t = islandTranslator<(typeof SEARCH_MESSAGES)[number]>(locale, messages);
+  const { locale } = props;
+  const t = islandTranslator(locale, sharedMessages<(typeof SEARCH_MESSAGES)[number]>(locale));
   const isRecent = suggestions[0]?.kind === 'recent';
   return (
     <div className="search-suggestions" hidden={suggestions.length === 0}>
@@ -66,16 +67,8 @@ interface ContentProps extends SearchBoxProps {
   text: string;
 }
 
-function SuggestionContent({
-  suggestion,
-  text,
-  locale,
-  currency,
-  imageProvider,
-  lang,
-  messages,
-}: ContentProps) {
-  const t = islandTranslator<(typeof SEARCH_MESSAGES)[number]>(locale, messages);
+function SuggestionContent({ suggestion, text, locale, currency, imageProvider, lang }: ContentProps) {
+  const t = islandTranslator(locale, sharedMessages<(typeof SEARCH_MESSAGES)[number]>(locale));
   switch (suggestion.kind) {
     case 'recent':
       return (

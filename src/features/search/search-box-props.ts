@@ -1,4 +1,3 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
@@ -18,13 +17,10 @@ export const SEARCH_MESSAGES = [
   'catalog.categories',
 ] as const satisfies readonly MessageKey[];
 
-export type SearchMessages = IslandMessages<(typeof SEARCH_MESSAGES)[number]>;
-
 export interface SearchBoxProps {
   locale: Locale;
   currency: Currency;
   imageProvider: ImageProvider;
   /** Language of product names; undefined where it is the page's. */
   lang: string | undefined;
-  messages: SearchMessages;
 }

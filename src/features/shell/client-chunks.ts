@@ -5,13 +5,18 @@ import type { AstroIntegration } from 'astro';
  * small ones. `shop` has everything that talks to the store and loads at the first user action, `react` loads
  * with the first island, `cart` with the cart panel, `buy` with the form of a product, whose rules the wishlist
  * shares. `cards` makes products in the browser. What `buy` shares with `cards` or with scripts of the first action
- * is in `shop`, so that neither loads the other.
+ * is in `shop`, so that neither loads the other; `products` has what they share of it that the cart does without.
  */
 const CHUNK_GROUPS = [
   {
     name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(image-sources|stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
+    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
     priority: 3,
+  },
+  {
+    name: 'products',
+    test: /\/src\/shop\/catalog\/(image-sources|selectable-variations)\.ts$/,
+    priority: 2.5,
   },
   {
     name: 'react',

@@ -1,37 +1,9 @@
-import { CARD_MESSAGES, type CardSettings } from '#features/catalog/products/card-context.ts';
-import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
+import type { CardSettings } from '#features/catalog/products/card-context.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { requiredContext } from '#ui/required-context.ts';
-
-/** Messages of the wishlist. */
-export const WISHLIST_MESSAGES = [
-  ...CARD_MESSAGES,
-  'messages.retry',
-  'shell.cart.browse',
-  'catalog.inStock',
-  'catalog.onlyLeft',
-  'catalog.onBackorder',
-  'buy.notOffered',
-  'cart.remove',
-  'cart.removed',
-  'cart.undo',
-  'wishlist.title',
-  'wishlist.empty',
-  'wishlist.emptyHint',
-  'wishlist.loading',
-  'wishlist.gone',
-  'wishlist.notLoaded',
-  'wishlist.addAll',
-  'wishlist.addedAll',
-  'wishlist.share',
-  'wishlist.copied',
-  'wishlist.link',
-  'wishlist.shared',
-  'wishlist.sharedHint',
-  'wishlist.save',
-  'wishlist.saved',
-  'wishlist.mine',
-] as const;
+import type { WISHLIST_MESSAGES } from './wishlist-messages.ts';
 
 /** Props of the wishlist, shared with its components by `WishlistContext`. */
 export interface WishlistProps {
@@ -40,7 +12,6 @@ export interface WishlistProps {
   browseHref: string;
   /** Path of the page that opens shared lists, whichever page the island is on. */
   wishlistHref: string;
-  messages: IslandMessages<(typeof WISHLIST_MESSAGES)[number]>;
 }
 
 const [WishlistContext, useProps] = requiredContext<WishlistProps>('WishlistContext');
@@ -53,6 +24,6 @@ export { WishlistContext };
  */
 export function useWishlistProps() {
   const props = useProps();
-  const t = islandTranslator<(typeof WISHLIST_MESSAGES)[number]>(props.locale, props.messages);
+  const t = islandTranslator(props.locale, sharedMessages<(typeof WISHLIST_MESSAGES)[number]>(props.locale));
   return { ...props, t };
 }

@@ -1,9 +1,8 @@
 import { cardSettings } from '#features/catalog/products/card-context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { pickMessages, translator } from '#i18n/translate.ts';
 import { routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
-import { WISHLIST_MESSAGES, type WishlistProps } from './wishlist-context.ts';
+import type { WishlistProps } from './wishlist-context.ts';
 
 /** What pages pass to a wishlist. */
 export function wishlistProps(settings: ShopSettings, locale: Locale): WishlistProps {
@@ -12,6 +11,5 @@ export function wishlistProps(settings: ShopSettings, locale: Locale): WishlistP
     card: cardSettings(settings, locale),
     browseHref: routePath('products', locale),
     wishlistHref: routePath('wishlist', locale),
-    messages: pickMessages(translator(locale), WISHLIST_MESSAGES),
   };
 }

@@ -1,8 +1,6 @@
 import type { MinorUnits } from '../pricing/pricing-types.ts';
-import { singlePrice } from '../pricing/sale.ts';
 import type { VariationOption } from './attributes.ts';
-import { optionGroups } from './attributes.ts';
-import type { Product, StockStatus } from './catalog-types.ts';
+import type { StockStatus } from './catalog-types.ts';
 
 /** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
 export interface SelectableVariation {
@@ -32,23 +30,6 @@ export type SelectedValues = readonly string[];
 
 /** Availability of an option together with the values selected in the other groups. */
 export type OptionState = 'available' | 'soldOut' | 'impossible';
-
-/** The variations of a product that can be bought, their values in the order of `optionGroups`. */
-export function selectableVariations(
-  product: Pick<Product, 'attributes' | 'variations'>,
-): SelectableVariation[] {
-  const names = optionGroups(product).map(({ name }) => name);
-  const offered = product.variations.filter(({ purchasable }) => purchasable);
-  return offered.map((variation) => ({
-    id: variation.databaseId,
-    values: names.map((name) => variation.attributes.find((one) => one.name === name)?.value ?? ''),
-    ...singlePrice(variation),
-    stock: variation.stockStatus,
-    left: variation.stockQuantity,
-    picture: variation.image?.databaseId ?? null,
-    ...(variation.sku && { sku: variation.sku }),
-  }));
-}
 
 /** The first matching variation, as WooCommerce picks it. Undefined until every group is selected, or where none matches. */
 export function selectedVariation(

@@ -1,4 +1,4 @@
-import { ORDER_OPERATIONS } from '#api/operations/shopper-operations.ts';
+import { ORDER_OPERATIONS } from '#api/operations/checkout/order-operation-list.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 
 registerOperations(ORDER_OPERATIONS);

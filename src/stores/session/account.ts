@@ -1,4 +1,4 @@
-import { ACCOUNT_OPERATIONS } from '#api/operations/shopper-operations.ts';
+import { ACCOUNT_OPERATIONS } from '#api/operations/customer/account-operation-list.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { ShopperResult } from '#api/shopper/shopper-api.ts';
 import { type FailureKind, failure, type Outcome } from '#shop/errors/failure.ts';

@@ -1,6 +1,6 @@
 import { INTERNAL_ERROR } from '#api/api-error.ts';
+import { ACCOUNT_OPERATIONS } from '#api/operations/customer/account-operation-list.ts';
 import type { LoginResult } from '#api/operations/customer/account-operations.ts';
-import { ACCOUNT_OPERATIONS } from '#api/operations/shopper-operations.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { ShopperResult } from '#api/shopper/shopper-api.ts';
 import { failure, type Outcome } from '#shop/errors/failure.ts';

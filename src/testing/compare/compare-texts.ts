@@ -6,7 +6,7 @@ import { type Renames, renameInPage } from './renames.ts';
 import { skeletonOf } from './skeleton.ts';
 
 const RUNNING =
-  /(<script(?![^>]*\stype="(?:application\/json|speculationrules)")[^>]*>)([\s\S]*?)(<\/script>)/g;
+  /(<script(?![^>]*\stype="(?:application\/json|importmap|speculationrules)")[^>]*>)([\s\S]*?)(<\/script>)/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /** Compares the text files of two releases: what is not made up by a build must be equal. */

@@ -13,7 +13,7 @@ export interface ScriptWeight {
 
 const HASHED = /([\w.-]+)\.[\w-]{8}\.js\b/g;
 const INLINE =
-  /<script(?![^>]*\s(?:src|type="(?:application\/json|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
+  /<script(?![^>]*\s(?:src|type="(?:application\/json|importmap|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Weighs the scripts of a release's pages. Hashes in file names count the same whatever they are. */
 export class ScriptScale {

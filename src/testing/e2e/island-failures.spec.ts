@@ -25,17 +25,20 @@ test.describe('an island that fails shows an error, a code, a message and a way 
     await expect(page.getByText(/Error \d/)).toHaveCount(0);
   });
 
-  test('in a product’s form, and the page around it stays', { tag: '@nightly' }, async ({ page }) => {
-    await page.route('**/_assets/BuyForm.*.js*', (route) => route.abort());
-    await page.goto('/product/tide-mug/');
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();
-    // The page reloads once for a file that cannot be loaded.
-    await page.waitForEvent('load');
-    // The pointer rests where it was, so the press is the page's first event.
-    await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
-    await expect(page.getByRole('main').getByRole('alert')).toContainText('Error 503');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  for (const files of ['BuyForm.*.js', 'messages-*.js']) {
+    const title = `in a product’s form without ${files}, and the page around it stays`;
+    test(title, { tag: '@nightly' }, async ({ page }) => {
+      await page.route(`**/_assets/${files}*`, (route) => route.abort());
+      await page.goto('/product/tide-mug/');
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().hover();
+      // The page reloads once for a file that cannot be loaded.
+      await page.waitForEvent('load');
+      // The pointer rests where it was, so the press is the page's first event.
+      await page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first().click();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText('Error 503');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+  }
 
   test('in the cart panel, which throws while it is rendered', async ({ page }) => {
     await breakMoney(page);
@@ -65,6 +68,24 @@ test('a shopper who is offline keeps an island that could not be loaded yet', as
   await failed;
   await expect(add).toBeVisible();
   await expect(page.getByText(/Error \d/)).toHaveCount(0);
+});
+
+test('messages are loaded beside the scripts that need them, and a press waits for both', async ({
+  page,
+}) => {
+  const messages = page.waitForRequest('**/_assets/messages-de_DE.*.js');
+  await page.route(/\/_assets\/(client|shop)\./, async (route) => {
+    await messages;
+    await route.continue();
+  });
+  await page.goto('/de/products/');
+  await page.getByRole('main').getByRole('button', { name: 'In den Warenkorb' }).first().click();
+  await expect(page.getByRole('banner').locator('[data-cart-count]')).toHaveText('1');
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Warenkorb öffnen/ })
+    .click();
+  await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toContainText('Zwischensumme');
 });
 
 test('a deferred script that cannot be loaded is loaded at a later action', async ({ page }) => {

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { MESSAGES_MODULE } from '#features/shell/messages/messages-file.ts';
 import { startsSessionEagerly } from '#shop/customer/session-start.ts';
-import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
+import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
-import type { BuiltPage, Check } from './built-site.ts';
+import { type BuiltPage, type Check, hasFile } from './built-site.ts';
 
 const CATALOG = /^(index|products|product|categories)/;
 
@@ -12,7 +13,7 @@ const DEFERRED = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>
 /** Scripts that stand in a page and run; rules for browsers and data do not. */
 function inlineScripts({ $ }: BuiltPage): string[] {
   return $('script:not([src])')
-    .filter((_, script) => !/speculationrules|json/.test($(script).attr('type') ?? ''))
+    .filter((_, script) => !/speculationrules|importmap|json/.test($(script).attr('type') ?? ''))
     .toArray()
     .map((script) => $(script).text());
 }
@@ -42,6 +43,20 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
       .not($('template').contents().find('script'))
       .toArray()
       .map((element) => $.html(element));
+  },
+
+  'has what its islands say in one file of its locale, and not in itself': ({ path, $ }) => {
+    const map = $('script[type=importmap]').text();
+    const file = (JSON.parse(map || '{}') as { imports?: Record<string, string> }).imports?.[MESSAGES_MODULE];
+    const { locale } = splitLocale(path);
+    const said = $('astro-island')
+      .toArray()
+      .filter(
+        (island) =>
+          CATALOG.test(matchRoute(path)?.name ?? '') && /"messages"/.test($(island).attr('props') ?? ''),
+      )
+      .map((island) => `messages in ${$(island).attr('component-url')}`);
+    return file?.includes(`messages-${locale}.`) && hasFile(file) ? said : [...said, `messages ${file}`];
   },
 
   'defers its one script file until then, and runs it at once where the store is asked at once': ({

@@ -1,13 +1,11 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { ViewedProduct } from '#stores/page/recently-viewed.ts';
-import type { CARD_MESSAGES, CardSettings } from '../products/card-context.ts';
+import type { CardSettings } from '../products/card-context.ts';
 
 /** What the browser needs to show the products that were viewed, as JSON in the page. */
 export interface RecentProps {
   locale: Locale;
   card: CardSettings;
-  messages: IslandMessages<(typeof CARD_MESSAGES)[number]>;
   /** The product of the page; null on other pages. */
   current: ViewedProduct | null;
 }

@@ -1,9 +1,11 @@
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
 import { html } from '#ui/html.ts';
+import type { CARD_MESSAGES } from '../products/card-context.ts';
 import { cardHtml } from '../products/card-html.ts';
 import type { RecentProps } from './recent-props.ts';
 
@@ -48,11 +50,15 @@ async function loadOne(locale: Locale, { id, slug }: { id: number; slug: string 
   return null;
 }
 
-function render(place: HTMLElement, { locale, card, messages }: RecentProps, products: Product[]): void {
+function render(place: HTMLElement, { locale, card }: RecentProps, products: Product[]): void {
   const template = place.querySelector('template');
   template?.nextElementSibling?.remove();
   if (template === null || products.length === 0) return;
-  const context = { ...card, locale, t: islandTranslator(locale, messages) };
+  const context = {
+    ...card,
+    locale,
+    t: islandTranslator(locale, sharedMessages<(typeof CARD_MESSAGES)[number]>(locale)),
+  };
   const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
   const section = document.importNode(template.content, true);
   const list = section.querySelector('ul');

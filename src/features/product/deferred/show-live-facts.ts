@@ -1,6 +1,7 @@
-import { PRICE_MESSAGES, priceHtml, saleBadgeHtml } from '#features/catalog/products/price-html.ts';
-import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts';
+import { priceHtml, saleBadgeHtml } from '#features/catalog/products/price-html.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Currency, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
 import { loadLiveFacts } from '#stores/page/load-live-facts.ts';
@@ -8,14 +9,7 @@ import { html } from '#ui/html.ts';
 import type { BuyFormProduct } from '../buy-form-product.ts';
 import { withLiveFacts } from '../live-product.ts';
 import { $liveProduct } from '../live-product-store.ts';
-
-/** Messages of the price of a product without a form. */
-export const STATIC_PRICE_MESSAGES = [
-  ...PRICE_MESSAGES,
-  'catalog.sale',
-  'catalog.saleOf',
-  'product.priceChanged',
-] as const;
+import type { STATIC_PRICE_MESSAGES } from './static-price-messages.ts';
 
 /** What a page says of its product for this script, as `data-product`. */
 export interface LiveProduct {
@@ -28,7 +22,6 @@ export interface LiveProduct {
     currency: Currency;
     priceSuffix: string | undefined;
     saleBadge: SaleBadge;
-    messages: IslandMessages<(typeof STATIC_PRICE_MESSAGES)[number]>;
   };
 }
 
@@ -54,7 +47,10 @@ export async function showLiveFacts(box: HTMLElement): Promise<void> {
 function replacePrice(box: HTMLElement, shown: NonNullable<LiveProduct['price']>, pricing: Pricing): void {
   const place = box.querySelector('[data-price]');
   if (place === null || isSamePrice(pricing, shown.pricing)) return;
-  const context = { ...shown, t: islandTranslator(shown.locale, shown.messages) };
+  const context = {
+    ...shown,
+    t: islandTranslator(shown.locale, sharedMessages<(typeof STATIC_PRICE_MESSAGES)[number]>(shown.locale)),
+  };
   const price = priceHtml(pricing, context, { from: true, class: 'font-display text-2xl font-500' });
   const note = html`<p class="w-full text-sm text-warn" role="status">${context.t('product.priceChanged')}</p>`;
   place.innerHTML = `${price ?? ''}${saleBadgeHtml(pricing, context) ?? ''}${note}`;

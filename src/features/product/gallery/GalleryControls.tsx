@@ -1,8 +1,9 @@
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { connectGallery, type Gallery } from './connect-gallery.ts';
-import type { GalleryProps } from './gallery-messages.ts';
+import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import type { LightboxProps } from './Lightbox.tsx';
 import { StepButtons } from './StepButtons.tsx';
 
@@ -10,8 +11,8 @@ type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentT
 
 /** Buttons of the gallery, its keys and marks, and the dialog of its lightbox. */
 function GalleryControls(props: GalleryProps) {
-  const { locale, name, total, messages } = props;
-  const t = islandTranslator(locale, messages);
+  const { locale, name, total } = props;
+  const t = islandTranslator(locale, sharedMessages<(typeof GALLERY_MESSAGES)[number]>(locale));
   const dialog = useRef<HTMLDialogElement>(null);
   const gallery = useRef<Gallery>(null);
   const shown = useRef(0);

@@ -9,8 +9,9 @@ import {
   useState,
 } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { type LightboxPicture, nextIndex } from './connect-gallery.ts';
-import type { GalleryProps } from './gallery-messages.ts';
+import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { connectStage, type Stage } from './stage.ts';
 
@@ -32,8 +33,8 @@ const ARROWS: Record<string, readonly [x: number, y: number]> = {
 };
 
 /** The pictures of a product, as large as the window, to be enlarged and moved. */
-export function Lightbox({ locale, lang, messages, pictures, start, onShow, onClose }: LightboxProps) {
-  const t = islandTranslator(locale, messages);
+export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: LightboxProps) {
+  const t = islandTranslator(locale, sharedMessages<(typeof GALLERY_MESSAGES)[number]>(locale));
   const track = useRef<HTMLUListElement>(null);
   const stage = useRef<Stage>(null);
   const close = useRef(onClose);

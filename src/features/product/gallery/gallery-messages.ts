@@ -1,4 +1,3 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 /** Messages of the gallery and its lightbox. */
@@ -20,5 +19,4 @@ export interface GalleryProps {
   name: string;
   /** Number of pictures. */
   total: number;
-  messages: IslandMessages<(typeof GALLERY_MESSAGES)[number]>;
 }

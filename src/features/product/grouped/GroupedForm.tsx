@@ -3,9 +3,11 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { $cart, addToCart, connectCart } from '#stores/cart/cart-store.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
+import type { GROUPED_MESSAGES } from './grouped-messages.ts';
 import {
   chosenParts,
   type GroupedFormProps,
@@ -17,8 +19,8 @@ import { PartRow } from './PartRow.tsx';
 
 /** The form of a grouped product: how many of each part, their sum, and a button that adds them all. */
 function GroupedForm(props: GroupedFormProps) {
-  const { locale, currency, priceSuffix, parts, messages } = props;
-  const t = islandTranslator(locale, messages);
+  const { locale, currency, priceSuffix, parts } = props;
+  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
   const { cart } = useStore($cart, { ssr: 'initial' });
   const form = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<PartQuantities>({});

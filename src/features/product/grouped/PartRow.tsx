@@ -1,9 +1,11 @@
 import { heartHtml } from '#features/catalog/products/heart-html.ts';
 import { priceHtml } from '#features/catalog/products/price-html.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { HtmlContent } from '#ui/HtmlContent.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { EXTERNAL_REL } from '../external-link.ts';
+import type { GROUPED_MESSAGES } from './grouped-messages.ts';
 import type { GroupedFormProps, GroupedPart } from './grouped-part.ts';
 
 interface Props extends GroupedFormProps {
@@ -16,9 +18,9 @@ interface Props extends GroupedFormProps {
 
 /** A part with its price, and with the field, box or link by which it is bought. */
 export function PartRow(props: Props) {
-  const { locale, lang, part, messages } = props;
+  const { locale, lang, part } = props;
   const { id, slug, name, href, thumbnail, pricing, isSoldOut, isOnBackorder } = part;
-  const t = islandTranslator(locale, messages);
+  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
   const price = priceHtml(pricing, { ...props, t }, { from: true, class: 'text-base' });
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-t border-line py-3">
@@ -45,8 +47,8 @@ export function PartRow(props: Props) {
   );
 }
 
-function PartControl({ locale, lang, part, messages, quantity, limit, onChoose }: Props) {
-  const t = islandTranslator(locale, messages);
+function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
+  const t = islandTranslator(locale, sharedMessages<(typeof GROUPED_MESSAGES)[number]>(locale));
   const { name, href, action } = part;
   const label = t('cart.quantityOf', { product: name });
   switch (action.kind) {

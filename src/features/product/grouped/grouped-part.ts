@@ -1,8 +1,6 @@
-import type { IslandMessages } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { Currency, MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
-import type { GROUPED_MESSAGES } from './grouped-messages.ts';
 
 /** A member of a grouped product as its page shows it. */
 export interface GroupedPart {
@@ -32,7 +30,6 @@ export interface GroupedFormProps {
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
   parts: GroupedPart[];
-  messages: IslandMessages<(typeof GROUPED_MESSAGES)[number]>;
 }
 
 /** How many of each part are chosen, by id; parts that are left out have none. */

@@ -1,13 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { DEFAULT_LOCALE, LOCALE_CODES } from '#i18n/locales.ts';
 import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes.ts';
-import { CART_BUDGET, SEARCH_BUDGET, SET_BUDGET } from '../script-budgets.ts';
+import {
+  ACCOUNT_BUDGET,
+  CART_BUDGET,
+  CHECKOUT_BUDGET,
+  MESSAGES_BUDGET,
+  PRODUCT_BUDGET,
+  SEARCH_BUDGET,
+  SET_BUDGET,
+} from '../script-budgets.ts';
 import { type BuiltPage, builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 
-const KINDS: readonly RouteName[] = ['index', 'products', 'product-category-slug', 'product-slug'];
+const KINDS: readonly (readonly [kind: RouteName, budget: number])[] = [
+  ['index', CART_BUDGET],
+  ['products', CART_BUDGET],
+  ['product-category-slug', CART_BUDGET],
+  ['product-slug', PRODUCT_BUDGET],
+];
+
+/** Pages whose island starts at once. */
+const PAGES = [
+  ['checkout', 'CheckoutPage', CHECKOUT_BUDGET],
+  ['my-account', 'AccountPage', ACCOUNT_BUDGET],
+] as const;
 
 /** Islands that a shopper needs to add to the cart and open it, and those that find products. */
 const CART_ISLANDS = ['CartPanel', 'BuyForm', 'GroupedForm'];
@@ -15,7 +34,7 @@ const SEARCH_ISLANDS = ['SearchBox', 'ListTools'];
 
 /** Files that a page loads at the first action, and for islands of these names. */
 function entries({ $ }: BuiltPage, names: readonly string[]): string[] {
-  const late = $('template#late').html() ?? '';
+  const late = $('template#late').html() ?? $.html($('body > script[type=module][src]'));
   const first = [...late.matchAll(/src="([^"]+)"/g)].map(([, src = '']) => src);
   const islands = $('astro-island')
     .toArray()
@@ -75,15 +94,32 @@ function expectWithin(limit: number, kind: RouteName, names: readonly string[]):
   }
 }
 
+describe('files of messages', WHOLE_SITE, () => {
+  it(`weigh at most ${MESSAGES_BUDGET} bytes gzip in each locale`, () => {
+    const files = readdirSync(join(siteRoot(), '_assets')).filter((file) => /^messages-.*\.js$/.test(file));
+    expect(files).toHaveLength(LOCALE_CODES.length);
+    const heavy = weights(files.map((file) => `/_assets/${file}`)).filter(
+      ([, bytes]) => bytes > MESSAGES_BUDGET,
+    );
+    expect(heavy).toEqual([]);
+  });
+});
+
+describe('scripts of pages that are islands', WHOLE_SITE, () => {
+  it.each(PAGES)('weigh no more than their budget on "%s"', (kind, island, budget) => {
+    expectWithin(budget, kind, [island]);
+  });
+});
+
 describe('scripts for finding products', WHOLE_SITE, () => {
-  it(`weigh at most ${SEARCH_BUDGET / 1024} KB gzip in lists`, () => {
+  it(`weigh at most ${SEARCH_BUDGET} bytes gzip in lists`, () => {
     expectWithin(SEARCH_BUDGET, 'products', SEARCH_ISLANDS);
   });
 });
 
 describe('scripts for using the cart', WHOLE_SITE, () => {
-  it.each(KINDS)(`weigh at most ${CART_BUDGET / 1024} KB gzip on pages "%s"`, (kind) => {
-    expectWithin(CART_BUDGET, kind, CART_ISLANDS);
+  it.each(KINDS)('weigh on pages "%s" at most %i bytes gzip', (kind, budget) => {
+    expectWithin(budget, kind, CART_ISLANDS);
   });
 
   it('hold nothing of what Vite adds to imports, so that its place has not moved', () => {
