@@ -103,6 +103,17 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
   },
 );
 
+test('a page with pieces that others had before equals one rendered alone, and depends on the same', async () => {
+  const alone: RenderResult[] = [];
+  for (const path of pages.keys()) {
+    // A thread forgets its pieces when the snapshot was written to.
+    db.exec("UPDATE entity SET json = json WHERE key = 'settings'");
+    await pool.render([path], (results) => alone.push(...results));
+  }
+  const facts = ({ path, hash, keys }: RenderResult) => ({ path, hash, keys: keys.toSorted() });
+  expect(alone.map(facts)).toEqual([...pages.values()].map(facts));
+});
+
 test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
   const write = db.prepare("UPDATE entity SET json = ? WHERE key = 'settings'");
   const json = String(db.prepare("SELECT json FROM entity WHERE key = 'settings'").get()?.json);

@@ -14,7 +14,7 @@ export function renderIslandsAtOnce(renderers: SSRLoadedRenderer[]): void {
   const react = renderers.find(({ name }) => name === '@astrojs/react');
   if (react === undefined) return;
   const { ssr } = react;
-  const { renderToStaticMarkup } = ssr;
+  const { check, renderToStaticMarkup } = ssr;
   async function renderAtOnce(
     this: unknown,
     ...args: Parameters<typeof renderToStaticMarkup>
@@ -27,8 +27,10 @@ export function renderIslandsAtOnce(renderers: SSRLoadedRenderer[]): void {
     const html = renderToString(element, { identifierPrefix: PREFIX }).replace(PRELOADS, '');
     return { html, attrs: { prefix: PREFIX } };
   }
-  const check = async (component: unknown) => typeof component === 'function';
-  react.ssr = { ...ssr, check, renderToStaticMarkup: renderAtOnce };
+  async function isReact(this: unknown, ...args: Parameters<typeof check>): Promise<boolean> {
+    return typeof args[0] === 'function' || check.apply(this, args);
+  }
+  react.ssr = { ...ssr, check: isReact, renderToStaticMarkup: renderAtOnce };
 }
 
 /** Of ids in islands, until they are numbered as they stand in the page (`render/renderer.ts`). */

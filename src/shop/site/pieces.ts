@@ -11,6 +11,25 @@ export interface Pieces {
   begin(key: string): { catalog: Catalog; keep(piece: unknown, size: number): void };
 }
 
+/**
+ * A value for many pages, made once where pieces are kept.
+ * @param key names the value, and all that it depends on besides the catalog
+ * @param make reads the catalog that it is given, and no other
+ */
+export function kept<Value>(
+  { catalog, pieces }: { catalog: Catalog; pieces?: Pieces },
+  key: string,
+  make: (catalog: Catalog) => Value,
+): Value {
+  if (pieces === undefined) return make(catalog);
+  const found = pieces.find(key);
+  if (found !== undefined) return found as Value;
+  const piece = pieces.begin(key);
+  const value = make(piece.catalog);
+  piece.keep(value, typeof value === 'string' ? value.length : 0);
+  return value;
+}
+
 /** A text in one part of memory: one that was put together keeps all of its parts, and is copied slowly. */
 export function flat(text: string): string {
   FLATTENING.test(text);
