@@ -1,6 +1,7 @@
 import { experimental_AstroContainer as Container } from 'astro/container';
 import { createComponent, renderComponent, renderSlot, renderTemplate } from 'astro/runtime/server/index.js';
 import { beforeAll, expect, it } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
 import { createPieceCache } from '#release/render/piece-cache.ts';
 import { openCatalog } from '#release/snapshot/open-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
@@ -41,10 +42,11 @@ async function open() {
   const render = (
     pieces: ReturnType<typeof createPieceCache> | undefined,
     component: ReturnType<typeof page>,
+    locale: Locale = 'en_US',
   ) => {
     read.length = 0;
     return container.renderToString(component, {
-      locals: { catalog, locale: 'en_US', ...(pieces && { pieces }) },
+      locals: { catalog, locale, ...(pieces && { pieces }) },
     });
   };
   return { catalog, read, render, pieces: createPieceCache(catalog) };
@@ -61,15 +63,17 @@ it('is rendered once, but for its slots, and its reads count for every page that
   expect(made.times).toBe(1);
 });
 
-it('is rendered for each of its properties, and anew once pieces are forgotten', async () => {
+it('is rendered for each locale and each of its properties, and anew once pieces are forgotten', async () => {
   const { render, pieces } = await open();
   const { made, component } = footer();
   expect(await render(pieces, page(component, 'here', 'a'))).toContain('<footer>here Harbour');
   expect(await render(pieces, page(component, 'there', 'a'))).toContain('<footer>there Harbour');
   expect(made.times).toBe(2);
+  await render(pieces, page(component, 'here', 'a'), 'de_DE');
+  expect(made.times).toBe(3);
   pieces.clear();
   await render(pieces, page(component, 'here', 'a'));
-  expect(made.times).toBe(3);
+  expect(made.times).toBe(4);
 });
 
 it('is rendered for every page where no pieces are kept, to the same markup', async () => {
