@@ -111,8 +111,8 @@ test('a page with pieces that others had before equals one rendered alone, and d
   await pool.render(paths, (results) => together.push(...results));
   const alone: RenderResult[] = [];
   for (const path of paths) {
-    // A thread forgets its pieces when the snapshot was written to.
-    db.exec("UPDATE entity SET json = json WHERE key = 'settings'");
+    // A thread forgets its pieces when the snapshot has changed.
+    db.exec("UPDATE entity SET json = json || ' ' WHERE key = 'settings'");
     await pool.render([path], (results) => alone.push(...results));
   }
   const facts = ({ path, hash, keys }: RenderResult) => ({ path, hash, keys: keys.toSorted() });
