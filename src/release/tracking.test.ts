@@ -5,6 +5,7 @@ import { splitLocale } from '#shop/site/routes.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';
+import { isErrorPath } from './pages/page-files.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import type { RenderResult } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
@@ -102,6 +103,21 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
     expect(untold.map(({ path }) => path)).toEqual([]);
   },
 );
+
+test('a page with pieces that others had before equals one rendered alone, and depends on the same', async () => {
+  const others = [...pages.keys()].filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
+  const paths = [...pages.keys(), ...others.filter((path) => !isErrorPath(path))];
+  const together: RenderResult[] = [];
+  await pool.render(paths, (results) => together.push(...results));
+  const alone: RenderResult[] = [];
+  for (const path of paths) {
+    // A thread forgets its pieces when the snapshot has changed.
+    db.exec("UPDATE entity SET json = json || ' ' WHERE key = 'settings'");
+    await pool.render([path], (results) => alone.push(...results));
+  }
+  const facts = ({ path, hash, keys }: RenderResult) => ({ path, hash, keys: keys.toSorted() });
+  expect(alone.map(facts)).toEqual(together.map(facts));
+});
 
 test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
   const write = db.prepare("UPDATE entity SET json = ? WHERE key = 'settings'");

@@ -10,11 +10,12 @@ export interface PlainReport {
 const PATHS = fileURLToPath(new URL('./static-paths.ts', import.meta.url));
 
 /** Modules of `src/pages` whose routes have parameters -> the export of `static-paths.ts` that lists them. */
-const LISTED: Record<string, string> = {
+export const LISTED: Record<string, string> = {
   'product/[slug].astro': 'products',
   'products/page/[pageNumber].astro': 'productPages',
   'product-category/[categorySlug].astro': 'categories',
   'product-category/[categorySlug]/page/[pageNumber].astro': 'categoryPages',
+  'pages/[contentSlug].astro': 'contentPages',
   'payload.json.ts': 'payloads',
 };
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { isErrorPath } from '#release/pages/page-files.ts';
 import { allPagePaths, readOutline } from '#release/pages/page-paths.ts';
+import { contentPagePath } from '#shop/site/content-pages.ts';
 import { listingPath, routePath } from '#shop/site/routes.ts';
 import { cacheKeys } from './cache-keys.ts';
 
@@ -34,6 +35,12 @@ export function categoryPages() {
     const path = listingPath(DEFAULT_LOCALE, categorySlug, page);
     return [item({ categorySlug, pageNumber: String(page) }, path)];
   });
+}
+
+export function contentPages() {
+  return outline.contentSlugs.map((contentSlug) =>
+    item({ contentSlug }, contentPagePath(contentSlug, DEFAULT_LOCALE)),
+  );
 }
 
 /** Every page but the error pages has a payload beside it. */

@@ -1,8 +1,9 @@
+import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { contentLang, contentPagePath } from '#shop/site/content-pages.ts';
-import { RouteRules } from '#shop/site/route-rules.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routeRulesOf } from '#shop/site/route-rules.ts';
+import { matchRoute, type RouteName, routePath } from '#shop/site/routes.ts';
 import type { ShopSettings } from '#shop/site/settings.ts';
 
 export interface MenuLink {
@@ -35,6 +36,26 @@ const MENUS = {
   privacy: [PRIVACY],
 } as const;
 
+/** Routes whose pages no menu of the shell leads to. */
+const FAR_ROUTES: ReadonlySet<RouteName> = new Set([
+  'product-slug',
+  'products-page',
+  'product-category-slug-page',
+]);
+
+/**
+ * The place of a page in the menus of the shell: its path where one of them may lead to it, else an empty text, so
+ * that all other pages have the same menus.
+ * @param path site-absolute path of the page
+ */
+export function menuPlace(path: string, locale: Locale, catalog: Catalog): string {
+  const route = matchRoute(path)?.name;
+  if (route === undefined || FAR_ROUTES.has(route)) return '';
+  if (route !== 'product-category-slug') return path;
+  const hrefs = catalog.menu().map(({ slug }) => routePath(route, locale, { categorySlug: slug }));
+  return hrefs.includes(path) ? path : '';
+}
+
 /**
  * Links of a menu, without pages that the shop does not have.
  * @param path site-absolute path of the open page
@@ -45,7 +66,7 @@ export function menuLinks(
   path: string,
   { routeRules }: Pick<ShopSettings, 'routeRules'>,
 ): MenuLink[] {
-  const rules = new RouteRules(routeRules);
+  const rules = routeRulesOf(routeRules);
   return MENUS[menu].flatMap(([route, label]) => {
     const href = routePath(route, t.locale);
     return rules.isHidden(href) ? [] : [{ href, label: t(label), current: href === path }];
@@ -59,7 +80,7 @@ export function menuLinks(
  */
 export function helpLinks(t: Translate, path: string, catalog: Catalog): MenuLink[] {
   const settings = catalog.settings();
-  const rules = new RouteRules(settings.routeRules);
+  const rules = routeRulesOf(settings.routeRules);
   // Asked of what is shown: the shop's own privacy page has the same address, and is hidden with it.
   const pages = catalog
     .contentLinks(t.locale)

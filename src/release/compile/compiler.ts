@@ -1,13 +1,17 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { precompress } from '../serve/precompress.ts';
+import { listFolder } from '../files.ts';
+import { linkCopies, precompress } from '../serve/precompress.ts';
 import type { Workspace } from '../workspace.ts';
 import { astroBuild } from './astro-build.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';
 
 /** Interval of progress lines in milliseconds: Astro is silent until it is done. */
 const PROGRESS_MS = 10_000;
+
+/** Folder of hashed files in a bundle. */
+const ASSETS = 'client/_assets';
 
 /** The compiled code of the shop: the renderer of its pages, and the hashed files that they use. */
 export interface Bundle {
@@ -93,7 +97,12 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
   await mkdir(workspace.renderers, { recursive: true });
   try {
     await astroBuild(workspace.project, fresh);
-    await precompress(join(fresh, 'client/_assets'));
+    const assets = join(fresh, ASSETS);
+    for (const name of listFolder(workspace.renderers)) {
+      const former = join(workspace.renderers, name, ASSETS);
+      if (former !== assets) linkCopies(former, assets);
+    }
+    await precompress(assets);
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(bundle.entry)) throw error;
     });

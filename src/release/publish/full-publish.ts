@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, fileEquals, removeFile, writeFile, writeFileAtomic } from '../files.ts';
@@ -22,6 +24,8 @@ export class FullPublish implements PublishTarget {
   readonly #root: string;
   readonly #store: string;
   #uncommitted = 0;
+  /** The last one that was written to: a page's files lie together. */
+  #folder = '';
 
   /** @param store what the pages are made from */
   constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
@@ -103,6 +107,11 @@ export class FullPublish implements PublishTarget {
     failpoint('write');
     this.written.files += 1;
     this.written.bytes += bytes.byteLength;
-    writeFile(fileBelow(this.#root, file), bytes);
+    const target = fileBelow(this.#root, file);
+    const folder = dirname(target);
+    // Nearly every page needs one: trying to write without it would take longer.
+    if (folder !== this.#folder) mkdirSync(folder, { recursive: true });
+    this.#folder = folder;
+    writeFile(target, bytes);
   }
 }

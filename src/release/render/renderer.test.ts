@@ -48,6 +48,17 @@ describe('the compiled renderer against plain `astro build`', () => {
     }
   });
 
+  it('numbers islands and the ids in them as they stand in the page, so that no two are the same', async () => {
+    const html = (await render('/product/cup-1/', {})).body.toString();
+    const islands = [
+      ...html.matchAll(/<astro-island uid="(\d+)" prefix="(\w+)".*?<button type="button" id="(\w+)"/gs),
+    ];
+    expect(islands.map(([, ...ids]) => ids)).toEqual([
+      ['1', 'r1', '_r1R_0_'],
+      ['2', 'r2', '_r2R_0_'],
+    ]);
+  });
+
   it('renders endpoints', async () => {
     const plain = await readFile(join(home, 'plain/data.json'));
     expect((await render('/data.json', {})).body.equals(plain)).toBe(true);

@@ -42,13 +42,34 @@ export async function loadRenderer(entry: string, origin = 'http://localhost'): 
   };
 }
 
+const ISLAND = '<astro-island uid="';
+const ISLAND_END = '</astro-island>';
+const PREFIX = ' prefix="';
+
 /**
- * Numbers a page's islands in order. Astro's own ids hash the absolute path of the project, so the same
- * page built in two folders would differ; nothing but hot reloading reads them.
+ * Numbers a page's islands, and the ids in them, in order. Astro's own ids hash the absolute path of the project, so
+ * the same page built in two folders would differ, though nothing but hot reloading reads them; the ids in islands it
+ * numbers as they happen to be rendered.
  */
 export function normalizeIslandIds(html: string): string {
-  let count = 0;
-  return html.replace(/<astro-island uid="[^"]*"/g, () => `<astro-island uid="${++count}"`);
+  let normal = '';
+  let end = 0;
+  for (let count = 1; ; count++) {
+    const start = html.indexOf(ISLAND, end);
+    if (start === -1) return normal + html.slice(end);
+    const afterId = html.indexOf('"', start + ISLAND.length) + 1;
+    const close = html.indexOf(ISLAND_END, afterId);
+    normal += `${html.slice(end, start)}${ISLAND}${count}"`;
+    end = close === -1 ? html.length : close;
+    const island = html.slice(afterId, end);
+    const prefix = island.startsWith(PREFIX)
+      ? island.slice(PREFIX.length, island.indexOf('"', PREFIX.length))
+      : '';
+    normal +=
+      prefix === ''
+        ? island
+        : `${PREFIX}r${count}${island.slice(PREFIX.length + prefix.length).replaceAll(`_${prefix}R_`, `_r${count}R_`)}`;
+  }
 }
 
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;

@@ -4,12 +4,14 @@ import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
+import type { Pieces } from '#shop/site/pieces.ts';
 import { splitLocale } from '#shop/site/routes.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { sqliteCode } from '../errors/sqlite-error.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { cacheDigests } from './digest-cache.ts';
+import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
@@ -24,7 +26,7 @@ cacheDigests();
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
-let opened: { catalog: OpenCatalog; file: number } | null = null;
+let opened: { catalog: OpenCatalog; pieces: PieceCache; file: number } | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -44,28 +46,34 @@ port.on('message', (job: RenderJob) => {
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
-  const catalog = currentCatalog();
-  catalog.dropStaleCache();
+  const { catalog, pieces } = currentSnapshot();
+  if (catalog.dropStaleCache()) pieces.clear();
   const pages: RenderResult[] = [];
   for (const [index, path] of job.paths.entries()) {
-    pages.push(await renderPage(render, catalog, path));
+    pages.push(await renderPage(render, { catalog, pieces }, path));
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
 }
 
-/** The catalog of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
-function currentCatalog(): OpenCatalog {
+/** What pages read of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
+function currentSnapshot(): { catalog: OpenCatalog; pieces: PieceCache } {
   const file = statSync(snapshot).ino;
-  if (opened?.file === file) return opened.catalog;
+  if (opened?.file === file) return opened;
   opened?.catalog.close();
-  opened = { catalog: openCatalog(snapshot, (key) => keys.add(key)), file };
-  return opened.catalog;
+  const catalog = openCatalog(snapshot, (key) => keys.add(key));
+  opened = { catalog, pieces: createPieceCache(catalog), file };
+  return opened;
 }
 
-async function renderPage(render: Renderer, catalog: Catalog, path: string): Promise<RenderResult> {
+async function renderPage(
+  render: Renderer,
+  shared: { catalog: Catalog; pieces: Pieces },
+  path: string,
+): Promise<RenderResult> {
   keys = new Set();
-  const locals = { catalog, locale: splitLocale(path).locale };
+  const { catalog } = shared;
+  const locals = { ...shared, locale: splitLocale(path).locale };
   const html = await render(path, locals).catch((error: unknown) => {
     throw new Error(`The page ${path} cannot be rendered: ${errorMessage(error)}`, { cause: error });
   });

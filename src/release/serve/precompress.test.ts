@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
-import { precompress } from './precompress.ts';
+import { linkCopies, precompress } from './precompress.ts';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';
 
 const folder = temporaryFolder();
@@ -27,4 +27,18 @@ it('puts smaller copies beside texts, once, and leaves everything else alone', a
   const before = statSync(file('app.js.br')).mtimeMs;
   expect(await precompress(folder.path)).toBe(0);
   expect(statSync(file('app.js.br')).mtimeMs).toBe(before);
+});
+
+it('takes copies of the same files from another folder, and makes the others', async () => {
+  const [former, next] = [join(folder.path, 'former'), join(folder.path, 'next')];
+  const [same, before, after] = ['same', 'before', 'after'].map((text) => text.repeat(1000));
+  writeFiles(former, { 'same.js': same ?? '', 'changed.js': before ?? '', 'gone.js': before ?? '' });
+  writeFiles(next, { 'same.js': same ?? '', 'changed.js': after ?? '' });
+  await precompress(former);
+  linkCopies(former, next);
+  linkCopies(join(folder.path, 'missing'), next);
+  expect(statSync(join(next, 'same.js.br')).ino).toBe(statSync(join(former, 'same.js.br')).ino);
+  expect(await precompress(next)).toBe(2);
+  expect(brotliDecompressSync(readFileSync(join(next, 'changed.js.br'))).toString()).toBe(after);
+  expect(existsSync(join(next, 'gone.js.br'))).toBe(false);
 });

@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { writeFileAtomic } from '../files.ts';
+import { fileEquals, isMissing, linkFile, listTree, writeFileAtomic } from '../files.ts';
 import { COPY_EXTENSIONS, MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
 
 const CONCURRENCY = 4;
@@ -23,6 +23,25 @@ export async function precompress(folder: string): Promise<number> {
   const limit = pLimit(CONCURRENCY);
   const written = await limit.map(files, compressFile);
   return written.reduce((sum, count) => sum + count, 0);
+}
+
+/**
+ * Links the compressed copies that another folder has of the same files: making them takes far longer.
+ * @param from folder that `precompress` was called for; one that is missing or being deleted has none
+ * @param to folder that `precompress` is about to be called for
+ */
+export function linkCopies(from: string, to: string): void {
+  for (const name of listTree(to)) {
+    for (const extension of Object.values(COPY_EXTENSIONS)) {
+      const copy = join(from, name + extension);
+      if (!existsSync(copy) || !fileEquals(join(from, name), readFileSync(join(to, name)))) continue;
+      try {
+        linkFile(copy, join(to, name + extension));
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+      }
+    }
+  }
 }
 
 async function compressFile(file: string): Promise<number> {

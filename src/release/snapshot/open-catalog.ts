@@ -17,8 +17,12 @@ import { entityKey } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 export interface OpenCatalog extends Catalog {
-  /** Clears the cache if the snapshot has changed since it was filled. */
-  dropStaleCache(): void;
+  /** Clears the cache if the snapshot has changed since it was filled. @returns true where it has */
+  dropStaleCache(): boolean;
+  /** The same catalog, whose reads are passed to another listener as well. */
+  noting(onRead: (key: string) => void): Catalog;
+  /** Counts keys as read, for what was made from them before. */
+  noteReads(keys: readonly string[]): void;
   close(): void;
 }
 
@@ -50,6 +54,27 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     return entry.value as T | undefined;
   }
 
+  return {
+    ...catalogOf(file, read),
+    noting: (alsoOnRead) =>
+      catalogOf(file, (key) => {
+        alsoOnRead(key);
+        return read(key);
+      }),
+    noteReads: (keys) => keys.forEach(onRead),
+    dropStaleCache() {
+      const current = version.get()?.data_version;
+      const isStale = current !== cachedVersion;
+      if (isStale) cache.clear();
+      cachedVersion = current;
+      return isStale;
+    },
+    close: () => db.close(),
+  };
+}
+
+/** @param read returns the entity of a key, undefined where there is none */
+function catalogOf(file: string, read: <T>(key: string) => T | undefined): Catalog {
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
   const tiles = (slugs: readonly string[]) =>
@@ -97,12 +122,6 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     cards,
     contentPage: (locale, slug) => read<ContentPage>(entityKey.contentPage(locale, slug)),
     contentLinks: (locale) => read<ContentPageLink[]>(entityKey.contentLinks(locale)) ?? [],
-    dropStaleCache() {
-      const current = version.get()?.data_version;
-      if (current !== cachedVersion) cache.clear();
-      cachedVersion = current;
-    },
-    close: () => db.close(),
   };
 }
 

@@ -32,6 +32,15 @@ export const SHOP_RULES: RouteRuleTable = {
 
 const PARAMETER = /\{(\w+)\}/g;
 
+const checked = new WeakMap<RouteRuleTable, RouteRules>();
+
+/** The rules of a merchant's table, which are checked once: every page asks for them. @throws as `RouteRules` */
+export function routeRulesOf(merchant: RouteRuleTable): RouteRules {
+  const rules = checked.get(merchant) ?? new RouteRules(merchant);
+  checked.set(merchant, rules);
+  return rules;
+}
+
 /** The rules of the shop: the merchant's, and its own where the merchant has none for the same path. */
 export class RouteRules {
   readonly #rules: { path: string; segments: string[]; rule: RouteRule }[];

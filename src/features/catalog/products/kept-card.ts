@@ -1,0 +1,34 @@
+import { translator } from '#i18n/translate.ts';
+import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { flat } from '#shop/site/pieces.ts';
+import { cardSettings } from './card-context.ts';
+import { type CardOptions, cardHtml } from './card-html.ts';
+
+interface KeptCard {
+  product: ProductCard;
+  html: string;
+}
+
+/**
+ * The HTML of a product's card, made once for all pages that show it alike.
+ * @param product an entity of the catalog: another object is another product
+ * @returns HTML as `cardHtml` makes it
+ */
+export function keptCardHtml(
+  product: ProductCard,
+  { locale, catalog, pieces }: App.Locals,
+  { heading, loading }: Pick<CardOptions, 'heading' | 'loading'>,
+): string {
+  const key = `card ${locale} ${heading} ${loading} ${product.databaseId}`;
+  const kept = pieces?.find(key) as KeptCard | undefined;
+  if (kept?.product === product) return kept.html;
+  const piece = pieces?.begin(key);
+  const context = {
+    ...cardSettings((piece?.catalog ?? catalog).settings(), locale),
+    locale,
+    t: translator(locale),
+  };
+  const html = flat(cardHtml(product, context, { heading, loading }).toString());
+  piece?.keep({ product, html } satisfies KeptCard, html.length);
+  return html;
+}

@@ -1,0 +1,37 @@
+import { LRUCache } from 'lru-cache';
+import type { Pieces } from '#shop/site/pieces.ts';
+import type { OpenCatalog } from '../snapshot/open-catalog.ts';
+
+/** Characters of all kept pieces: a card has about two thousand, and pages are rendered a locale at a time. */
+const KEPT_SIZE = 16 * 1024 * 1024;
+
+interface KeptPiece {
+  piece: unknown;
+  /** Keys of the entities that were read for it. */
+  keys: readonly string[];
+}
+
+export interface PieceCache extends Pieces {
+  /** Forgets all pieces: entities have changed. */
+  clear(): void;
+}
+
+/** Keeps pieces of one snapshot's pages, the last used ones of them. */
+export function createPieceCache(catalog: OpenCatalog): PieceCache {
+  const kept = new LRUCache<string, KeptPiece>({ maxSize: KEPT_SIZE });
+  return {
+    find(key) {
+      const found = kept.get(key);
+      if (found !== undefined) catalog.noteReads(found.keys);
+      return found?.piece;
+    },
+    begin(key) {
+      const keys = new Set<string>();
+      return {
+        catalog: catalog.noting((read) => keys.add(read)),
+        keep: (piece, size) => kept.set(key, { piece, keys: [...keys] }, { size: 1 + size }),
+      };
+    },
+    clear: () => kept.clear(),
+  };
+}
