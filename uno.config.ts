@@ -1,6 +1,6 @@
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
-import { defineConfig, type Preset, presetIcons, presetWind4 } from 'unocss';
+import { defineConfig, type Preset, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/design-tokens.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
@@ -44,7 +44,6 @@ export default defineConfig<Theme>({
   presets: [
     stableOrder,
     presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
-    presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
   ],
   shortcuts: SHORTCUTS,
   // The page's own stylesheet uses its variable, which only utilities in a page would define.

@@ -28,7 +28,7 @@ export function addButtonHtml(
   const action = productCardAction(product);
   const href = routePath('product-slug', locale, { slug: product.slug });
   const button = classes(
-    'btn-quiet relative z-1 min-h-11 px-4',
+    'btn-quiet add-button',
     className,
     action === 'add' && 'needs-script',
   );
