@@ -17,9 +17,18 @@ const measures = [
   `--bar-height:${LOADING_BAR.height}px;`,
 ];
 
+/** A colour of which a utility could take a share, and a distance in steps. */
+const SHARED_COLOR = /color-mix\(in \w+, (var\(--c-[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g;
+const STEPS = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
+
+/** Writes values as short as the shop needs them: its colours are whole, and its steps are known. */
+function shortened(value: string): string {
+  return value.replace(SHARED_COLOR, '$1').replace(STEPS, (_, steps: string) => `${Number(steps) / 4}rem`);
+}
+
 /**
  * Sorts theme variables. UnoCSS prints them in the order in which files were read, which differs between
- * compilations, and with it the content hash of the stylesheet in every page.
+ * compilations, and with it the content hash of the stylesheet in every page. Leaves out the shares of colours.
  */
 const stableOrder: Preset<Theme> = {
   name: 'stable-order',
@@ -31,7 +40,7 @@ const stableOrder: Preset<Theme> = {
         const theme = [...trackedTheme].sort();
         trackedTheme.clear();
         for (const key of theme) trackedTheme.add(key);
-        const properties = [...trackedProperties].sort(([a], [b]) => (a < b ? -1 : 1));
+        const properties = [...trackedProperties].filter(([name]) => !name.endsWith('-opacity')).sort(([a], [b]) => (a < b ? -1 : 1));
         trackedProperties.clear();
         for (const [key, value] of properties) trackedProperties.set(key, value);
         return undefined;
@@ -45,7 +54,20 @@ export default defineConfig<Theme>({
     stableOrder,
     presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
   ],
+  // Without the variables of what utilities like these could be combined with.
+  rules: [
+    ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
+    ['shadow-panel', { 'box-shadow': SHADOW.panel }],
+    ['middle-y', { top: '50%', translate: '0 -50%' }],
+  ],
   shortcuts: SHORTCUTS,
+  // Words of comments and of code that are no classes here.
+  blocklist: ['filter', 'static', 'tab', 'table'],
+  postprocess: (utility) => {
+    for (const entry of utility.entries) {
+      if (typeof entry[1] === 'string') entry[1] = shortened(entry[1]);
+    }
+  },
   // The page's own stylesheet uses its variable, which only utilities in a page would define.
   safelist: ['font-sans'],
   preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
