@@ -11,7 +11,15 @@ import { leanPolicy } from './src/release/compile/lean-policy.ts';
 export default defineConfig({
   output: 'server',
   adapter: rendererAdapter(),
-  integrations: [react(), UnoCSS(), inlineScripts(), clientChunks(), astroRoutes(), leanPolicy(), checkMessages()],
+  integrations: [
+    react(),
+    UnoCSS(),
+    inlineScripts(),
+    clientChunks(),
+    astroRoutes(),
+    leanPolicy(),
+    checkMessages(),
+  ],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/design-tokens.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
+
+/** The first layer of the style sheet. */
+const RESET = new URL('src/ui/reset.css', import.meta.url);
 
 const variables = Object.entries(COLORS).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,
@@ -40,7 +44,9 @@ const stableOrder: Preset<Theme> = {
         const theme = [...trackedTheme].sort();
         trackedTheme.clear();
         for (const key of theme) trackedTheme.add(key);
-        const properties = [...trackedProperties].filter(([name]) => !name.endsWith('-opacity')).sort(([a], [b]) => (a < b ? -1 : 1));
+        const properties = [...trackedProperties]
+          .filter(([name]) => !name.endsWith('-opacity'))
+          .sort(([a], [b]) => (a < b ? -1 : 1));
         trackedProperties.clear();
         for (const [key, value] of properties) trackedProperties.set(key, value);
         return undefined;
@@ -50,10 +56,7 @@ const stableOrder: Preset<Theme> = {
 };
 
 export default defineConfig<Theme>({
-  presets: [
-    stableOrder,
-    presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
-  ],
+  presets: [stableOrder, presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
   // Without the variables of what utilities like these could be combined with.
   rules: [
     ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
@@ -62,7 +65,7 @@ export default defineConfig<Theme>({
   ],
   shortcuts: SHORTCUTS,
   // Words of comments and of code that are no classes here.
-  blocklist: ['filter', 'static', 'tab', 'table'],
+  blocklist: ['filter', 'h2', 'h3', 'static', 'tab', 'table'],
   postprocess: (utility) => {
     for (const entry of utility.entries) {
       if (typeof entry[1] === 'string') entry[1] = shortened(entry[1]);
@@ -70,7 +73,10 @@ export default defineConfig<Theme>({
   },
   // The page's own stylesheet uses its variable, which only utilities in a page would define.
   safelist: ['font-sans'],
-  preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
+  preflights: [
+    { layer: 'base', getCSS: () => readFileSync(RESET, 'utf8') },
+    { getCSS: () => `:root{${[...variables, ...measures].join('')}}` },
+  ],
   extendTheme: (theme) => ({
     ...theme,
     colors: {

@@ -17,7 +17,8 @@ const OWNERS: Readonly<Record<string, string>> = {
 export function iconStyles(names: readonly string[]): string {
   const rules = names.map((name) => {
     const body = ICONS[name]?.body;
-    if (body === undefined) throw new Error(`No icon of Phosphor is named "${name}". See https://phosphoricons.com.`);
+    if (body === undefined)
+      throw new Error(`No icon of Phosphor is named "${name}". See https://phosphoricons.com.`);
     const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'>${body.replace(' fill="currentColor"', '')}</svg>`;
     const selectors = [`.i-ph-${name}`, OWNERS[name]].filter(Boolean).join(',\n');
     return `${selectors} {\n  --icon: url("data:image/svg+xml,${escaped(image)}");\n}\n`;

@@ -24,8 +24,7 @@ export function reviewHtml(
   { locale, lang, t }: ReviewContext,
 ): Html {
   const stars =
-    isRated({ rating }) &&
-    starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }));
+    isRated({ rating }) && starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }));
   return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text measure', lang })}>${new Html(content)}</div></div></article>`;
 }
 

@@ -10,9 +10,7 @@ export function speculationRules(locale: Locale): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
     (route) => hasPage(route) && PAGE_RULES[route].prerender,
   );
-  const paths = prerendered.map(
-    (route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1'),
-  );
+  const paths = prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1'));
   const rule = {
     where: {
       and: [

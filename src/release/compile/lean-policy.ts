@@ -7,22 +7,26 @@ import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
 
-/** Scripts that Astro allows in every page and that no page of the shop has. */
-const UNUSED = [idle, load, media, only, visible, devIsland];
+/** Scripts that Astro allows in every page and that no page of the shop has; and an empty style. */
+const UNUSED = [idle, load, media, only, visible, devIsland, ''];
 
 /** Leaves the hashes of scripts that no page has out of the content security policy, which stands in every page. */
 export function leanPolicy(): AstroIntegration {
   return {
     name: 'islet-lean-policy',
     hooks: {
-      'astro:build:ssr': ({ manifest }) => {
-        const unused = new Set(
-          UNUSED.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
-        );
-        const { csp } = manifest;
+      'astro:build:ssr': ({ manifest: { csp } }) => {
         if (csp === undefined) throw new Error('Astro writes no content security policy: see security.csp.');
-        csp.scriptHashes = csp.scriptHashes.filter((hash) => !unused.has(hash));
+        for (const directive of [csp.scriptDirective, csp.styleDirective]) {
+          directive.hashes = directive.hashes.filter(
+            (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
+          );
+        }
       },
     },
   };
 }
+
+const UNUSED_HASHES: ReadonlySet<string> = new Set(
+  UNUSED.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+);
