@@ -7,8 +7,8 @@ import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
 
-/** Scripts that Astro allows in every page and that no page of the shop has; and an empty style. */
-const UNUSED = [idle, load, media, only, visible, devIsland, ''];
+/** Scripts that Astro allows in every page and that no page of the shop has. */
+const UNUSED = [idle, load, media, only, visible, devIsland];
 
 /** Leaves the hashes of scripts that no page has out of the content security policy, which stands in every page. */
 export function leanPolicy(): AstroIntegration {
@@ -17,11 +17,9 @@ export function leanPolicy(): AstroIntegration {
     hooks: {
       'astro:build:ssr': ({ manifest: { csp } }) => {
         if (csp === undefined) throw new Error('Astro writes no content security policy: see security.csp.');
-        for (const directive of [csp.scriptDirective, csp.styleDirective]) {
-          directive.hashes = directive.hashes.filter(
-            (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
-          );
-        }
+        csp.scriptDirective.hashes = csp.scriptDirective.hashes.filter(
+          (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
+        );
       },
     },
   };
