@@ -7,6 +7,7 @@ import { shareMessages } from './src/features/shell/messages/messages-integratio
 import { checkMessages } from './src/i18n/messages-integration.ts';
 import { rendererAdapter } from './src/release/compile/adapter.ts';
 import { astroRoutes } from './src/release/compile/astro-routes.ts';
+import { leanPolicy } from './src/release/compile/lean-policy.ts';
 
 export default defineConfig({
   output: 'server',
@@ -18,12 +19,14 @@ export default defineConfig({
     clientChunks(),
     shareMessages(),
     astroRoutes(),
+    leanPolicy(),
     checkMessages(),
   ],
   trailingSlash: 'always',
   outDir: './.islet/renderer',
   cacheDir: './.islet/astro',
-  build: { assets: '_assets' },
+  // Styles stay files, which pages share: in a page they would add to its bytes and to the hashes of its policy.
+  build: { assets: '_assets', inlineStylesheets: 'never' },
   security: { csp: true },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },

@@ -1,9 +1,13 @@
+import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
-import { defineConfig, type Preset, presetIcons, presetWind4 } from 'unocss';
+import { defineConfig, type Preset, presetWind4 } from 'unocss';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
 import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/design-tokens.ts';
 import { SHORTCUTS } from './src/ui/shortcuts.ts';
+
+/** The first layer of the style sheet. */
+const RESET = new URL('src/ui/reset.css', import.meta.url);
 
 const variables = Object.entries(COLORS).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,
@@ -17,9 +21,18 @@ const measures = [
   `--bar-height:${LOADING_BAR.height}px;`,
 ];
 
+/** A colour of which a utility could take a share, and a distance in steps. */
+const SHARED_COLOR = /color-mix\(in \w+, (var\(--c-[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g;
+const STEPS = /calc\(var\(--spacing\) \* (-?[\d.]+)\)/g;
+
+/** Writes values as short as the shop needs them: its colours are whole, and its steps are known. */
+function shortened(value: string): string {
+  return value.replace(SHARED_COLOR, '$1').replace(STEPS, (_, steps: string) => `${Number(steps) / 4}rem`);
+}
+
 /**
  * Sorts theme variables. UnoCSS prints them in the order in which files were read, which differs between
- * compilations, and with it the content hash of the stylesheet in every page.
+ * compilations, and with it the content hash of the stylesheet in every page. Leaves out the shares of colours.
  */
 const stableOrder: Preset<Theme> = {
   name: 'stable-order',
@@ -31,7 +44,9 @@ const stableOrder: Preset<Theme> = {
         const theme = [...trackedTheme].sort();
         trackedTheme.clear();
         for (const key of theme) trackedTheme.add(key);
-        const properties = [...trackedProperties].sort(([a], [b]) => (a < b ? -1 : 1));
+        const properties = [...trackedProperties]
+          .filter(([name]) => !name.endsWith('-opacity'))
+          .sort(([a], [b]) => (a < b ? -1 : 1));
         trackedProperties.clear();
         for (const [key, value] of properties) trackedProperties.set(key, value);
         return undefined;
@@ -41,15 +56,27 @@ const stableOrder: Preset<Theme> = {
 };
 
 export default defineConfig<Theme>({
-  presets: [
-    stableOrder,
-    presetWind4({ preflights: { reset: true, theme: 'on-demand' } }),
-    presetIcons({ scale: 1.25, extraProperties: { display: 'inline-block', flex: 'none' } }),
+  presets: [stableOrder, presetWind4({ preflights: { reset: false, theme: 'on-demand' } })],
+  // Without the variables of what utilities like these could be combined with.
+  rules: [
+    ['tabular-nums', { 'font-variant-numeric': 'tabular-nums' }],
+    ['shadow-panel', { 'box-shadow': SHADOW.panel }],
+    ['middle-y', { top: '50%', translate: '0 -50%' }],
   ],
   shortcuts: SHORTCUTS,
+  // Words of comments and of code that are no classes here.
+  blocklist: ['filter', 'h2', 'h3', 'static', 'tab', 'table'],
+  postprocess: (utility) => {
+    for (const entry of utility.entries) {
+      if (typeof entry[1] === 'string') entry[1] = shortened(entry[1]);
+    }
+  },
   // The page's own stylesheet uses its variable, which only utilities in a page would define.
   safelist: ['font-sans'],
-  preflights: [{ getCSS: () => `:root{${[...variables, ...measures].join('')}}` }],
+  preflights: [
+    { layer: 'base', getCSS: () => readFileSync(RESET, 'utf8') },
+    { getCSS: () => `:root{${[...variables, ...measures].join('')}}` },
+  ],
   extendTheme: (theme) => ({
     ...theme,
     colors: {

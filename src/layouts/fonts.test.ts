@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { LANGUAGE_NAMES } from '#i18n/locales.ts';
 import { flatten, MESSAGES } from '#i18n/messages.ts';
+import { CHARACTERS } from './fonts/characters.ts';
+import { readCodePoints } from './fonts/read-cmap.ts';
 
 const RANGE = /U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g;
 
@@ -24,4 +26,20 @@ it.each(['Brygada 1918 Variable', 'Hanken Grotesk Variable'])('%s has the letter
   const texts = Object.values(MESSAGES).flatMap((tree) => [...flatten(tree).values()]);
   const characters = new Set([...texts, ...Object.values(LANGUAGE_NAMES)].join(''));
   expect([...characters].filter((character) => !isCovered(character))).toEqual([]);
+});
+
+const PACKAGES = '../../node_modules/@fontsource-variable/';
+const pointsOf = (file: string) => readCodePoints(readFileSync(new URL(file, import.meta.url)));
+
+it.each([
+  ['brygada-1918', 'brygada-1918/files/brygada-1918-latin-wght-normal'],
+  ['brygada-1918-italic', 'brygada-1918/files/brygada-1918-latin-wght-italic'],
+  ['hanken-grotesk', 'hanken-grotesk/files/hanken-grotesk-latin-wght-normal'],
+])('%s has every character of its ranges that the whole font has', (name, whole) => {
+  const points = pointsOf(`fonts/${name}.woff2`);
+  const isWanted = (point: number) => CHARACTERS.includes(String.fromCodePoint(point));
+  const wanted = [...pointsOf(`${PACKAGES}${whole}.woff2`)].filter(isWanted);
+  expect(wanted.length).toBeGreaterThan(200);
+  expect(wanted.filter((point) => !points.has(point))).toEqual([]);
+  expect([...'aäéñçãœß09€£$–“”«»'].filter((character) => !points.has(character.charCodeAt(0)))).toEqual([]);
 });

@@ -12,7 +12,7 @@ it('escapes what is put in, and nothing twice', () => {
 it('leaves out what is absent', () => {
   expect(String(html`<p>${false}${null}${undefined}${''}${0}</p>`)).toBe('<p>0</p>');
   expect(String(attributes({ href: '/a"b', lang: undefined, hidden: true, open: false, alt: '' }))).toBe(
-    ' href="/a&quot;b" hidden alt=""',
+    ' href=\'/a"b\' hidden alt=""',
   );
   expect(classes('a', false, undefined, 'b')).toBe('a b');
 });
@@ -21,7 +21,7 @@ it('never lets a text end its element or attribute', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('<', '>', '"', "'", '&', 'a', '/') }), (text) => {
       expect(String(html`${text}`)).not.toMatch(/[<>"']/);
-      expect(String(attributes({ a: text }))).toMatch(/^ a="[^"<>']*"$/);
+      expect(String(attributes({ a: text }))).toMatch(/^ a=("[^"<>]*"|'[^'<>]*')$/);
     }),
   );
 });

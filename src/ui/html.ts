@@ -22,14 +22,17 @@ export function html(texts: TemplateStringsArray, ...parts: readonly HtmlPart[])
   return new Html(text);
 }
 
-/** The attributes of an element, each after a space; absent and false ones are left out, true ones are empty. */
+/**
+ * The attributes of an element, each after a space; absent and false ones are left out, true ones are empty. Values
+ * with quotation marks, such as JSON, stand in apostrophes, so that they are not written as entities.
+ */
 export function attributes(
   values: Readonly<Record<string, string | number | boolean | null | undefined>>,
 ): Html {
   let text = '';
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null || value === false) continue;
-    text += value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`;
+    text += value === true ? ` ${name}` : ` ${name}=${quoted(String(value))}`;
   }
   return new Html(text);
 }
@@ -37,6 +40,12 @@ export function attributes(
 /** The names of classes that apply, separated by spaces. */
 export function classes(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
+}
+
+function quoted(value: string): string {
+  return value.includes('"')
+    ? `'${value.replace(/[&<>']/g, (character) => ENTITIES[character] ?? '')}'`
+    : `"${escapeHtml(value)}"`;
 }
 
 function toText(part: HtmlPart): string {

@@ -25,7 +25,7 @@ export const SHORTCUTS = {
 
   /** A checkbox in the shape of a heart, see `heartHtml`. */
   heart:
-    'appearance-none inline-grid place-items-center flex-none size-11 rounded-full cursor-pointer bg-paper text-ink text-xl hover:bg-sand before:content-empty before:i-ph-heart checked:text-accent checked:before:i-ph-heart-fill',
+    'appearance-none inline-grid place-items-center flex-none size-11 rounded-full cursor-pointer bg-paper text-ink text-xl hover:bg-sand checked:text-accent',
 
   field:
     'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',

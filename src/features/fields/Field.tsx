@@ -63,7 +63,7 @@ export function SelectField({ value, onValue, optional, options, ...rest }: Sele
             ))}
           </select>
           <span
-            className="i-ph-caret-down absolute right-3.5 top-1/2 translate-y-[-50%] pointer-events-none text-ink-soft"
+            className="i-ph-caret-down absolute right-3.5 middle-y pointer-events-none text-ink-soft"
             aria-hidden="true"
           />
         </div>

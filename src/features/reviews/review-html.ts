@@ -1,5 +1,3 @@
-// @unocss-include
-
 import { formatRating } from '#i18n/format.ts';
 import { formatDate } from '#i18n/format-date.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -26,9 +24,8 @@ export function reviewHtml(
   { locale, lang, t }: ReviewContext,
 ): Html {
   const stars =
-    isRated({ rating }) &&
-    starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }), 'mt-1 text-sm');
-  return html`<article class="grid grid-cols-[auto_1fr] gap-x-4 border-b border-line py-6">${avatarHtml(author)}<div class="min-w-0"><header class="flex flex-wrap items-center gap-x-3 gap-y-0.5"><h3 class="min-w-0 break-words text-base font-600">${author.name}</h3><time${attributes({ class: 'text-sm text-ink-soft', datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text measure mt-2 break-words', lang })}>${new Html(content)}</div></div></article>`;
+    isRated({ rating }) && starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }));
+  return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text measure', lang })}>${new Html(content)}</div></div></article>`;
 }
 
 /** The author's initial, under the avatar where there is one. */
@@ -41,5 +38,5 @@ function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
       ...{ class: 'avatar', src, alt: '', width: 44, height: 44, 'data-initial': initial },
       ...{ loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' },
     })}>`;
-  return html`<span class="relative grid size-11 place-items-center overflow-hidden rounded-full bg-sand font-display text-lg text-ink-soft uppercase" aria-hidden="true">${initial}${image}</span>`;
+  return html`<span class="initial" aria-hidden="true">${initial}${image}</span>`;
 }

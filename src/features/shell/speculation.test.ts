@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { splitLocale } from '#shop/site/routes.ts';
 import { speculationRules } from './speculation.ts';
 
 interface Rules {
@@ -6,13 +7,18 @@ interface Rules {
 }
 
 function isPrerendered(path: string): boolean {
-  const rules = JSON.parse(speculationRules()) as Rules;
+  const rules = JSON.parse(speculationRules(splitLocale(path).locale)) as Rules;
   return rules.prerender[0].where.and[0].href_matches.some((pathname) =>
     new RegExp(`^${pathname.replace(/:\w+/g, '[^/]+')}$`).test(path),
   );
 }
 
 describe('speculation rules', () => {
+  it('are for links in the language of the page', () => {
+    expect(speculationRules('de_DE')).toContain('"/de/products/"');
+    expect(speculationRules('de_DE')).not.toContain('"/products/"');
+  });
+
   it.each([
     '/',
     '/products/',

@@ -1,18 +1,16 @@
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop/site/routes.ts';
 
 /**
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
- * the catalog's routes, so that checkout, account and orders are never prerendered. `data-stale` marks links to
+ * the catalog's routes in the page's locale, so that checkout, account and orders are never prerendered. `data-stale` marks links to
  * pages that a release has changed: browsers discard what they prerendered of them.
  */
-export function speculationRules(): string {
+export function speculationRules(locale: Locale): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
     (route) => hasPage(route) && PAGE_RULES[route].prerender,
   );
-  const paths = LOCALE_CODES.flatMap((locale) =>
-    prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1')),
-  );
+  const paths = prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1'));
   const rule = {
     where: {
       and: [

@@ -90,7 +90,7 @@ describe('a picture built into the release', () => {
     expect(imageSources(mug, 'card', 'build')).toEqual({
       src: '/pictures/3f2a90c1d4e5b678-640.webp',
       srcset: '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-640.webp 640w',
-      sizes: '(min-width: 1280px) 304px, (min-width: 1024px) 25vw, (min-width: 768px) 33vw, 50vw',
+      sizes: '(min-width:1280px) 304px,(min-width:1024px) 25vw,(min-width:768px) 33vw,50vw',
       width: 1200,
       height: 900,
     });
@@ -131,7 +131,7 @@ describe('a picture built into the release', () => {
 
 describe('slots of the layout', () => {
   const displayed = (slot: ImageSlot, screen: number): number => {
-    for (const part of slotSizes(slot).split(', ')) {
+    for (const part of slotSizes(slot).split(',')) {
       const [, from = '0', value = '0', unit] = /^(?:\(min-width: (\d+)px\) )?(\d+)(vw|px)$/.exec(part) ?? [];
       if (screen >= Number(from)) return unit === 'vw' ? (screen * Number(value)) / 100 : Number(value);
     }

@@ -168,9 +168,9 @@ export function slotSizes(slot: ImageSlot): string {
   return IMAGE_SLOTS[slot].steps
     .map((step) => {
       const width = 'vw' in step.width ? `${step.width.vw}vw` : `${step.width.px}px`;
-      return step.from === 0 ? width : `(min-width: ${step.from}px) ${width}`;
+      return step.from === 0 ? width : `(min-width:${step.from}px) ${width}`;
     })
-    .join(', ');
+    .join(',');
 }
 
 /** The pixels a slot needs on every screen and density, rounded up to generated widths, ascending. */

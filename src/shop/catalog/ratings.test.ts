@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isRated, ratingHistogram, ratingScore, starFills } from './ratings.ts';
+import { isRated, ratingHistogram, ratingScore, starHalves } from './ratings.ts';
 
 const rated = (...ratings: number[]) => ratings.map((rating) => ({ rating }));
 
@@ -28,15 +28,12 @@ describe('the histogram of ratings', () => {
 
 describe('stars', () => {
   it('round to the nearest half', () => {
-    expect(starFills(4.26)).toEqual(['full', 'full', 'full', 'full', 'half']);
-    expect(starFills(4.2)).toEqual(['full', 'full', 'full', 'full', 'empty']);
-    expect(starFills(0)).toEqual(['empty', 'empty', 'empty', 'empty', 'empty']);
-    expect(starFills(5)).toEqual(['full', 'full', 'full', 'full', 'full']);
+    expect([4.26, 4.2, 0, 5].map(starHalves)).toEqual([9, 8, 0, 10]);
   });
 
   it('stay within the scale', () => {
-    expect(starFills(7)).toEqual(starFills(5));
-    expect(starFills(-1)).toEqual(starFills(0));
+    expect(starHalves(7)).toBe(10);
+    expect(starHalves(-1)).toBe(0);
   });
 });
 

@@ -19,14 +19,9 @@ export function ratingHistogram(reviews: Pick<Review, 'rating'>[]): HistogramRow
   });
 }
 
-/** A rating as five stars, rounded to halves: full ones, a half one, then empty ones. */
-export function starFills(rating: number): ('full' | 'half' | 'empty')[] {
-  const halves = Math.round(Math.min(Math.max(rating, 0), RATINGS.length) * 2);
-  return RATINGS.map((_, index) => {
-    const left = halves - index * 2;
-    if (left >= 2) return 'full';
-    return left === 1 ? 'half' : 'empty';
-  });
+/** A rating in half stars, of which five stars have ten. */
+export function starHalves(rating: number): number {
+  return Math.round(Math.min(Math.max(rating, 0), RATINGS.length) * 2);
 }
 
 /** False for the 0 that stores save for a review without a rating. */

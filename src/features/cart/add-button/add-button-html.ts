@@ -27,11 +27,7 @@ export function addButtonHtml(
 ): Html | null {
   const action = productCardAction(product);
   const href = routePath('product-slug', locale, { slug: product.slug });
-  const button = classes(
-    'btn-quiet relative z-1 min-h-11 px-4',
-    className,
-    action === 'add' && 'needs-script',
-  );
+  const button = classes('btn-quiet add-button', className, action === 'add' && 'needs-script');
   const name = html`<span class="sr-only"> ${product.name}</span>`;
   if (action === 'choose')
     return html`<a${attributes({ class: button, href })}>${t('buy.choose')}${name}</a>`;

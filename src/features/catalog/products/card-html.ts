@@ -13,12 +13,9 @@ import { heartHtml } from './heart-html.ts';
 import { priceHtml, saleBadgeHtml } from './price-html.ts';
 
 const MAX_DOTS = 5;
-const FILL = 'absolute inset-0 size-full object-cover';
-
-const HEADING = 'line-clamp-3 text-base font-600 leading-snug text-pretty';
 const HEADINGS = {
-  h2: (link: Html) => html`<h2 class="${HEADING}">${link}</h2>`,
-  h3: (link: Html) => html`<h3 class="${HEADING}">${link}</h3>`,
+  h2: (link: Html) => html`<h2>${link}</h2>`,
+  h3: (link: Html) => html`<h3>${link}</h3>`,
 };
 
 export interface CardOptions {
@@ -37,14 +34,12 @@ export function cardHtml(
   const { t, locale, lang } = context;
   const soldOut = product.stockStatus === 'OUT_OF_STOCK';
   const stock = soldOut ? t('catalog.outOfStock') : product.lowStock ? t('catalog.fewLeft') : null;
-  const stockClass = classes('badge absolute bottom-3 left-3 bg-paper', soldOut ? 'text-ink' : 'text-warn');
+  const stockClass = classes('badge card-stock', !soldOut && 'few-left');
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = cardPictureHtml(product, product.image, context, loading);
-  const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context, {
-    class: 'absolute right-2 top-2 z-1',
-  });
-  return html`<article class="group relative flex flex-col h-full"><div class="relative aspect-square overflow-hidden rounded-card bg-sand">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context, 'absolute left-3 top-3')}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="mt-3.5 mb-3 grid gap-1">${HEADINGS[heading](link)}${priceHtml(product, context, { class: 'text-base' })}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context, 'mt-auto self-start')}${heart}</article>`;
+  const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
+  return html`<article class="product-card group"><div class="card-picture">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */
@@ -54,7 +49,7 @@ export function cardPictureHtml(
   { imageProvider }: Pick<CardContext, 'imageProvider'>,
   loading?: PictureOptions['loading'],
 ): Html {
-  const className = classes(FILL, stockStatus === 'OUT_OF_STOCK' && 'opacity-60');
+  const className = stockStatus === 'OUT_OF_STOCK' ? 'sold-out' : undefined;
   return pictureHtml(image, imageProvider, { use: 'card', alt: '', loading, class: className });
 }
 
@@ -63,11 +58,7 @@ export function hoverPictureHtml(
   image: NonNullable<CardProduct['image']>,
   { imageProvider }: CardContext,
 ): Html {
-  return pictureHtml(image, imageProvider, {
-    use: 'card',
-    alt: '',
-    class: `${FILL} hidden group-hover:block group-focus-within:block`,
-  });
+  return pictureHtml(image, imageProvider, { use: 'card', alt: '' });
 }
 
 /** A text with the words of a search marked. @param words folded */
@@ -82,7 +73,7 @@ function ratingHtml(
 ): Html | null {
   if (!showReviews || reviewCount === 0) return null;
   const label = t('catalog.rated', { rating: formatRating(locale, averageRating) });
-  return html`<p class="flex items-center gap-1.5 text-xs text-ink-soft">${starsHtml(averageRating, label)}<span aria-hidden="true">(${formatNumber(locale, reviewCount)})</span><span class="sr-only">${t('reviews.count', { count: reviewCount })}</span></p>`;
+  return html`<p class="card-rating">${starsHtml(averageRating, label)}<span aria-hidden="true">(${formatNumber(locale, reviewCount)})</span><span class="sr-only">${t('reviews.count', { count: reviewCount })}</span></p>`;
 }
 
 function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null {
@@ -90,10 +81,10 @@ function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null
   if (dots.length < 2) return null;
   const names = colors.map(({ name }) => name).join(', ');
   const more = dots.length - MAX_DOTS;
-  return html`<p class="flex items-center gap-1.5"><span class="sr-only">${t('catalog.colors', { colors: names })}</span>${dots.slice(0, MAX_DOTS).map(dotHtml)}${more > 0 && html`<span class="text-xs text-ink-soft" aria-hidden="true">+${more}</span>`}</p>`;
+  return html`<p class="card-dots"><span class="sr-only">${t('catalog.colors', { colors: names })}</span>${dots.slice(0, MAX_DOTS).map(dotHtml)}${more > 0 && html`<span aria-hidden="true">+${more}</span>`}</p>`;
 }
 
 /** @param hex `#rrggbb` */
 function dotHtml(hex: string): Html {
-  return html`<svg class="flex-none text-edge size-3.5" viewBox="0 0 16 16" aria-hidden="true"><circle cx="8" cy="8" r="7.25" fill="${hex}" stroke="currentColor" stroke-width="1"></circle></svg>`;
+  return html`<svg class="color-dot" aria-hidden="true"><circle fill="${hex}"/></svg>`;
 }

@@ -25,7 +25,7 @@ export function heartHtml(
   const values = attributes({
     type: 'checkbox',
     id,
-    class: classes('heart needs-script', className),
+    class: classes('heart', className),
     'data-wish': JSON.stringify(product),
     'aria-label': t('wishlist.heart', { product: name }),
   });

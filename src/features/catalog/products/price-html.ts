@@ -45,8 +45,8 @@ export function priceHtml(
   const now = isFree(price.now) ? t('catalog.free') : shown(price.now);
   const before =
     price.before &&
-    html`<span class="text-[0.85em] font-400 text-ink-soft"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
-  return html`<p${attributes({ class: classes('flex flex-wrap items-baseline gap-x-2', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+    html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
+  return html`<p${attributes({ class: classes('price', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
 }
 
 /** The sale badge of a product; nothing where it has none. */
@@ -61,5 +61,5 @@ export function saleBadgeHtml(
     badge.kind === 'text'
       ? t('catalog.sale')
       : html`<span aria-hidden="true">${formatPercent(locale, -badge.percent)}</span><span class="sr-only">${t('catalog.saleOf', { percent: formatPercent(locale, badge.percent) })}</span>`;
-  return html`<p${attributes({ class: classes('badge bg-accent text-on-accent', className) })}>${content}</p>`;
+  return html`<p${attributes({ class: classes('badge sale-badge', className) })}>${content}</p>`;
 }

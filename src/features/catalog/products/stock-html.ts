@@ -22,6 +22,6 @@ export function stockHtml(stock: Stock, { t }: StockContext, className?: string)
   const [icon, color] = STOCK_STYLES[hint.kind];
   const text =
     hint.kind === 'lowStock' ? t('catalog.onlyLeft', { count: hint.quantity }) : t(`catalog.${hint.kind}`);
-  const values = attributes({ class: classes('inline-flex items-center gap-1.5', color, className) });
+  const values = attributes({ class: classes('stock', color, className) });
   return html`<span${values}><span class="${icon}" aria-hidden="true"></span> ${text}</span>`;
 }

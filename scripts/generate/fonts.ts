@@ -1,0 +1,53 @@
+/**
+ * Makes the fonts of `src/layouts/fonts` from the packages that have them whole:
+ *
+ *     npm install --no-save subset-font@2.9.0
+ *     node scripts/generate/fonts.ts
+ *
+ * The subsetter is no dependency of the shop: fonts are made anew only when their packages are.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { CHARACTERS } from '../../src/layouts/fonts/characters.ts';
+
+interface Subsetter {
+  default(
+    font: Buffer,
+    text: string,
+    options: {
+      targetFormat: 'woff2';
+      keepFeatures: string[];
+      noHinting: boolean;
+      variationAxes: Record<string, { min: number; max: number }>;
+    },
+  ): Promise<Buffer>;
+}
+
+const SUBSETTER: string = 'subset-font';
+const FOLDER = new URL('../../src/layouts/fonts/', import.meta.url);
+
+/** Kerning, ligatures, and figures of equal width; not fractions and marks that no text of a shop combines. */
+const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'lnum', 'tnum', 'pnum'];
+
+/** The weights that styles ask for. */
+const WEIGHTS = { min: 400, max: 700 };
+
+const FONTS = {
+  'brygada-1918-italic': '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2',
+  'brygada-1918': '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
+  'hanken-grotesk': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+};
+
+const { resolve } = createRequire(import.meta.url);
+const { default: subset } = (await import(SUBSETTER)) as Subsetter;
+
+for (const [name, source] of Object.entries(FONTS)) {
+  const font = await subset(readFileSync(resolve(source)), CHARACTERS, {
+    targetFormat: 'woff2',
+    keepFeatures: FEATURES,
+    noHinting: true,
+    variationAxes: { wght: WEIGHTS },
+  });
+  writeFileSync(new URL(`${name}.woff2`, FOLDER), font);
+  console.log(`${name}: ${font.length} bytes`);
+}

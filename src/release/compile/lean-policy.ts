@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+import type { AstroIntegration } from 'astro';
+import idle from 'astro/runtime/client/idle.prebuilt.js';
+import load from 'astro/runtime/client/load.prebuilt.js';
+import media from 'astro/runtime/client/media.prebuilt.js';
+import only from 'astro/runtime/client/only.prebuilt.js';
+import visible from 'astro/runtime/client/visible.prebuilt.js';
+import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
+
+/** Scripts that Astro allows in every page and that no page of the shop has. */
+const UNUSED = [idle, load, media, only, visible, devIsland];
+
+/** Leaves the hashes of scripts that no page has out of the content security policy, which stands in every page. */
+export function leanPolicy(): AstroIntegration {
+  return {
+    name: 'islet-lean-policy',
+    hooks: {
+      'astro:build:ssr': ({ manifest: { csp } }) => {
+        if (csp === undefined) return;
+        csp.scriptDirective.hashes = csp.scriptDirective.hashes.filter(
+          (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
+        );
+      },
+    },
+  };
+}
+
+const UNUSED_HASHES: ReadonlySet<string> = new Set(
+  UNUSED.map((code) => `sha256-${createHash('sha256').update(code).digest('base64')}`),
+);

@@ -1,0 +1,24 @@
+import type { RouteName } from '#shop/site/routes.ts';
+
+const KB = 1024;
+
+interface Weight {
+  bytes: number;
+  /** As it is sent, compressed by brotli. */
+  brotli: number;
+}
+
+/** The most that a page of each kind weighs in the demo shop. */
+export const PAGE_BUDGETS = {
+  index: { bytes: 86 * KB, brotli: 14 * KB },
+  products: { bytes: 80 * KB, brotli: 14 * KB },
+  'product-category-slug': { bytes: 81 * KB, brotli: 14.25 * KB },
+  'product-slug': { bytes: 90 * KB, brotli: 17.25 * KB },
+} as const satisfies Partial<Record<RouteName, Weight>>;
+
+/** Bytes by brotli of the style sheet that all pages wait for, and of what stands at their end. */
+export const STYLE_BUDGET = 9 * KB;
+export const LATER_STYLE_BUDGET = 7 * KB;
+
+/** Bytes of the fonts that all pages load, together. */
+export const FONT_BUDGET = 40 * KB;

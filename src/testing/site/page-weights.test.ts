@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { load } from 'cheerio';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_LOCALE } from '#i18n/locales.ts';
+import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
+import { FONT_BUDGET, LATER_STYLE_BUDGET, PAGE_BUDGETS, STYLE_BUDGET } from '../page-budgets.ts';
+import { builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
+
+const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
+/** Hash of nothing. */
+const EMPTY = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+const fileOf = (address: string) => readFileSync(join(siteRoot(), address));
+
+/** Pages of a kind by their bytes: the heaviest, which is most likely the heaviest compressed too, and a few more. */
+function heaviest(kind: keyof typeof PAGE_BUDGETS): { path: string; html: string }[] {
+  const isOfKind = (path: string) => {
+    const match = path.endsWith(ERROR_PAGE) ? null : matchRoute(path);
+    return match?.name === kind && match.locale === DEFAULT_LOCALE;
+  };
+  const pages = Array.from(builtPages(isOfKind), ({ path, html }) => ({ path, html }));
+  return pages.sort((a, b) => b.html.length - a.html.length).slice(0, 5);
+}
+
+describe.each(Object.entries(PAGE_BUDGETS))('pages "%s"', WHOLE_SITE, (kind, budget) => {
+  it(`weigh at most ${budget.bytes / 1024} KB, compressed ${budget.brotli / 1024} KB`, () => {
+    const pages = heaviest(kind as keyof typeof PAGE_BUDGETS);
+    expect(pages).not.toEqual([]);
+    for (const { path, html } of pages) {
+      expect(Buffer.byteLength(html), `bytes of ${path}`).toBeLessThanOrEqual(budget.bytes);
+      expect(brotli(html), `compressed bytes of ${path}`).toBeLessThanOrEqual(budget.brotli);
+    }
+  });
+});
+
+describe('what all pages load', () => {
+  const $ = load(fileOf('index.html').toString());
+  const addresses = (selector: string) =>
+    $(selector)
+      .toArray()
+      .map((link) => $(link).attr('href') ?? '');
+
+  it('is a small style sheet before the page shows, and one at its end', () => {
+    const [first = '', ...others] = addresses('head > link[rel="stylesheet"]');
+    expect(brotli(fileOf(first)), first).toBeLessThanOrEqual(STYLE_BUDGET);
+    // What a kind of page adds.
+    expect(others.length).toBeLessThanOrEqual(1);
+    const later = addresses('body > link[rel="stylesheet"]');
+    expect(later).toHaveLength(1);
+    expect($('body').children().last().is('link')).toBe(true);
+    expect(brotli(fileOf(later[0] ?? ''))).toBeLessThanOrEqual(LATER_STYLE_BUDGET);
+  });
+
+  it('are two small fonts', () => {
+    const fonts = addresses('link[rel="preload"][as="font"]').map((font) => fileOf(font).length);
+    expect(fonts).toHaveLength(2);
+    expect(fonts.reduce((sum, bytes) => sum + bytes)).toBeLessThanOrEqual(FONT_BUDGET);
+  });
+
+  it('names in its policy the hashes of its own scripts and styles alone', () => {
+    const policy = $('meta[http-equiv="content-security-policy"]').attr('content') ?? '';
+    const inline = $('script:not([src]):not([type*=json]), style').length;
+    // Astro allows the empty text of a script file's element, too.
+    const hashes = (policy.match(/sha256-[^']+/g) ?? []).filter((hash) => hash !== EMPTY);
+    expect(hashes).toHaveLength(inline);
+  });
+});
