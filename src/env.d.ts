@@ -5,7 +5,7 @@ declare namespace App {
   interface Locals {
     catalog: import('#shop/catalog/catalog.ts').Catalog;
     locale: import('#i18n/locales.ts').Locale;
-    /** Absent where nothing is kept: under `astro dev`, and where Astro alone builds pages. */
+    /** Absent where nothing is cached: under `astro dev`, and where Astro alone builds pages. */
     pieces?: import('#shop/site/pieces.ts').Pieces;
   }
 }

@@ -76,7 +76,7 @@ it('is rendered for each locale and each of its properties, and anew once pieces
   expect(made.times).toBe(4);
 });
 
-it('is rendered for every page where no pieces are kept, to the same markup', async () => {
+it('is rendered for every page where no pieces are cached, to the same markup', async () => {
   const { render, pieces } = await open();
   const { made, component } = footer();
   const shown = page(component, 'here', 'a');

@@ -18,7 +18,7 @@ class SlotPlace {
  * Makes a component render once for all pages of a locale that give it the same properties. It must know the page by
  * its properties alone, which must be plain data; what stands in its slots is rendered for each page.
  * @param name unique among pieces
- * @returns the component, which renders as before where the renderer keeps no pieces
+ * @returns the component, which renders as before where the renderer caches no pieces
  */
 export function piece<Component>(name: string, component: Component): Component {
   const factory: Factory = (result, props, slots) => {
@@ -29,8 +29,8 @@ export function piece<Component>(name: string, component: Component): Component 
     const key = `${name} ${locale} ${JSON.stringify(props)}`;
     const fill = (parts: readonly unknown[]) =>
       parts.map((part) => (part instanceof SlotPlace ? renderSlot(result, slots[part.slot] as never) : part));
-    const kept = pieces.find(key) as readonly unknown[] | undefined;
-    return kept === undefined ? record(inner, { result, slots, pieces, key }).then(fill) : fill(kept);
+    const cached = pieces.find(key) as readonly unknown[] | undefined;
+    return cached === undefined ? record(inner, { result, slots, pieces, key }).then(fill) : fill(cached);
   };
   return Object.assign(factory, { isAstroComponentFactory: true }) as unknown as Component;
 }
@@ -42,12 +42,12 @@ interface Recording {
   key: string;
 }
 
-/** Renders a piece and keeps it. */
+/** Renders a piece and caches it. */
 async function record(
   inner: (result: SSRResult, slots: Slots) => ReturnType<typeof renderComponent>,
   { result, slots, pieces, key }: Recording,
 ): Promise<unknown[]> {
-  const { catalog, keep } = pieces.begin(key);
+  const { catalog, store } = pieces.begin(key);
   const parts: unknown[] = [];
   let text = '';
   const endText = () => {
@@ -67,7 +67,7 @@ async function record(
     },
   });
   endText();
-  keep(
+  store(
     parts,
     parts.reduce<number>((size, part) => size + String(part).length, 0),
   );

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import type { Pieces } from '#shop/site/pieces.ts';
 import type { OpenCatalog } from '../snapshot/open-catalog.ts';
 
-/** Characters of all kept pieces: a card has about two thousand, and pages are rendered a locale at a time. */
-const KEPT_SIZE = 16 * 1024 * 1024;
+/** Characters of all pieces: a card has about two thousand, and pages are rendered a locale at a time. */
+const CACHE_SIZE = 16 * 1024 * 1024;
 
-interface KeptPiece {
+interface CachedPiece {
   piece: unknown;
   /** Keys of the entities that were read for it. */
   keys: readonly string[];
@@ -16,12 +16,12 @@ export interface PieceCache extends Pieces {
   clear(): void;
 }
 
-/** Keeps pieces of one snapshot's pages, the last used ones of them. */
+/** Caches pieces of one snapshot's pages, the last used ones of them. */
 export function createPieceCache(catalog: OpenCatalog): PieceCache {
-  const kept = new LRUCache<string, KeptPiece>({ maxSize: KEPT_SIZE });
+  const cache = new LRUCache<string, CachedPiece>({ maxSize: CACHE_SIZE });
   return {
     find(key) {
-      const found = kept.get(key);
+      const found = cache.get(key);
       if (found !== undefined) catalog.noteReads(found.keys);
       return found?.piece;
     },
@@ -29,9 +29,9 @@ export function createPieceCache(catalog: OpenCatalog): PieceCache {
       const keys = new Set<string>();
       return {
         catalog: catalog.noting((read) => keys.add(read)),
-        keep: (piece, size) => kept.set(key, { piece, keys: [...keys] }, { size: 1 + size }),
+        store: (piece, size) => cache.set(key, { piece, keys: [...keys] }, { size: 1 + size }),
       };
     },
-    clear: () => kept.clear(),
+    clear: () => cache.clear(),
   };
 }

@@ -1,22 +1,22 @@
 import type { Catalog } from '../catalog/catalog.ts';
 
-/** Parts of pages that a render thread keeps, so that what repeats is rendered once. */
+/** Parts of pages that a render thread caches, so that what repeats is rendered once. */
 export interface Pieces {
   /**
-   * A piece that was kept under a key; what was read for it counts as read for this page too.
+   * A piece that was cached under a key; what was read for it counts as read for this page too.
    * @returns undefined where there is none
    */
   find(key: string): unknown;
   /** Begins a piece, which must read nothing but this catalog and what its key stands for. */
-  begin(key: string): { catalog: Catalog; keep(piece: unknown, size: number): void };
+  begin(key: string): { catalog: Catalog; store(piece: unknown, size: number): void };
 }
 
 /**
- * A value for many pages, made once where pieces are kept.
+ * A value for many pages, made once where pieces are cached.
  * @param key names the value, and all that it depends on besides the catalog
  * @param make reads the catalog that it is given, and no other
  */
-export function kept<Value>(
+export function cached<Value>(
   { catalog, pieces }: { catalog: Catalog; pieces?: Pieces },
   key: string,
   make: (catalog: Catalog) => Value,
@@ -26,7 +26,7 @@ export function kept<Value>(
   if (found !== undefined) return found as Value;
   const piece = pieces.begin(key);
   const value = make(piece.catalog);
-  piece.keep(value, typeof value === 'string' ? value.length : 0);
+  piece.store(value, typeof value === 'string' ? value.length : 0);
   return value;
 }
 

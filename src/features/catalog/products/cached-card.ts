@@ -4,7 +4,7 @@ import { flat } from '#shop/site/pieces.ts';
 import { cardSettings } from './card-context.ts';
 import { type CardOptions, cardHtml } from './card-html.ts';
 
-interface KeptCard {
+interface CachedCard {
   product: ProductCard;
   html: string;
 }
@@ -14,14 +14,14 @@ interface KeptCard {
  * @param product an entity of the catalog: another object is another product
  * @returns HTML as `cardHtml` makes it
  */
-export function keptCardHtml(
+export function cachedCardHtml(
   product: ProductCard,
   { locale, catalog, pieces }: App.Locals,
   { heading, loading }: Pick<CardOptions, 'heading' | 'loading'>,
 ): string {
   const key = `card ${locale} ${heading} ${loading} ${product.databaseId}`;
-  const kept = pieces?.find(key) as KeptCard | undefined;
-  if (kept?.product === product) return kept.html;
+  const found = pieces?.find(key) as CachedCard | undefined;
+  if (found?.product === product) return found.html;
   const piece = pieces?.begin(key);
   const context = {
     ...cardSettings((piece?.catalog ?? catalog).settings(), locale),
@@ -29,6 +29,6 @@ export function keptCardHtml(
     t: translator(locale),
   };
   const html = flat(cardHtml(product, context, { heading, loading }).toString());
-  piece?.keep({ product, html } satisfies KeptCard, html.length);
+  piece?.store({ product, html } satisfies CachedCard, html.length);
   return html;
 }
