@@ -45,7 +45,7 @@ export function CartItem({ line }: { line: CartLine }) {
           </p>
         )}
         <UnitPrice line={line} />
-        <div className="mt-1 flex items-center justify-between gap-3">
+        <div className="mt-1 flex items-center justify-between gap-2">
           {line.soldIndividually ? (
             <span />
           ) : (
