@@ -4,7 +4,11 @@ import { dirname, join } from 'node:path';
 import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { FORBIDDEN, WITHOUT_FOLDER_CIRCLES } from './dependency-cruiser.ts';
 
-const SOURCES = ['{src,scripts}/**/*.{ts,tsx,astro,mjs,css,json,graphql,woff2}', '*.{ts,mjs}', 'package.json'];
+const SOURCES = [
+  '{src,scripts}/**/*.{ts,tsx,astro,mjs,css,json,graphql,woff2}',
+  '*.{ts,mjs}',
+  'package.json',
+];
 /** Tests may import anything; the folders of the fixtures are projects of their own. */
 const FREE = /\.test\.tsx?$|^src\/testing\/fixtures\/[^/]+\//;
 
