@@ -98,8 +98,12 @@ test.describe('fields of the provider that', () => {
       await checkout.fillIn(newEmail('card'));
       await card.breakScript(fault);
       await checkout.payment('Credit card').check();
-      if (fault === 'load hangs') await page.clock.fastForward('00:30');
-      await expect(page.getByText(unavailable)).toBeVisible();
+      await checkout.settled();
+      await expect(async () => {
+        // Again where the form was not there yet: its time to load begins with it.
+        if (fault === 'load hangs') await page.clock.fastForward('00:30');
+        await expect(page.getByText(unavailable)).toBeVisible({ timeout: 2000 });
+      }).toPass();
       await checkout.place.click();
       await expect(checkout.place).toHaveText('Place order');
       expect(books()).toEqual({ orders: {}, payments: [] });
