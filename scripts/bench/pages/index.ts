@@ -47,7 +47,9 @@ export async function benchPages(args: string[]): Promise<void> {
   try {
     const reports: Record<string, PageReport[]> = {};
     for (const [name, path] of Object.entries(PAGES)) {
-      reports[name] = Array.from({ length: runs }, () => visit(site.url + path));
+      const visits: PageReport[] = [];
+      for (let run = 0; run < runs; run++) visits.push(await visit(site.url + path));
+      reports[name] = visits;
     }
     console.log(formatReports(reports, runs));
     if (values.json !== undefined) {

@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile, execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { launchOptions } from '../../../src/testing/browser.ts';
 import { PROJECT } from '../flags.ts';
 
 /** Installed when it is first needed: with what it brings it is larger than all else that the project installs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
+
+const run = promisify(execFile);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
@@ -33,7 +36,7 @@ interface Output {
 }
 
 /** Finds or installs Lighthouse. @returns opens a page with it, as on a phone of the middle class */
-export function installLighthouse(home: string): (url: string) => PageReport {
+export function installLighthouse(home: string): (url: string) => Promise<PageReport> {
   const folder = join(home, 'lighthouse');
   const cli = join(folder, 'node_modules/lighthouse/cli/index.js');
   if (!existsSync(cli)) {
@@ -48,12 +51,13 @@ export function installLighthouse(home: string): (url: string) => PageReport {
   }
   const { executablePath, args } = launchOptions(true);
   const file = join(folder, 'report.json');
-  return (url) => {
+  return async (url) => {
     const flags = ['--headless=new', ...args].join(' ');
-    execFileSync(
+    // Not in one go: the same process serves the pages.
+    await run(
       process.execPath,
       [cli, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
-      { cwd: PROJECT, env: { ...process.env, CHROME_PATH: executablePath }, stdio: 'inherit' },
+      { cwd: PROJECT, env: { ...process.env, CHROME_PATH: executablePath } },
     );
     return reportOf(JSON.parse(readFileSync(file, 'utf8')) as Output);
   };
