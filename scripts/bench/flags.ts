@@ -65,7 +65,7 @@ export function readFlags(args: string[], help: BenchHelp): BenchFlags | null {
 }
 
 /** Writes a benchmark's figures as JSON to the file of `--json`; does nothing without it. */
-export function writeFigures({ json }: BenchFlags, figures: unknown): void {
+export function writeFigures({ json }: Pick<BenchFlags, 'json'>, figures: unknown): void {
   if (json === null) return;
   writeFileSync(json, `${JSON.stringify(figures, null, 2)}\n`);
   console.log(`\nAll figures are in ${json}`);
@@ -88,6 +88,38 @@ function formatFlagHelp({ about, name, runs, astro = false, edits = false }: Ben
   ];
   const lines = flags.map(([flag = '', what = '']) => `  ${flag.padEnd(14)}${what}`.trimEnd());
   return `${about}\n\n  npm run bench -- ${name} [flags]\n\n${lines.join('\n')}`;
+}
+
+/**
+ * Reads the flags of a benchmark that is not measured by catalog sizes: whole numbers, `--json` and `--help`.
+ * @param defaults by flag
+ * @returns null for `--help`, whose text is printed
+ * @throws where a flag is unknown or its value no whole number
+ */
+export function readNumberFlags<Flag extends string>(
+  args: string[],
+  help: string,
+  defaults: Record<Flag, number>,
+): (Record<Flag, number> & Pick<BenchFlags, 'json'>) | null {
+  const flags = Object.keys(defaults) as Flag[];
+  const { values } = parseArgs({
+    args,
+    options: {
+      ...Object.fromEntries(flags.map((flag) => [flag, { type: 'string' as const }])),
+      json: { type: 'string' as const },
+      help: { type: 'boolean' as const, default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return null;
+  }
+  const given: Partial<Record<string, string | boolean>> = values;
+  const numbers = flags.map((flag) => [flag, wholeNumber(flag, String(given[flag] ?? defaults[flag]))]);
+  return {
+    ...(Object.fromEntries(numbers) as Record<Flag, number>),
+    json: values.json === undefined ? null : resolve(values.json),
+  };
 }
 
 /** @throws where a flag's value is no whole number */

@@ -1,12 +1,9 @@
-import { writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { launchOptions } from '../../../src/testing/browser.ts';
 import { INLINE_BUDGET, MESSAGES_BUDGET, PRODUCT_BUDGET } from '../../../src/testing/script-budgets.ts';
 import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';
-import { wholeNumber } from '../flags.ts';
+import { readNumberFlags, writeFigures } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
 import { measureBytes, type PageBytes } from './bytes.ts';
@@ -30,19 +27,9 @@ interface AddingFigures {
 
 /** Runs the benchmark and prints its figures. */
 export async function benchClient(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string', default: '7' },
-      json: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const runs = wholeNumber('runs', values.runs);
+  const flags = readNumberFlags(args, HELP, { runs: 7 });
+  if (flags === null) return;
+  const { runs } = flags;
   const figures = await inShop(async (site, endpoint) => {
     const browser = await chromium.launch(launchOptions());
     try {
@@ -64,9 +51,7 @@ export async function benchClient(args: string[]): Promise<void> {
       await browser.close();
     }
   });
-  if (values.json !== undefined) {
-    writeFileSync(resolve(values.json), `${JSON.stringify(figures, null, 2)}\n`);
-  }
+  writeFigures(flags, figures);
 }
 
 /** Builds and serves the demo shop, whose pages reach its store by a way whose length can be set. */

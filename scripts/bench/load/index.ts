@@ -1,7 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { PROJECT, wholeNumber } from '../flags.ts';
+import { join } from 'node:path';
+import { PROJECT, readNumberFlags, writeFigures } from '../flags.ts';
 import { startBenchStore } from '../harness/bench-store.ts';
 import { inBenchHome } from '../home.ts';
 import { median, table } from '../table.ts';
@@ -24,21 +22,9 @@ const PRODUCTS = 200;
  * @throws where a request failed, or the audit found faults
  */
 export async function benchLoad(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      shoppers: { type: 'string', default: '50' },
-      seconds: { type: 'string', default: '30' },
-      json: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const shoppers = wholeNumber('shoppers', values.shoppers);
-  const seconds = wholeNumber('seconds', values.seconds);
+  const flags = readNumberFlags(args, HELP, { shoppers: 50, seconds: 30 });
+  if (flags === null) return;
+  const { shoppers, seconds } = flags;
   await inBenchHome(join(PROJECT, '.islet'), async (home) => {
     const file = join(home, 'backend.sqlite');
     const store = await startBenchStore(PRODUCTS, file);
@@ -46,9 +32,7 @@ export async function benchLoad(args: string[]): Promise<void> {
     const run = await runLoad(store.endpoint, file, shoppers, seconds);
     await store.stop();
     console.log(formatLoad(run));
-    if (values.json !== undefined) {
-      writeFileSync(resolve(values.json), `${JSON.stringify(figuresOf(run), null, 2)}\n`);
-    }
+    writeFigures(flags, figuresOf(run));
     const wrong = [...run.errors, ...run.audit.faults];
     if (wrong.length > 0) throw new Error(`${wrong.length} faults:\n${wrong.slice(0, 10).join('\n')}`);
   });

@@ -1,9 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';
-import { PROJECT, wholeNumber } from '../flags.ts';
+import { PROJECT, readNumberFlags, writeFigures } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { installLighthouse, type PageReport } from './lighthouse.ts';
 
@@ -26,19 +25,9 @@ const PAGES: Record<string, string> = {
 
 /** Runs the benchmark and prints its figures. */
 export async function benchPages(args: string[]): Promise<void> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      runs: { type: 'string', default: '5' },
-      json: { type: 'string' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(HELP);
-    return;
-  }
-  const runs = wholeNumber('runs', values.runs);
+  const flags = readNumberFlags(args, HELP, { runs: 5 });
+  if (flags === null) return;
+  const { runs } = flags;
   const home = join(PROJECT, '.islet');
   mkdirSync(home, { recursive: true });
   const visit = installLighthouse(home);
@@ -52,9 +41,7 @@ export async function benchPages(args: string[]): Promise<void> {
       reports[name] = visits;
     }
     console.log(formatReports(reports, runs));
-    if (values.json !== undefined) {
-      writeFileSync(resolve(values.json), `${JSON.stringify(reports, null, 2)}\n`);
-    }
+    writeFigures(flags, reports);
   } finally {
     await site.close();
   }
