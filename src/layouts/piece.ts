@@ -77,7 +77,7 @@ async function record(
 /** What differs from page to page. */
 const OF_PAGE = ['url', 'request', 'params', 'originPathname', 'response', 'csp', 'slots'] as const;
 
-/** The same result for components that are not told which page they are on. */
+/** The same result for components that do not know which page they are on. */
 function withoutPage(result: SSRResult, locals: App.Locals): SSRResult {
   const createAstro: SSRResult['createAstro'] = (...args) => {
     const astro = result.createAstro(...args);

@@ -3,8 +3,8 @@ import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop
 
 /**
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
- * the catalog's routes in the page's locale, so that checkout, account and orders are never prerendered. `data-stale` marks links to
- * pages that a release has changed: browsers discard what they prerendered of them.
+ * the catalog's routes in the page's locale, so that checkout, account and orders are never prerendered. `data-stale`
+ * marks links to pages that a release has changed: browsers discard what they prerendered of them.
  */
 export function speculationRules(locale: Locale): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(

@@ -39,7 +39,7 @@ interface Connected extends AgentPage {
 }
 
 /**
- * An HTTP proxy that gives every page a script by which it can be asked and told things without DevTools, whose
+ * An HTTP proxy that gives every page a script by which it can be asked and driven without DevTools, whose
  * presence keeps browsers from prerendering. The policy for scripts is taken out of pages for it.
  */
 export async function startPageProxy() {
