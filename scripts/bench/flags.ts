@@ -123,7 +123,7 @@ export function readNumberFlags<Flag extends string>(
 }
 
 /** @throws where a flag's value is no whole number */
-export function wholeNumber(flag: string, text: string): number {
+function wholeNumber(flag: string, text: string): number {
   if (!/^[1-9]\d*$/.test(text.trim()))
     throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
   return Number(text);
