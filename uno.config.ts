@@ -2,12 +2,21 @@ import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetWind4 } from 'unocss';
-import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/limits.ts';
-import { BREAKPOINTS, COLORS, EASE, FONTS, RADIUS, SHADOW, SPACING, TYPE } from './src/ui/design-tokens.ts';
-import { SHORTCUTS } from './src/ui/shortcuts.ts';
+import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/settings/limits.ts';
+import {
+  BREAKPOINTS,
+  COLORS,
+  EASE,
+  FONTS,
+  RADIUS,
+  SHADOW,
+  SPACING,
+  TYPE,
+} from './src/ui/styles/design-tokens.ts';
+import { SHORTCUTS } from './src/ui/styles/shortcuts.ts';
 
 /** The first layer of the style sheet. */
-const RESET = new URL('src/ui/reset.css', import.meta.url);
+const RESET = new URL('src/ui/styles/reset.css', import.meta.url);
 
 const variables = Object.entries(COLORS).map(
   ([name, [light, dark]]) => `--c-${name}:light-dark(${light},${dark});`,

@@ -1,7 +1,7 @@
 import config from '#config.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
 import { formatDeploy } from '#release/deploy/format-deploy.ts';
-import { openTarget } from '#release/deploy/open-target.ts';
+import { openTarget } from '#release/deploy/targets/open-target.ts';
 import { createProgress } from '#release/terminal/progress.ts';
 import { print, readProject, runCommand } from './lib/command.ts';
 import { DEPLOY_HELP, deployGrace, deployPurge, readDeployOptions } from './lib/deploy-options.ts';

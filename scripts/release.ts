@@ -10,7 +10,7 @@ import { formatCount } from '#release/terminal/format-duration.ts';
 import { readStatus } from '#release/watch/status/status-file.ts';
 import { sendTrigger } from '#release/watch/status/watch-client.ts';
 import type { Workspace } from '#release/workspace.ts';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { print, readProject, runCommand } from './lib/command.ts';
 import { RELEASE_HELP, readReleaseCommand } from './lib/release-command.ts';
 

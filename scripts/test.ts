@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { longFiles } from '../src/testing/long-files.ts';
+import { longFiles } from '../src/testing/vitest/long-files.ts';
 import { runCommand } from './lib/command.ts';
 import { TYPES } from './test/checks.ts';
 import { gate } from './test/gate.ts';
@@ -18,7 +18,7 @@ const HELP = `Runs the tests.
 
   --types   types too, with some tests
   --trace   keeps a trace of each browser test that fails, with all tests; it takes a quarter longer
-  --times   measures which test files are long, with all tests, for src/testing/long-files.json
+  --times   measures which test files are long, with all tests, for src/testing/vitest/long-files.json
 
 Files of ${QUICK_SECONDS} s and more are left out by \`--changed\` and \`--since\`; name them to run them.`;
 

@@ -1,4 +1,4 @@
-import type { MerchantConfig } from '#shop/site/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 
 /**
  * The merchant's settings. They override those of the store, which override the defaults.

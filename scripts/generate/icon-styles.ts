@@ -11,7 +11,7 @@ const OWNERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The style sheet of icons: a class `i-ph-NAME` each, see `src/ui/icons.css`.
+ * The style sheet of icons: a class `i-ph-NAME` each, see `src/ui/styles/icons.css`.
  * @throws Error for a name that the icon set lacks
  */
 export function iconStyles(names: readonly string[]): string {

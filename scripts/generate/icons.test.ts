@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { FIRST_ICONS, LATER_ICONS } from '../../src/ui/icons.ts';
+import { FIRST_ICONS, LATER_ICONS } from '../../src/ui/styles/icons.ts';
 import { iconStyles } from './icon-styles.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const read = (file: string) => readFileSync(`${SOURCES}${file}`, 'utf8');
 
 it('the style sheets of icons are those of the lists', () => {
-  expect(read('ui/first-icons.css')).toBe(iconStyles(FIRST_ICONS));
-  expect(read('ui/later-icons.css')).toBe(iconStyles(LATER_ICONS));
+  expect(read('ui/styles/first-icons.css')).toBe(iconStyles(FIRST_ICONS));
+  expect(read('ui/styles/later-icons.css')).toBe(iconStyles(LATER_ICONS));
 });
 
 it('every icon that the shop shows is in a style sheet, and no other', () => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
-import { FIRST_ICONS, LATER_ICONS } from '../../src/ui/icons.ts';
+import { FIRST_ICONS, LATER_ICONS } from '../../src/ui/styles/icons.ts';
 import { iconStyles } from './icon-styles.ts';
 
-/** Writes the style sheets of the icons that `src/ui/icons.ts` lists. */
+/** Writes the style sheets of the icons that `src/ui/styles/icons.ts` lists. */
 for (const [file, names] of [
   ['first-icons.css', FIRST_ICONS],
   ['later-icons.css', LATER_ICONS],

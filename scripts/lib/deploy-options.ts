@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import type { Grace } from '../../src/release/deploy/deploy-plan.ts';
-import type { TargetAddress } from '../../src/release/deploy/open-target.ts';
 import { readPurgeService } from '../../src/release/deploy/purge/purge-service.ts';
 import type { PurgeOptions } from '../../src/release/deploy/purge/send-purges.ts';
+import type { TargetAddress } from '../../src/release/deploy/targets/open-target.ts';
 import type { Environment } from '../../src/release/environment.ts';
 import { ENCODINGS } from '../../src/release/serve/text-files.ts';
 import { readFlags } from './read-flags.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import config from '#config.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import type { ExaminationOptions } from '../../src/doctor/examination.ts';
 import { type Environment, shopOrigin } from '../../src/release/environment.ts';
 import { errorMessage } from '../../src/release/errors/error-message.ts';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import config from '#config.ts';
 import type { Compiler } from '#release/compile/compiler.ts';
 import { deployRelease } from '#release/deploy/deploy.ts';
-import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
+import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
 import type { PictureMaker } from '#release/pictures/picture-maker.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { CONTENT_FOLDER } from '#release/snapshot/content/markdown-pages.ts';

@@ -17,5 +17,5 @@ export const LINT: Phase = {
 export const IMPORTS: Phase = {
   title: 'imports',
   command: 'node',
-  args: ['scripts/check-imports.ts'],
+  args: ['scripts/test/check-imports.ts'],
 };

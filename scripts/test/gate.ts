@@ -26,7 +26,7 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
   try {
     const env = site && environmentOf(site);
     const title = env ? 'unit, integration and whole site' : 'unit and integration';
-    const args = times ? ['--reporter=./src/testing/file-times.ts'] : [];
+    const args = times ? ['--reporter=./src/testing/vitest/file-times.ts'] : [];
     await run.vitest({ title, args, ...(env && { env }) });
     if (env) await run.playwright('browser', env);
   } finally {
@@ -34,9 +34,9 @@ export async function gate(run: TestRun, { nightly, times, trace }: GateOptions)
   }
   if (!nightly) return;
   await germanShop(run);
-  await run.phase({ title: 'soak', command: 'node', args: ['scripts/soak.ts', '--kills', '100'] });
+  await run.phase({ title: 'soak', command: 'node', args: ['scripts/test/soak.ts', '--kills', '100'] });
   if (!canRunRecipes()) return console.log('\n— recipes: left out, they take root on a Debian');
-  await run.phase({ title: 'recipes', command: 'node', args: ['scripts/recipes.ts'] });
+  await run.phase({ title: 'recipes', command: 'node', args: ['scripts/test/recipes.ts'] });
 }
 
 async function checks(run: TestRun): Promise<void> {

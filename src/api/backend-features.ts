@@ -1,6 +1,6 @@
 import { CONTENT_PAGE_KINDS, type StorePageReference } from '#shop/site/content-pages.ts';
 import { isPromiseIcon, type ShopPromise } from '#shop/site/promises.ts';
-import type { BackendFeatures, ShopSettings } from '#shop/site/settings.ts';
+import type { BackendFeatures, ShopSettings } from '#shop/site/settings/settings.ts';
 import type { ApiClient, ApiResult } from './api-client.ts';
 import { createDocument } from './graphql.ts';
 import { safeUrl } from './map/text/strip-html.ts';

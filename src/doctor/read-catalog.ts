@@ -7,8 +7,8 @@ import { readProducts } from '#release/snapshot/read/read-products.ts';
 import { UnresolvableProducts } from '#release/snapshot/read/unresolvable-products.ts';
 import { samplesOf } from '#release/snapshot/source/price-samples.ts';
 import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
-import { LIMITS } from '#shop/site/limits.ts';
-import type { MerchantConfig } from '#shop/site/settings.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 
 /** A product that the store lists but cannot return. */
 export interface LeftOut {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { urlInLocale } from '#features/shell/locale-choice.ts';
-import { hasPage, ROUTES, type RouteName, splitLocale } from '#shop/site/routes.ts';
+import { hasPage, ROUTES, type RouteName, splitLocale } from '#shop/site/routes/routes.ts';
 import config, { routingName } from './astro-i18next.config.ts';
 import { localeLinks } from './locale-links.ts';
 import { LOCALE_CODES, LOCALE_PATHS } from './locales.ts';

@@ -18,7 +18,7 @@ import { seedPrices } from '#backend/fixtures/seed-defaults.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { translator } from '#i18n/translate.ts';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import type { Pipeline } from './pipeline.ts';
 import { createProjectPipeline } from './project-pipeline.ts';

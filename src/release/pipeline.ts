@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { type Bundle, createCompiler } from './compile/compiler.ts';
 import { errorMessage } from './errors/error-message.ts';
 import { toReleaseError } from './errors/release-error.ts';

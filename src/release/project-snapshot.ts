@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import config from '#config.ts';
-import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { shopOrigin } from './environment.ts';
 import { listFolder } from './files.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';

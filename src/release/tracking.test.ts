@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { splitLocale } from '#shop/site/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';

@@ -1,7 +1,7 @@
 import { translator } from '#i18n/translate.ts';
 import type { CategoryRef } from '#shop/catalog/catalog-types.ts';
 import type { ListingPageData, ProductPage } from '#shop/site/page-data.ts';
-import { listingPath, routePath } from '#shop/site/routes.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
 
 export interface BreadcrumbStep {
   label: string;

@@ -1,7 +1,7 @@
 import { translator } from '#i18n/translate.ts';
 import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/site/page-data.ts';
-import { listingPath, routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { excerpt } from './excerpt.ts';
 import type { PageMetadata } from './head.ts';
 import { sharedImage } from './shared-image.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { mergeSettings } from '#shop/site/settings.ts';
+import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { headTags } from './head.ts';
 
 const settings = mergeSettings(

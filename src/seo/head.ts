@@ -1,6 +1,6 @@
 import { localeLinks } from '#i18n/locale-links.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 
 /** A picture for link previews, search engines and merchant centres. */
 export interface SharedImage {

@@ -1,6 +1,6 @@
 import type { Picture } from '#shop/catalog/catalog-types.ts';
-import { sharedFile } from '#shop/catalog/image-sources.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { sharedFile } from '#shop/catalog/pictures/image-sources.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { SharedImage } from './head.ts';
 
 /**

@@ -5,9 +5,9 @@ import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { Product, ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
-import { splitLocale } from '#shop/site/routes.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
-import type { StoreSettings } from '#shop/site/store-settings.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
+import type { StoreSettings } from '#shop/site/settings/store-settings.ts';
 import {
   category,
   type FixtureShop,

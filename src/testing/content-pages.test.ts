@@ -6,8 +6,8 @@ import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ContentPage } from '#shop/site/content-pages.ts';
-import { splitLocale } from '#shop/site/routes.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));

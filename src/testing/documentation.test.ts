@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
+import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 const read = (path: string) => readFileSync(join(project, path), 'utf8');

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './longest-first.ts';
 import { NIGHTLY } from './tier.ts';
+import { LongestFirst } from './vitest/longest-first.ts';
 
 /** Tests of the whole built site need one; `ISLET_E2E_ROOT` names its folder. */
 const HAS_SITE = process.env.ISLET_E2E_ROOT !== undefined;
@@ -19,8 +19,8 @@ export default defineConfig({
       ...(HAS_SITE ? [] : ['src/testing/site/**']),
       ...(NIGHTLY ? [] : ['**/*.nightly.test.ts']),
     ],
-    globalSetup: ['src/testing/run-folder.ts'],
-    setupFiles: ['src/testing/property-seed.ts', 'src/testing/child-code.ts'],
+    globalSetup: ['src/testing/vitest/run-folder.ts'],
+    setupFiles: ['src/testing/vitest/property-seed.ts', 'src/testing/child-code.ts'],
     maxWorkers: availableParallelism(),
     // A busy machine is no reason to fail: only a test that hangs takes as long.
     testTimeout: 30_000,

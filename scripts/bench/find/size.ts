@@ -10,7 +10,7 @@ import { IndexFiles } from '#release/snapshot/search-index/index-files.ts';
 import { SearchIndexWriter } from '#release/snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { findCategories, findProducts } from './catalog.ts';
 
 /** Files of a kind that are compressed at most: as small as it gets takes long. */

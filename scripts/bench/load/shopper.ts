@@ -7,7 +7,7 @@ import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
 import { checkoutVariables, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { type Address, EMPTY_ADDRESS } from '#shop/customer/customer.ts';
 import type { FailureKind } from '#shop/errors/failure.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 
 registerOperations(ORDER_OPERATIONS);
 

@@ -1,6 +1,6 @@
 import { defineMiddleware } from 'astro:middleware';
 import { openCatalog } from '#release/snapshot/open-catalog.ts';
-import { splitLocale } from '#shop/site/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 
 const catalog = openCatalog(process.env.ISLET_SNAPSHOT ?? '', () => {});
 

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { isErrorPath } from '#release/pages/page-files.ts';
 import { allPagePaths, readOutline } from '#release/pages/page-paths.ts';
 import { contentPagePath } from '#shop/site/content-pages.ts';
-import { listingPath, routePath } from '#shop/site/routes.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
 import { cacheKeys } from './cache-keys.ts';
 
 const snapshot = process.env.ISLET_SNAPSHOT ?? '';

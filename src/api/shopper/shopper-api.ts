@@ -1,5 +1,5 @@
 import { type Failure, failure } from '#shop/errors/failure.ts';
-import type { RequestSettings } from '#shop/site/request-settings.ts';
+import type { RequestSettings } from '#shop/site/settings/request-settings.ts';
 import { ApiClient } from '../api-client.ts';
 import { ApiError } from '../api-error.ts';
 import type { ResultOf, TadaDocumentNode, VariablesOf } from '../graphql.ts';

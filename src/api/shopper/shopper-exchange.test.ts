@@ -1,6 +1,6 @@
 import { createClient } from 'urql';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { type Answer, type AnswerServer, startAnswerServer } from '../fixtures/server.ts';
 import { documentText } from '../graphql-document.ts';
 import { getDownloads } from '../operations/checkout/order-operations.ts';

@@ -1,5 +1,5 @@
 import { isGuestCart, parseTokenClaims } from '#shop/customer/session-token.ts';
-import type { RequestSettings } from '#shop/site/request-settings.ts';
+import type { RequestSettings } from '#shop/site/settings/request-settings.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 
 /** Lifetime in seconds of an auth token that states none. */

@@ -6,7 +6,7 @@ import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
 import { formatPriceFormat, parsePrice } from '#shop/pricing/price-format.ts';
 import type { Currency, PriceRange } from '#shop/pricing/pricing-types.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { listNames, quote } from '../format.ts';

@@ -4,7 +4,7 @@ import { getModifiedProducts } from '#api/operations/catalog/get-modified-produc
 import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
 import { WEBHOOK_PATH } from '#release/watch/receiver/webhook-receiver.ts';
 import { isPrivateAddress } from '#remote-images/private-network-guard.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { say } from '../finding.ts';
 import { formatTime, listNames, quote } from '../format.ts';
 import type { Timings } from '../probe.ts';

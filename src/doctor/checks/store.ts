@@ -6,7 +6,7 @@ import { withoutField } from '#api/graphql-document.ts';
 import { getProductCursors } from '#api/operations/catalog/get-products.ts';
 import { OPERATIONS } from '#api/operations/operations.ts';
 import { LANGUAGE_NAMES, LOCALES } from '#i18n/locales.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { Examination } from '../examination.ts';
 import { type Said, say } from '../finding.ts';
 import { formatTime, listNames, quote } from '../format.ts';

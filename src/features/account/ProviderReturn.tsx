@@ -4,7 +4,7 @@ import { FormFailure } from '#features/fields/FormFailure.tsx';
 import { urlInLocale } from '#features/shell/locale-choice.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
-import { requestedRoute } from '#shop/site/requested-route.ts';
+import { requestedRoute } from '#shop/site/routes/requested-route.ts';
 import { signInWithProvider } from '#stores/session/account.ts';
 import { signInOrigin, takeProviderAnswer } from '#stores/session/provider-sign-in.ts';
 import { takeReturnPath } from '#stores/session/return-path.ts';

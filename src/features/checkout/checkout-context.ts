@@ -1,6 +1,6 @@
 import type { CartProps } from '#features/cart/cart-context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { ClientConfig } from '#shop/site/client-config.ts';
+import type { ClientConfig } from '#shop/site/settings/client-config.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { CheckoutLinks, CheckoutMessages, CheckoutTranslate } from './checkout-messages.ts';
 

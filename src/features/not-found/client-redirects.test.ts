@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 const rules = new RouteRules({ '/wishlist/': 'block', '/sale/': { redirect: '/products/?filter=sale' } });

@@ -1,5 +1,5 @@
-import type { RouteRules } from '#shop/site/route-rules.ts';
-import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#shop/site/routes.ts';
+import type { RouteRules } from '#shop/site/routes/route-rules.ts';
+import { matchRoute, REWRITTEN_ROUTES, routePath, splitLocale } from '#shop/site/routes/routes.ts';
 
 /** How an error page handles an address that the host has no file for. */
 export type ClientRedirect =

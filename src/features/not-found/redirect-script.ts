@@ -1,5 +1,5 @@
-import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/moved.ts';
-import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
+import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/routes/moved.ts';
+import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
 import { clientRedirect } from './client-redirects.ts';
 
 /** Parts of an error page that depend on the locale. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Order } from '#shop/checkout/order.ts';
 import { payAddress } from '#shop/checkout/pay-page.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 import { useOrderFormatting } from './order-context.ts';

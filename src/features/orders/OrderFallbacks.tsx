@@ -1,5 +1,5 @@
 import type { Order } from '#shop/checkout/order.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 import { EmptyState } from '#ui/EmptyState.tsx';
 import { useOrderFormatting } from './order-context.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderLine } from '#shop/checkout/order.ts';
-import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import { PLACEHOLDER_IMAGE } from '#shop/site/settings/limits.ts';
 import { useOrderFormatting } from './order-context.ts';
 
 export function OrderLines({ lines }: { lines: OrderLine[] }) {

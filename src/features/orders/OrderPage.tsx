@@ -4,8 +4,8 @@ import { type IslandMessages, islandTranslator } from '#i18n/island-messages.ts'
 import type { Locale } from '#i18n/locales.ts';
 import type { Order } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
-import { requestedRoute } from '#shop/site/requested-route.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import { requestedRoute } from '#shop/site/routes/requested-route.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { getPendingOrder } from '#stores/checkout/checkout-actions.ts';
 import { getStoredOrders, loadOrder } from '#stores/checkout/orders.ts';

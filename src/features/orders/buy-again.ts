@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { addableQuantity, findLine } from '#shop/cart/cart-line.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { OrderLine } from '#shop/checkout/order.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { $cart, addToCart } from '#stores/cart/cart-store.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 

@@ -4,7 +4,7 @@ import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { requiredContext } from '#ui/required-context.ts';
 import type { OrderMessage } from './order-messages.ts';
 

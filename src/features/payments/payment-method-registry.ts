@@ -1,7 +1,7 @@
 import { OFFLINE_GATEWAYS } from '#shop/checkout/payment-gateways.ts';
 import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
-import type { ClientConfig } from '#shop/site/client-config.ts';
+import type { ClientConfig } from '#shop/site/settings/client-config.ts';
 import { creditCardMethod } from './credit-card-method.ts';
 import type { PaymentMethod } from './payment-method.ts';
 

@@ -4,7 +4,7 @@ import type { Cart } from '#shop/cart/cart.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Address, PaymentGateway } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
-import type { ClientConfig } from '#shop/site/client-config.ts';
+import type { ClientConfig } from '#shop/site/settings/client-config.ts';
 import type { ConfirmedCharge } from '#stores/checkout/credit-card-payment.ts';
 
 /** Takes the payment of an order, while the fields of the method are mounted. */

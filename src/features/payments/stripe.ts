@@ -4,14 +4,14 @@ import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { SIMULATED_STRIPE_KEY } from '#shop/checkout/credit-card.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { type FailureKind, failure } from '#shop/errors/failure.ts';
-import type { ClientConfig } from '#shop/site/client-config.ts';
+import type { ClientConfig } from '#shop/site/settings/client-config.ts';
 import type {
   ChargeResult,
   CreditCardProvider,
   PaymentIntent,
   PaymentState,
 } from '#stores/checkout/credit-card-payment.ts';
-import { COLORS, type ColorName } from '#ui/design-tokens.ts';
+import { COLORS, type ColorName } from '#ui/styles/design-tokens.ts';
 
 /** Milliseconds until a question to Stripe, or its script, counts as failed. */
 const ANSWER_LIMIT = 20_000;

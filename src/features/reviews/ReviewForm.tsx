@@ -5,7 +5,7 @@ import { FieldError, FieldFrame } from '#features/fields/FieldFrame.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
-import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/review-draft.ts';
+import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/reviews/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';

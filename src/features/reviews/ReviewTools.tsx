@@ -9,9 +9,9 @@ import {
   type ReviewQuery,
   selectReviews,
   toggleRating,
-} from '#shop/catalog/review-list.ts';
-import { HtmlContent } from '#ui/HtmlContent.tsx';
-import { html } from '#ui/html.ts';
+} from '#shop/catalog/reviews/review-list.ts';
+import { HtmlContent } from '#ui/html/HtmlContent.tsx';
+import { html } from '#ui/html/html.ts';
 import { reviewHtml } from './review-html.ts';
 import type { REVIEW_TOOLS_MESSAGES, ReviewToolsProps } from './review-tools-props.ts';
 import { useAllReviews } from './use-all-reviews.ts';

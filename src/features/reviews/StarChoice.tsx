@@ -1,5 +1,5 @@
 import { FieldError } from '#features/fields/FieldFrame.tsx';
-import { RATINGS } from '#shop/catalog/ratings.ts';
+import { RATINGS } from '#shop/catalog/reviews/ratings.ts';
 import { fieldId } from './use-review-form.ts';
 
 interface Props {

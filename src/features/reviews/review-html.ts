@@ -3,10 +3,10 @@ import { formatDate } from '#i18n/format-date.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { Review } from '#shop/catalog/catalog-types.ts';
-import { isRated } from '#shop/catalog/ratings.ts';
+import { isRated } from '#shop/catalog/reviews/ratings.ts';
 import { avatarUrl } from '#shop/site/avatars.ts';
-import { attributes, Html, html } from '#ui/html.ts';
-import { starsHtml } from '#ui/stars-html.ts';
+import { attributes, Html, html } from '#ui/html/html.ts';
+import { starsHtml } from '#ui/html/stars-html.ts';
 
 /** Messages of a review. */
 export const REVIEW_MESSAGES = ['catalog.rated'] as const satisfies readonly MessageKey[];

@@ -7,7 +7,7 @@ import {
   type ReviewField,
   reviewerName,
   validateReview,
-} from '#shop/catalog/review-draft.ts';
+} from '#shop/catalog/reviews/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { sendReview } from '#stores/page/send-review.ts';
 import { $session } from '#stores/session/session-state.ts';

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import { DEFAULT_QUERY, formatListQuery } from '#shop/search/list-query.ts';
-import { listingPath, routePath } from '#shop/site/routes.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
 import { clearRecentSearches, recentSearches, storeSearch } from '#stores/search/recent-searches.ts';
 import { type Suggestion, SuggestionList } from './SuggestionList.tsx';
 import type { SEARCH_MESSAGES, SearchBoxProps } from './search-box-props.ts';

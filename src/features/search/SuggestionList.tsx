@@ -5,8 +5,8 @@ import type { CardProduct } from '#shop/catalog/catalog-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
 import { foldText } from '#shop/search/fold-text.ts';
 import { highlightParts } from '#shop/search/highlight.ts';
-import { HtmlContent } from '#ui/HtmlContent.tsx';
-import { pictureHtml } from '#ui/picture-html.ts';
+import { HtmlContent } from '#ui/html/HtmlContent.tsx';
+import { pictureHtml } from '#ui/html/picture-html.ts';
 import type { SEARCH_MESSAGES, SearchBoxProps } from './search-box-props.ts';
 
 /** A row of the list, which leads to an address. */

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 
 /** Messages of the search box and its suggestions. */
 export const SEARCH_MESSAGES = [

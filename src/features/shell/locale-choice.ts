@@ -1,6 +1,6 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import { LOCALE_COOKIE } from '#shop/site/limits.ts';
-import { localePrefix, splitLocale } from '#shop/site/routes.ts';
+import { localePrefix, splitLocale } from '#shop/site/routes/routes.ts';
+import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 
 /** The chosen locale. @param cookie `document.cookie` @returns undefined if it names no locale of the shop */
 export function chosenLocale(cookie: string): Locale | undefined {

@@ -2,9 +2,9 @@ import type { Locale } from '#i18n/locales.ts';
 import type { Translate } from '#i18n/translate.ts';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { contentLang, contentPagePath } from '#shop/site/content-pages.ts';
-import { routeRulesOf } from '#shop/site/route-rules.ts';
-import { matchRoute, type RouteName, routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { routeRulesOf } from '#shop/site/routes/route-rules.ts';
+import { matchRoute, type RouteName, routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 
 export interface MenuLink {
   href: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { splitLocale } from '#shop/site/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 import { speculationRules } from './speculation.ts';
 
 interface Rules {

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop/site/routes.ts';
+import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop/site/routes/routes.ts';
 
 /**
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list

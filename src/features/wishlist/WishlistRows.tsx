@@ -3,13 +3,13 @@ import { priceHtml, saleBadgeHtml } from '#features/catalog/products/price-html.
 import { STOCK_STYLES } from '#features/catalog/products/stock-styles.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
-import { selectionQuery } from '#shop/catalog/variation-selection.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { selectionQuery } from '#shop/catalog/variations/variation-selection.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 import { $cart, addToCart, isAdding } from '#stores/cart/cart-store.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import { HtmlContent } from '#ui/HtmlContent.tsx';
-import { html } from '#ui/html.ts';
-import { pictureHtml } from '#ui/picture-html.ts';
+import { HtmlContent } from '#ui/html/HtmlContent.tsx';
+import { html } from '#ui/html/html.ts';
+import { pictureHtml } from '#ui/html/picture-html.ts';
 import type { WishlistRow } from './use-wishlist-rows.ts';
 import { useWishlistProps } from './wishlist-context.ts';
 import type { WishlistItem } from './wishlist-item.ts';

@@ -1,5 +1,9 @@
-import { type BuyFormProduct, buyFormProduct, isPurchasable } from '#features/product/buy-form-product.ts';
-import { selectedPricing, selectedProduct, selectedStock } from '#features/product/selection.ts';
+import {
+  type BuyFormProduct,
+  buyFormProduct,
+  isPurchasable,
+} from '#features/product/buy/buy-form-product.ts';
+import { selectedPricing, selectedProduct, selectedStock } from '#features/product/variations/selection.ts';
 import type { SelectedOption } from '#shop/cart/cart.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
@@ -8,9 +12,9 @@ import {
   type SelectableVariation,
   selectionFromQuery,
   selectionQuery,
-} from '#shop/catalog/variation-selection.ts';
+} from '#shop/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import type { SharedEntry } from '#shop/wishlist/shared-list.ts';
 import { type WishlistEntry, wishlistEntry } from '#shop/wishlist/wishlist.ts';
 

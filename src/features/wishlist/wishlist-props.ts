@@ -1,7 +1,7 @@
 import { cardSettings } from '#features/catalog/products/card-context.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { WishlistProps } from './wishlist-context.ts';
 
 /** What pages pass to a wishlist. */

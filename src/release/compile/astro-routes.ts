@@ -1,8 +1,8 @@
 import type { AstroIntegration } from 'astro';
 import send from 'send';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS } from '#i18n/locales.ts';
-import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
-import { hasPage, ROUTES, type RouteName } from '#shop/site/routes.ts';
+import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
+import { hasPage, ROUTES, type RouteName } from '#shop/site/routes/routes.ts';
 import { devIndexFile, devSnapshot } from './dev-search-index.ts';
 
 const DEV_PICTURES = '.islet/pictures';

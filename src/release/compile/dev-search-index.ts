@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { INDEX_PATH } from '#shop/search/index-format.ts';
-import { LATEST_BUILD_PATH } from '#shop/site/build-polling.ts';
+import { LATEST_BUILD_PATH } from '#shop/site/builds/build-polling.ts';
 import { IndexFiles } from '../snapshot/search-index/index-files.ts';
 
 /** File of the snapshot that pages are made from under `astro dev`. */

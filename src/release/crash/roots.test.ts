@@ -13,7 +13,7 @@ import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { indexFile } from '#shop/search/index-format.ts';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { codeHash } from '../compile/code-hash.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildChanges } from '#shop/site/build-meta.ts';
+import type { BuildChanges } from '#shop/site/builds/build-meta.ts';
 
 /** More builds than are kept metas of. */
 const MAX_BUILDS = 100;

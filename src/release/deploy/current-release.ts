@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { PictureMaker } from '../pictures/picture-maker.ts';
 import { unfinishedPictures } from '../pictures/unfinished-pictures.ts';
 import { withReleaseLock } from '../publish/release-lock.ts';
@@ -8,10 +8,10 @@ import { announcedBuild, servedRootFolder } from '../publish/release-root.ts';
 import { silentProgress } from '../terminal/progress.ts';
 import { changedPages } from './changed-pages.ts';
 import type { DeployOptions } from './deploy-options.ts';
-import { DeployError } from './deploy-target.ts';
 import type { Inventory } from './inventory.ts';
 import type { Journal } from './journal.ts';
 import { type FrozenRelease, freezeRelease } from './release-files.ts';
+import { DeployError } from './targets/deploy-target.ts';
 
 export const NO_RELEASE = 'There is no release to deploy yet. Make one first: npm run build';
 /** Releases that are made meanwhile may bring unfinished pictures again. */

@@ -1,8 +1,8 @@
 import type { ProgressFactory } from '../terminal/progress.ts';
 import type { Workspace } from '../workspace.ts';
 import type { Grace } from './deploy-plan.ts';
-import type { DeployTarget } from './deploy-target.ts';
 import type { PurgeOptions } from './purge/send-purges.ts';
+import type { DeployTarget } from './targets/deploy-target.ts';
 
 export interface DeployOptions {
   workspace: Pick<Workspace, 'dist' | 'builds' | 'lock' | 'pictures' | 'snapshot' | 'deploys'>;

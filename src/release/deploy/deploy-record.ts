@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { DeployError, JOURNAL_PATH } from './deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
+import { DeployError, JOURNAL_PATH } from './targets/deploy-target.ts';
 
 export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 

@@ -8,7 +8,6 @@ import type { Workspace } from '../workspace.ts';
 import { freezeCurrent, NO_RELEASE } from './current-release.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
-import { DeployError } from './deploy-target.ts';
 import { Inventory } from './inventory.ts';
 import { Journal } from './journal.ts';
 import { PendingPurge } from './purge/pending-purge.ts';
@@ -16,6 +15,7 @@ import { sendPurges } from './purge/send-purges.ts';
 import { addressOf } from './release-files.ts';
 import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
+import { DeployError } from './targets/deploy-target.ts';
 
 /** What a deploy did, or would do. */
 export interface DeployReport {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { type DeployReport, deployRelease } from './deploy.ts';
-import { openTarget } from './open-target.ts';
+import { openTarget } from './targets/open-target.ts';
 
 let release: TinyRelease;
 let to: string;

@@ -13,8 +13,8 @@ import {
   RECORD_FILE,
   type RecordedPart,
 } from './deploy-record.ts';
-import { DeployError, type DeployTarget, ReplacedRecordError } from './deploy-target.ts';
 import type { DeployPart, Inventory } from './inventory.ts';
+import { DeployError, type DeployTarget, ReplacedRecordError } from './targets/deploy-target.ts';
 
 /** A deploy shows within this time that it goes on, in milliseconds. */
 const HEARTBEAT_MS = 5000;

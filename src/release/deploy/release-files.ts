@@ -7,8 +7,8 @@ import { INDEX_PATH } from '#shop/search/index-format.ts';
 import { isMissing, linkFile } from '../files.ts';
 import { isIndexRoot } from '../publish/search-index.ts';
 import { fixedRedirects } from '../serve/redirects.ts';
-import type { DeployTarget } from './deploy-target.ts';
 import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';
+import type { DeployTarget } from './targets/deploy-target.ts';
 
 /** Stand for the hash of a file whose name changes with its content. */
 const IMMUTABLE_HASH = '-';

@@ -1,5 +1,5 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { MOVED_FILE } from '#shop/site/moved.ts';
+import { MOVED_FILE } from '#shop/site/routes/moved.ts';
 import { ROBOTS_FILE } from '../discovery/robots.ts';
 import { sitemapIndexFile } from '../discovery/sitemaps.ts';
 import { HOST_FILES } from '../serve/resolve-request.ts';

@@ -1,7 +1,7 @@
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import type { Product, ProductAttribute } from '#shop/catalog/catalog-types.ts';
-import { mergeSettings } from '#shop/site/settings.ts';
+import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { mug, picture, variation } from '#testing/fixtures/mug-shop.ts';
 import { feedItems } from './feed-items.ts';
 

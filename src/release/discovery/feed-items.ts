@@ -1,17 +1,17 @@
 import { DEFAULT_LOCALE, LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { excerpt, shorten } from '#seo/excerpt.ts';
 import { sharedUrls } from '#seo/shared-image.ts';
-import { variationChoices } from '#shop/catalog/attributes.ts';
 import type { Picture, Product, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
-import { galleryPictures } from '#shop/catalog/gallery.ts';
 import { productIdentifiers } from '#shop/catalog/identifiers.ts';
-import { selectionQuery } from '#shop/catalog/variation-selection.ts';
+import { galleryPictures } from '#shop/catalog/pictures/gallery.ts';
+import { variationChoices } from '#shop/catalog/variations/attributes.ts';
+import { selectionQuery } from '#shop/catalog/variations/variation-selection.ts';
 import { decimalPrice } from '#shop/pricing/decimal-price.ts';
 import type { MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';
 import { catalogLang } from '#shop/site/catalog-language.ts';
-import { routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { element } from './xml.ts';
 
 /** Google's limits: https://support.google.com/merchants/answer/7052112 */

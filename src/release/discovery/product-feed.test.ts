@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { mergeSettings } from '#shop/site/settings.ts';
+import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
 import { temporaryFile, writeFile } from '../files.ts';

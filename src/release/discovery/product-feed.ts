@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { linkFile, temporaryFile } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';

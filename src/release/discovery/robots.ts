@@ -1,7 +1,7 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { isIndexed } from '#shop/site/indexed-pages.ts';
-import { routePath } from '#shop/site/routes.ts';
-import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import { STATIC_ROUTES } from '#shop/site/routes/static-routes.ts';
 import { sitemapIndexFile } from './sitemaps.ts';
 
 /** A merchant's own file of this name, among the public ones, takes the place of the release's. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { load } from 'cheerio';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import { mergeSettings } from '#shop/site/settings.ts';
+import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { category, mug, picture } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
 import { PageIndex } from '../pages/page-index.ts';

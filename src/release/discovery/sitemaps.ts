@@ -2,8 +2,8 @@ import { DEFAULT_LOCALE, LOCALE_CODES, LOCALE_PATHS, type Locale } from '#i18n/l
 import { alternateLinks } from '#seo/head.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
 import { isIndexed } from '#shop/site/indexed-pages.ts';
-import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
-import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
+import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
+import { STATIC_ROUTES } from '#shop/site/routes/static-routes.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { SitemapEntry } from '../pages/sitemap-entry.ts';
 import type { SitemapIndex } from '../pages/sitemap-index.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { RouteRules } from '#shop/site/route-rules.ts';
+import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileBelow, linkFile, switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
-import { FileTransaction } from '../publish/file-transaction.ts';
+import { FileTransaction } from '../publish/files/file-transaction.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from '../publish/manifest.ts';
 import { newRoot, type ReleaseRoot } from '../publish/release-root.ts';
 import { addedIndexFiles, type PublishedIndex, recordIndexFiles } from '../publish/search-index.ts';

@@ -4,7 +4,7 @@ import { errorMessage } from '../errors/error-message.ts';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../pages/page-files.ts';
-import type { FormerFiles } from '../publish/former-files.ts';
+import type { FormerFiles } from '../publish/files/former-files.ts';
 import type { HistoryLimits } from '../publish/history-limits.ts';
 import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
 import type { Workspace } from '../workspace.ts';

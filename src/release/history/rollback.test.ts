@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { findDeadLinks } from '#testing/crash/dead-links.ts';
 import { fileDifferences } from '#testing/test-shop.ts';

@@ -1,12 +1,12 @@
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { FEED_FILE, noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { pageOfFile } from '../pages/page-files.ts';
 import { PageIndex } from '../pages/page-index.ts';
-import { cleanUpInterrupted, pruneReleases } from '../publish/cleanup.ts';
+import { cleanUpInterrupted, pruneReleases } from '../publish/files/cleanup.ts';
+import { noteStaleFiles } from '../publish/files/stale-files.ts';
 import type { HistoryLimits } from '../publish/history-limits.ts';
 import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
-import { noteStaleFiles } from '../publish/stale-files.ts';
 import { runInTurn } from '../run-in-turn.ts';
 import type { Workspace } from '../workspace.ts';
 import type { ReleaseCause } from './history-database.ts';

@@ -1,6 +1,6 @@
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { isFileName } from '#shop/site/page-slug.ts';
-import { ERROR_PAGE, localePrefix } from '#shop/site/routes.ts';
+import { isFileName } from '#shop/site/routes/page-slug.ts';
+import { ERROR_PAGE, localePrefix } from '#shop/site/routes/routes.ts';
 
 /** Folders with an error page of their own: that of products says that a product was not found. */
 const ERROR_PAGE_FOLDERS = ['', '/product'];

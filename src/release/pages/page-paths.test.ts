@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes.ts';
+import { hasPage, localePrefix, matchRoute, ROUTES, type RouteName } from '#shop/site/routes/routes.ts';
 import { canBePage, htmlFile, isErrorPath, pageOfFile, payloadFile } from './page-files.ts';
 import { allPagePaths } from './page-paths.ts';
 

@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
-import { listingPath, routePath } from '#shop/site/routes.ts';
-import { STATIC_ROUTES } from '#shop/site/static-routes.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
+import { STATIC_ROUTES } from '#shop/site/routes/static-routes.ts';
 import { entityKey, parseContentKey, parseListingKey } from '../snapshot/entity-keys.ts';
 import { errorPaths } from './page-files.ts';
 

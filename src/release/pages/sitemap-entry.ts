@@ -1,7 +1,7 @@
 import { sharedUrls } from '#seo/shared-image.ts';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
-import { galleryPictures } from '#shop/catalog/gallery.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { galleryPictures } from '#shop/catalog/pictures/gallery.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { SitemapKind } from './sitemap-shards.ts';
 
 /** A page in the sitemaps. */

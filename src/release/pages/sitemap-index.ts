@@ -1,7 +1,7 @@
 import type { StatementSync } from 'node:sqlite';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
 import type { ContentPage } from '#shop/site/content-pages.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { addressesOf, type Entity, entityOf, type SitemapEntry } from './sitemap-entry.ts';

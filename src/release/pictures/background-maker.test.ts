@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { pictureFileName } from '#shop/catalog/image-sources.ts';
+import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import type { Poll } from '../watch/watch-events.ts';
 import { BackgroundPictureMaker } from './background-maker.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteImageError } from '#remote-images/image-error.ts';
-import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import type { PictureMaker } from './picture-maker.ts';
 import { unfinishedPictures } from './unfinished-pictures.ts';

@@ -5,7 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RemoteImageError } from '#remote-images/image-error.ts';
-import { pictureFileName } from '#shop/catalog/image-sources.ts';
+import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { writeFileAtomic } from '../files.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { PictureSourceIndex } from './picture-source-index.ts';

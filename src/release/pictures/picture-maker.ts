@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { RemoteImageError } from '#remote-images/image-error.ts';
-import { pictureFileName } from '#shop/catalog/image-sources.ts';
+import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
 import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from './unfinished-pictures.ts';

@@ -5,8 +5,12 @@ import { type FetchLimits, ImageFetcher } from '#remote-images/fetch-image.ts';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
 import type { Picture } from '#shop/catalog/catalog-types.ts';
-import { assertImageProvider, pictureFileName, pictureFileNames } from '#shop/catalog/image-sources.ts';
-import type { ImageProvider } from '#shop/site/settings.ts';
+import {
+  assertImageProvider,
+  pictureFileName,
+  pictureFileNames,
+} from '#shop/catalog/pictures/image-sources.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { writeFileAtomic } from '../files.ts';
 import { type PictureSource, PictureSourceIndex } from './picture-source-index.ts';

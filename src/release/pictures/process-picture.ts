@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { openImage, toImageError } from '#remote-images/measure-image.ts';
-import { pictureWidths } from '#shop/catalog/image-sources.ts';
+import { pictureWidths } from '#shop/catalog/pictures/image-sources.ts';
 
 /**
  * Measured on 1200 x 1200 artwork and noise: effort 2 is where files stop getting much smaller for the

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { localePrefix } from '#shop/site/routes.ts';
+import { localePrefix } from '#shop/site/routes/routes.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { allPagePaths } from '../pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';

@@ -1,4 +1,4 @@
-import { matchRoute, type RouteName } from '#shop/site/routes.ts';
+import { matchRoute, type RouteName } from '#shop/site/routes/routes.ts';
 import { isErrorPath } from '../pages/page-files.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
 import { linkFile, linkTree, listFolder } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
-import type { FormerFiles } from './former-files.ts';
+import type { FormerFiles } from './files/former-files.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
 /** Folder of the hashed assets in a release and in compiled client files. */

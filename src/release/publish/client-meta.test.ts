@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
-import { routePath } from '#shop/site/routes.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 import { CLIENT_META_BUDGET, clientMeta } from './client-meta.ts';
 
 /** Changes of product pages in all locales, with slugs that hardly compress. */

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 
 /** Gzip bytes of a meta that a browser may have to fetch. */
 export const CLIENT_META_BUDGET = 50 * 1024;

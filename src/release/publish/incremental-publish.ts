@@ -7,8 +7,8 @@ import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
-import { FileTransaction } from './file-transaction.ts';
-import type { FormerFiles } from './former-files.ts';
+import { FileTransaction } from './files/file-transaction.ts';
+import type { FormerFiles } from './files/former-files.ts';
 import type { PublishPictures, PublishTarget } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 

@@ -6,7 +6,7 @@ import { linkTree } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';
-import { findMissingPages } from './missing-files.ts';
+import { findMissingPages } from './files/missing-files.ts';
 import { indexedRoot } from './release-root.ts';
 import { currentIndex, isIndexAnnounced, writeIndexFiles } from './search-index.ts';
 

@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { BuildMeta } from '#shop/site/build-meta.ts';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { prepareManifest } from './manifest.ts';
 
 const CHANGES = { previousId: null, full: false, changed: ['/de/'], removed: ['/old/'] };

@@ -1,4 +1,4 @@
-import type { RouteRules } from '#shop/site/route-rules.ts';
+import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import type { Compiler } from '../compile/compiler.ts';
 import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { ProgressFactory } from '../terminal/progress.ts';

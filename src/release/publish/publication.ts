@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import type { RouteRules } from '#shop/site/route-rules.ts';
+import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { keepFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
@@ -11,7 +11,8 @@ import { publishBatches } from '../plan/publish-priority.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { Workspace } from '../workspace.ts';
 import { deleteRetiredAssets, linkAssets, recordRetiredAssets } from './client-assets.ts';
-import type { FormerFiles } from './former-files.ts';
+import type { FormerFiles } from './files/former-files.ts';
+import { deleteStaleFiles } from './files/stale-files.ts';
 import { FullPublish } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from './manifest.ts';
@@ -33,7 +34,6 @@ import {
   recordIndexFiles,
   writeIndexFiles,
 } from './search-index.ts';
-import { deleteStaleFiles } from './stale-files.ts';
 
 export interface PublicationOptions {
   workspace: Workspace;

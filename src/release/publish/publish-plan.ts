@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
 import { writeDueFeed } from '../discovery/product-feed.ts';
 import { errorMessage } from '../errors/error-message.ts';
@@ -11,8 +11,8 @@ import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
-import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './cleanup.ts';
-import { type FormerFiles, NO_FORMER_FILES } from './former-files.ts';
+import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './files/cleanup.ts';
+import { type FormerFiles, NO_FORMER_FILES } from './files/former-files.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
 import { Publication } from './publication.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { INDEX_PATH, indexFile } from '#shop/search/index-format.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { SearchIndexWriter } from '../snapshot/search-index/search-index-writer.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
-import { NO_FORMER_FILES } from './former-files.ts';
+import { NO_FORMER_FILES } from './files/former-files.ts';
 import {
   addedIndexFiles,
   currentIndex,

@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Catalog } from '#shop/catalog/catalog.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
 import type { Pieces } from '#shop/site/pieces.ts';
-import { splitLocale } from '#shop/site/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { sqliteCode } from '../errors/sqlite-error.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import type { Move } from '#shop/site/moved.ts';
-import { RouteRules } from '#shop/site/route-rules.ts';
-import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
+import type { Move } from '#shop/site/routes/moved.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
+import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
 import { firstPageRedirect, redirectsFile, rewriteTarget } from './redirects.ts';
 import { headersFile, securityHeaders } from './response-headers.ts';
 

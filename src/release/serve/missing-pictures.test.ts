@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { pictureFileName } from '#shop/catalog/image-sources.ts';
+import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { PictureMaker } from '../pictures/picture-maker.ts';
 import { assetName, processPicture } from '../pictures/process-picture.ts';
 import { deferFiles } from '../pictures/unfinished-pictures.ts';

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { MOVED_FILE, movedSlugs } from '#shop/site/moved.ts';
+import { MOVED_FILE, movedSlugs } from '#shop/site/routes/moved.ts';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';
 import { resolveRequest } from './resolve-request.ts';
 

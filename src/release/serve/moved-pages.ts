@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/moved.ts';
+import { MOVED_FILE, type MovedSlugs, mayHaveMoved, movedPath } from '#shop/site/routes/moved.ts';
 
 interface Known {
   /** Changes with each release that replaces the file. */

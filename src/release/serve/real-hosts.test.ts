@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { localePrefix, routePath } from '#shop/site/routes.ts';
+import { localePrefix, routePath } from '#shop/site/routes/routes.ts';
 import { ensurePrograms } from '#testing/debian-packages.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
 import { precompress } from './precompress.ts';

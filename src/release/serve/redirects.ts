@@ -1,6 +1,6 @@
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import type { Move } from '#shop/site/moved.ts';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import type { Move } from '#shop/site/routes/moved.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import {
   listingPath,
   localePrefix,
@@ -10,7 +10,7 @@ import {
   ROUTES,
   type RouteName,
   routePath,
-} from '#shop/site/routes.ts';
+} from '#shop/site/routes/routes.ts';
 
 const FIRST_PAGE = '1';
 /** Rules in `_redirects` that the strictest known host accepts. */

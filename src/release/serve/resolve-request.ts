@@ -1,6 +1,6 @@
 import { realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { RouteRules } from '#shop/site/route-rules.ts';
+import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { movedRedirect } from './moved-pages.ts';
 import { firstPageRedirect, rewriteTarget } from './redirects.ts';
 

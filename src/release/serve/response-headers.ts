@@ -1,4 +1,4 @@
-import { PICTURES_PATH } from '#shop/catalog/image-sources.ts';
+import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { INDEX_PATH } from '#shop/search/index-format.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */

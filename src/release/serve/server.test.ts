@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
-import { type PageRouteName, REWRITTEN_ROUTES, routePath } from '#shop/site/routes.ts';
+import { type PageRouteName, REWRITTEN_ROUTES, routePath } from '#shop/site/routes/routes.ts';
 import { precompress } from './precompress.ts';
 import { type Answer, ask, temporaryFolder, writeFiles } from './release-fixture.ts';
 import { type RunningServer, startServer } from './server.ts';

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#http-server/http-server.ts';
-import { RouteRules, type RouteRuleTable } from '#shop/site/route-rules.ts';
+import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
 import { closeServer, listen } from '../listen.ts';
 import { createHandler, type MissingPictures } from './handler.ts';
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types.ts';
-import { LIMITS } from '#shop/site/limits.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { printableLine } from '../terminal/printable.ts';
 import type { ContentProblem } from './content/content-text.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { Category, Product } from '#shop/catalog/catalog-types.ts';
-import type { Move } from '#shop/site/moved.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
+import type { Move } from '#shop/site/routes/moved.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import { entityKey } from './entity-keys.ts';
 import type { SnapshotDatabase } from './snapshot-database.ts';
 

@@ -10,7 +10,7 @@ import type {
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
 import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import type { ListingEntity } from './derive/write-lists.ts';
 import { entityKey } from './entity-keys.ts';

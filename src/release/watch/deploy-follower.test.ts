@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { deployRelease } from '../deploy/deploy.ts';
-import { openTarget } from '../deploy/open-target.ts';
+import { openTarget } from '../deploy/targets/open-target.ts';
 import { DeployFollower } from './deploy-follower.ts';
 import type { DeployFailure } from './watch-events.ts';
 

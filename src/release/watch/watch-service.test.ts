@@ -8,7 +8,7 @@ import type { SeedCatalog } from '#backend/seed/types.ts';
 import { type RunningBackend, startBackend } from '#backend/start/start.ts';
 import { Store } from '#backend/store/database.ts';
 import { type DeployReport, deployRelease } from '../deploy/deploy.ts';
-import { openTarget } from '../deploy/open-target.ts';
+import { openTarget } from '../deploy/targets/open-target.ts';
 import { readEnvironment } from '../environment.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { createProjectPipeline } from '../project-pipeline.ts';

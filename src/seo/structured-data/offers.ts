@@ -1,7 +1,7 @@
 import type { Product, StockStatus } from '#shop/catalog/catalog-types.ts';
 import { decimalPrice } from '#shop/pricing/decimal-price.ts';
 import { isPriceRange } from '#shop/pricing/sale.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 
 const AVAILABILITY: Record<StockStatus, string> = {
   IN_STOCK: 'https://schema.org/InStock',

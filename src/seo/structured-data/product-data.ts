@@ -1,9 +1,9 @@
 import type { Review } from '#shop/catalog/catalog-types.ts';
-import { galleryPictures } from '#shop/catalog/gallery.ts';
 import { productIdentifiers } from '#shop/catalog/identifiers.ts';
+import { galleryPictures } from '#shop/catalog/pictures/gallery.ts';
 import type { ProductPage } from '#shop/site/page-data.ts';
-import { routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { excerpt } from '../excerpt.ts';
 import { sharedUrls } from '../shared-image.ts';
 import { offerData } from './offers.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Product, Review } from '#shop/catalog/catalog-types.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
 import {
   category,
   type FixtureShop,

@@ -1,6 +1,6 @@
 import type { CategoriesPage, HomePage, ListingPageData, ProductPage } from '#shop/site/page-data.ts';
-import { routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { breadcrumbSteps } from '../breadcrumb.ts';
 import { productData } from './product-data.ts';
 

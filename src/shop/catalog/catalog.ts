@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { ContentPage, ContentPageLink } from '../site/content-pages.ts';
-import type { ShopSettings } from '../site/settings.ts';
+import type { ShopSettings } from '../site/settings/settings.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from './catalog-types.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { MinorUnits } from '../pricing/pricing-types.ts';
-import type { DeliveryTime, ShopSettings } from '../site/settings.ts';
+import type { DeliveryTime, ShopSettings } from '../site/settings/settings.ts';
 import type { Product, StockStatus } from './catalog-types.ts';
 
 /** What the page of a product says of its delivery. */

@@ -1,6 +1,6 @@
-import type { ShopSettings } from '../site/settings.ts';
-import { optionName } from './attributes.ts';
+import type { ShopSettings } from '../site/settings/settings.ts';
 import type { Product } from './catalog-types.ts';
+import { optionName } from './variations/attributes.ts';
 
 /** What a product is called outside of the store, as far as the store knows it. */
 export interface ProductIdentifiers {

@@ -1,4 +1,4 @@
-import { optionParameter } from './variation-selection.ts';
+import { optionParameter } from './variations/variation-selection.ts';
 
 /** What parameters of options begin with. */
 const OPTION_PREFIX = optionParameter('');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type CardPayments, SHOP_SETTINGS_DEFAULTS } from '../site/settings.ts';
+import { type CardPayments, SHOP_SETTINGS_DEFAULTS } from '../site/settings/settings.ts';
 import { creditCardSettings } from './credit-card.ts';
 
 const { features } = SHOP_SETTINGS_DEFAULTS;

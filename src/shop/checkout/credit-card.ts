@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../site/settings.ts';
+import type { ShopSettings } from '../site/settings/settings.ts';
 
 /** The settings that a page needs to accept cards. */
 export interface CreditCardSettings {

@@ -3,7 +3,7 @@ import type { SelectedOption } from '../cart/cart.ts';
 import type { Picture } from '../catalog/catalog-types.ts';
 import type { Address } from '../customer/customer.ts';
 import type { MinorUnits } from '../pricing/pricing-types.ts';
-import { routePath } from '../site/routes.ts';
+import { routePath } from '../site/routes/routes.ts';
 
 /** The status of an order in WooCommerce; plugins add others, which are shown unchanged. */
 export type OrderStatus =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SHOP_SETTINGS_DEFAULTS } from '../site/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '../site/settings/settings.ts';
 import type { Order } from './order.ts';
 import { payAddress, payPage } from './pay-page.ts';
 

@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../site/settings.ts';
+import type { ShopSettings } from '../site/settings/settings.ts';
 import type { Order } from './order.ts';
 
 /** WooCommerce's own page for paying an order, below the store's address. */

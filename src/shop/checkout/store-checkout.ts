@@ -1,4 +1,4 @@
-import type { ShopSettings } from '../site/settings.ts';
+import type { ShopSettings } from '../site/settings/settings.ts';
 
 /** What is ordered on the store's own page: everything, or what is paid by one of the gateways. */
 export type StoreCheckout = 'all' | readonly string[];

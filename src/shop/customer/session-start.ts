@@ -1,4 +1,4 @@
-import { matchRoute, PAGE_RULES, pageRouteOf } from '../site/routes.ts';
+import { matchRoute, PAGE_RULES, pageRouteOf } from '../site/routes/routes.ts';
 
 /** Events that count as user actions for `initStoreOnUserActionToReduceServerLoad`. */
 export const USER_ACTION_EVENTS = [

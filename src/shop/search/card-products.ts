@@ -1,5 +1,5 @@
 import type { CardProduct, Picture, Term } from '../catalog/catalog-types.ts';
-import { isColorAttribute } from '../catalog/swatch.ts';
+import { isColorAttribute } from '../catalog/variations/swatch.ts';
 import type { PriceRange } from '../pricing/pricing-types.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type CardChunk, type IndexChunk, type IndexFileName, slugOfName } from './index-format.ts';

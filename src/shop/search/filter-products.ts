@@ -1,4 +1,4 @@
-import { RATINGS } from '../catalog/ratings.ts';
+import { RATINGS } from '../catalog/reviews/ratings.ts';
 import type { CatalogIndex, OptionTable } from './catalog-index.ts';
 import type { ListFilter } from './list-query.ts';
 import { markAny } from './postings.ts';

@@ -1,4 +1,4 @@
-import { DEFAULT_SORT, SORT_KEYS as LIST_ORDERS } from '../site/limits.ts';
+import { DEFAULT_SORT, SORT_KEYS as LIST_ORDERS } from '../site/settings/limits.ts';
 
 /** Orders of a list, in the order of the menu; `relevance` only of what a search found. */
 export const SORT_KEYS = ['relevance', ...LIST_ORDERS] as const;

@@ -1,6 +1,6 @@
 import { LOCALE_CODES, LOCALES, type Locale } from '#i18n/locales.ts';
-import { isPageSlug } from './page-slug.ts';
-import { routePath } from './routes.ts';
+import { isPageSlug } from './routes/page-slug.ts';
+import { routePath } from './routes/routes.ts';
 
 /** `terms` is what shoppers accept before ordering, `privacy` takes the place of the shop's own privacy page. */
 export const CONTENT_PAGE_KINDS = ['terms', 'privacy', 'text'] as const;

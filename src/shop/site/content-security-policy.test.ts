@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cspDirectives, cspScriptSources } from './content-security-policy.ts';
-import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings/settings.ts';
 
 const settings = {
   ...SHOP_SETTINGS_DEFAULTS,

@@ -1,4 +1,4 @@
-import { ERROR_PAGE, matchRoute, PAGE_RULES, pageRouteOf } from './routes.ts';
+import { ERROR_PAGE, matchRoute, PAGE_RULES, pageRouteOf } from './routes/routes.ts';
 
 /**
  * Returns true for a page that search engines may list.

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { category, fixtureCatalog, mug, shop } from '#testing/fixtures/mug-shop.ts';
 import { loadPageData, type PageData } from './page-data.ts';
-import { mergeSettings } from './settings.ts';
+import { mergeSettings } from './settings/settings.ts';
 
 const many = Array.from({ length: 50 }, (_, index) =>
   mug({ databaseId: index + 1, slug: `mug-${index + 1}`, name: `Mug ${index + 1}` }),

@@ -1,8 +1,8 @@
 import type { Catalog } from '../catalog/catalog.ts';
 import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '../catalog/catalog-types.ts';
 import { type ContentPage, PRIVACY_SLUG } from './content-pages.ts';
-import { LIMITS } from './limits.ts';
-import { matchRoute, type RouteMatch, type StaticRouteName } from './routes.ts';
+import { matchRoute, type RouteMatch, type StaticRouteName } from './routes/routes.ts';
+import { LIMITS } from './settings/limits.ts';
 
 /** Version of the payload format; readers ignore payloads of another version. */
 export const PAYLOAD_SCHEMA = 1;

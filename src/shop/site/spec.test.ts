@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { matchRoute } from './routes/routes.ts';
 import {
   BUILD_POLLING_MINUTES,
   CHUNK_RELOAD_GUARD,
@@ -14,10 +15,9 @@ import {
   SEARCH_BOX_MAX_WIDTH,
   SORT_KEYS,
   TIMINGS,
-} from './limits.ts';
-import { matchRoute } from './routes.ts';
-import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
-import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
+} from './settings/limits.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings/settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './settings/store-settings.ts';
 
 describe('business constants and limits', () => {
   it('shows 24 products on a page by default', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cspDirectives, cspScriptSources, cspStyleSources } from './content-security-policy.ts';
-import { SHOP_SETTINGS_DEFAULTS } from './settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from './settings/settings.ts';
 import { assertThirdParty, consentList, type ThirdPartyScript } from './third-party.ts';
 
 const SHOP = 'https://shop.example';

@@ -4,7 +4,7 @@ import { serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { type CheckoutRequest, unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { failure } from '#shop/errors/failure.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { Shopping } from '#testing/fixtures/shopping.ts';
 import { Browser } from '../fixtures/browser.ts';
 import type { Fault } from '../fixtures/network.ts';

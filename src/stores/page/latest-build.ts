@@ -1,4 +1,4 @@
-import type { LatestBuild } from '#shop/site/build-polling.ts';
+import type { LatestBuild } from '#shop/site/builds/build-polling.ts';
 import { number, object, text } from '../browser/schema.ts';
 import { LATEST_BUILD_KEY } from '../browser/storage-keys.ts';
 import { TabValue } from './tab-value.ts';

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { PAYLOAD_SCHEMA, type ProductPage } from '#shop/site/page-data.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
 
 /** `gone` where the shop has no such page; null where it could not be read. */
 type PayloadAnswer = ProductPage | 'gone' | null;

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { clientConfigJson } from '#shop/site/embedded-config.ts';
-import { mergeSettings } from '#shop/site/settings.ts';
+import { clientConfigJson } from '#shop/site/settings/embedded-config.ts';
+import { mergeSettings } from '#shop/site/settings/settings.ts';
 
 /** Opens a page whose icon service gives a response. */
 async function openPage(respond: () => Promise<Response>) {

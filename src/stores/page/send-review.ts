@@ -1,6 +1,6 @@
 import { WriteReview } from '#api/operations/customer/write-review.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
-import type { ReviewDraft } from '#shop/catalog/review-draft.ts';
+import type { ReviewDraft } from '#shop/catalog/reviews/review-draft.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { storeConnection } from '../session/page-connection.ts';
 

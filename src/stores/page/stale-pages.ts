@@ -1,4 +1,4 @@
-import { matchRoute, REWRITTEN_ROUTES, routePath } from '#shop/site/routes.ts';
+import { matchRoute, REWRITTEN_ROUTES, routePath } from '#shop/site/routes/routes.ts';
 import { list, nullable, object, text } from '../browser/schema.ts';
 import { STALE_PAGES_KEY } from '../browser/storage-keys.ts';
 import { TabValue } from './tab-value.ts';

@@ -1,4 +1,4 @@
-import { routePath, splitLocale } from '#shop/site/routes.ts';
+import { routePath, splitLocale } from '#shop/site/routes/routes.ts';
 import { storeReturnPath } from './return-path.ts';
 import { isSignedIn } from './session.ts';
 import { $session } from './session-state.ts';

@@ -3,7 +3,7 @@ import { startAnswerServer } from '#api/fixtures/server.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import { GINA, idOf } from '#backend/fixtures/shopper.ts';
 import { unpaidCheckoutRequest } from '#shop/checkout/checkout-request.ts';
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
 import { type Fault, type Network, startNetwork } from '../fixtures/network.ts';

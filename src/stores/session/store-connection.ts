@@ -1,6 +1,6 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
-import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/client-config.ts';
+import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/settings/client-config.ts';
 import { type BrowserEnvironment, cookieStorage } from '../browser/browser-environment.ts';
 import { CartMutationQueue, type MutationQueueListener } from '../cart/mutation-queue.ts';
 

@@ -1,5 +1,5 @@
 import { deployRelease } from '#release/deploy/deploy.ts';
-import { openTarget, type TargetAddress } from '#release/deploy/open-target.ts';
+import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
 import type { Workspace } from '#release/workspace.ts';
 
 /** Arguments of the process: where it deploys to, and of which shop. */

@@ -1,4 +1,4 @@
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { Device } from './pages/device.ts';
 import { ProductPage } from './pages/product-page.ts';

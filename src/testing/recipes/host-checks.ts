@@ -3,7 +3,7 @@ import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { securityHeaders } from '#release/serve/response-headers.ts';
-import { listingPath, localePrefix, routePath } from '#shop/site/routes.ts';
+import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
 
 /** A web server that serves a release. */
 export interface Host {

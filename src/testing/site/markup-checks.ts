@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
 import messages from '#i18n/messages/en_US.json' with { type: 'json' };
-import { splitLocale } from '#shop/site/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, type Check, hasFile } from './built-site.ts';
 

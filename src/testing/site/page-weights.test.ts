@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
-import { ERROR_PAGE, matchRoute } from '#shop/site/routes.ts';
+import { ERROR_PAGE, matchRoute } from '#shop/site/routes/routes.ts';
 import { FONT_BUDGET, LATER_STYLE_BUDGET, PAGE_BUDGETS, STYLE_BUDGET } from '../page-budgets.ts';
 import { builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
 

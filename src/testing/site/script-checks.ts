@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { MESSAGES_MODULE } from '#features/shell/messages/messages-file.ts';
 import { startsSessionEagerly } from '#shop/customer/session-start.ts';
-import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes.ts';
+import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes/routes.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
 import { type BuiltPage, type Check, hasFile } from './built-site.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE, LOCALE_CODES } from '#i18n/locales.ts';
-import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes.ts';
+import { ERROR_PAGE, matchRoute, type RouteName } from '#shop/site/routes/routes.ts';
 import {
   ACCOUNT_BUDGET,
   CART_BUDGET,

@@ -1,5 +1,5 @@
 import { isIndexed } from '#shop/site/indexed-pages.ts';
-import { matchRoute } from '#shop/site/routes.ts';
+import { matchRoute } from '#shop/site/routes/routes.ts';
 import { structuredDataProblems } from '../fixtures/schema-org.ts';
 import { type Check, hasFile } from './built-site.ts';
 

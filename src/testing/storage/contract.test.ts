@@ -10,7 +10,7 @@ import { PageIndex } from '#release/pages/page-index.ts';
 import { PictureSourceIndex } from '#release/pictures/picture-source-index.ts';
 import { SnapshotDatabase } from '#release/snapshot/snapshot-database.ts';
 import { SourceStore } from '#release/snapshot/source/source-store.ts';
-import { LOCALE_COOKIE } from '#shop/site/limits.ts';
+import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 import contract from './contract.json' with { type: 'json' };
 
 /**

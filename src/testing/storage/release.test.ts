@@ -15,7 +15,7 @@ import { entityKey } from '#release/snapshot/entity-keys.ts';
 import { syncSnapshot } from '#release/snapshot/sync/sync.ts';
 import { silentProgress } from '#release/terminal/progress.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
-import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings.ts';
+import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { differences } from '../test-shop.ts';
 import {
   type EarlierStore,

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ProductAttribute } from '#shop/catalog/catalog-types.ts';
-import { selectableVariations } from '#shop/catalog/selectable-variations.ts';
-import { selectedVariation } from '#shop/catalog/variation-selection.ts';
+import { selectableVariations } from '#shop/catalog/variations/selectable-variations.ts';
+import { selectedVariation } from '#shop/catalog/variations/variation-selection.ts';
 import { variation } from '#testing/fixtures/mug-shop.ts';
 import { mapVariationAttribute } from './map-attribute.ts';
 

@@ -1,6 +1,6 @@
-import { findSpelled } from '#shop/catalog/attribute-spelling.ts';
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
-import { isColorAttribute } from '#shop/catalog/swatch.ts';
+import { findSpelled } from '#shop/catalog/variations/attribute-spelling.ts';
+import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { ATTRIBUTE } from '../../operations/catalog/fragments/variation-fragments.ts';
 import { nodes } from '../nodes.ts';

@@ -1,6 +1,6 @@
 import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import { isLowStock } from '#shop/catalog/stock.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
 import type { VARIATION } from '../../operations/catalog/fragments/variation-fragments.ts';

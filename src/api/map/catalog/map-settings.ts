@@ -1,4 +1,4 @@
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getGeneralSettings, getStoreSettings } from '../../operations/get-settings.ts';
 import { decodeSlug } from '../text/decode-slug.ts';

@@ -1,8 +1,8 @@
 import { OrderActions } from '#features/orders/OrderActions.tsx';
 import { useOrderFormatting } from '#features/orders/order-context.ts';
 import type { Order } from '#shop/checkout/order.ts';
-import { PLACEHOLDER_IMAGE } from '#shop/site/limits.ts';
-import { routePath } from '#shop/site/routes.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import { PLACEHOLDER_IMAGE } from '#shop/site/settings/limits.ts';
 import { useAccount } from '../account-context.ts';
 
 /** Pictures of an order; more would make a second row. */

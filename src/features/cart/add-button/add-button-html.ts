@@ -3,8 +3,8 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import { productCardAction } from '#shop/catalog/card-action.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import { routePath } from '#shop/site/routes.ts';
-import { attributes, classes, type Html, html } from '#ui/html.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 import { addButtonProduct } from './add-button-product.ts';
 
 /** Messages of add buttons. */

@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
-import { pictureFromUrl } from '#shop/catalog/picture.ts';
+import { pictureFromUrl } from '#shop/catalog/pictures/picture.ts';
 import { addToCart } from '#stores/cart/cart-store.ts';
 import type { AddButtonProduct } from './add-button-product.ts';
 

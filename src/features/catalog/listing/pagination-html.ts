@@ -2,7 +2,7 @@
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { ListingPage } from '#shop/catalog/catalog-types.ts';
 import { pageLinks } from '#shop/catalog/pagination.ts';
-import { attributes, type Html, html } from '#ui/html.ts';
+import { attributes, type Html, html } from '#ui/html/html.ts';
 
 /** Messages of the links between the pages of a list. */
 export const PAGINATION_MESSAGES = [

@@ -3,7 +3,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { Currency, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { catalogLang } from '#shop/site/catalog-language.ts';
-import type { ImageProvider, ShopSettings } from '#shop/site/settings.ts';
+import type { ImageProvider, ShopSettings } from '#shop/site/settings/settings.ts';
 import { HEART_MESSAGES } from './heart-html.ts';
 import { PRICE_MESSAGES } from './price-html.ts';
 

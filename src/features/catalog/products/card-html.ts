@@ -2,12 +2,12 @@
 import { addButtonHtml } from '#features/cart/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import type { CardProduct, Term } from '#shop/catalog/catalog-types.ts';
-import { swatchColor } from '#shop/catalog/swatch.ts';
+import { swatchColor } from '#shop/catalog/variations/swatch.ts';
 import { highlightParts } from '#shop/search/highlight.ts';
-import { routePath } from '#shop/site/routes.ts';
-import { attributes, classes, type Html, html } from '#ui/html.ts';
-import { type PictureOptions, pictureHtml } from '#ui/picture-html.ts';
-import { starsHtml } from '#ui/stars-html.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import { attributes, classes, type Html, html } from '#ui/html/html.ts';
+import { type PictureOptions, pictureHtml } from '#ui/html/picture-html.ts';
+import { starsHtml } from '#ui/html/stars-html.ts';
 import type { CardContext } from './card-context.ts';
 import { heartHtml } from './heart-html.ts';
 import { priceHtml, saleBadgeHtml } from './price-html.ts';

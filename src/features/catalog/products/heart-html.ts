@@ -1,6 +1,6 @@
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { WishlistEntry } from '#shop/wishlist/wishlist.ts';
-import { attributes, classes, type Html, html } from '#ui/html.ts';
+import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 
 /** Messages of hearts. */
 export const HEART_MESSAGES = ['wishlist.heart'] as const satisfies readonly MessageKey[];

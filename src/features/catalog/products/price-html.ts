@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import type { Currency, PriceRange, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange, saleBadge } from '#shop/pricing/sale.ts';
-import { attributes, classes, type Html, html } from '#ui/html.ts';
+import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 
 /** Messages of prices. */
 export const PRICE_MESSAGES = [

@@ -1,6 +1,6 @@
 // @unocss-include
-import { classes } from '#ui/html.ts';
-import type { PictureOptions } from '#ui/picture-html.ts';
+import { classes } from '#ui/html/html.ts';
+import type { PictureOptions } from '#ui/html/picture-html.ts';
 
 const WIDEST_ROW = 4;
 

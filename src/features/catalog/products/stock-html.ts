@@ -1,7 +1,7 @@
 // @unocss-include
 import type { MessageKey, MessageParams } from '#i18n/messages.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
-import { attributes, classes, type Html, html } from '#ui/html.ts';
+import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 import { STOCK_STYLES } from './stock-styles.ts';
 
 /** Messages of stock hints. */

@@ -4,7 +4,7 @@ import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
-import { html } from '#ui/html.ts';
+import { html } from '#ui/html/html.ts';
 import type { CARD_MESSAGES } from '../products/card-context.ts';
 import { cardHtml } from '../products/card-html.ts';
 import type { RecentProps } from './recent-props.ts';

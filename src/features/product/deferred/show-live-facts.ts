@@ -5,10 +5,10 @@ import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Currency, Pricing, SaleBadge } from '#shop/pricing/pricing-types.ts';
 import { isSamePrice } from '#shop/pricing/sale.ts';
 import { loadLiveFacts } from '#stores/page/load-live-facts.ts';
-import { html } from '#ui/html.ts';
-import type { BuyFormProduct } from '../buy-form-product.ts';
-import { withLiveFacts } from '../live-product.ts';
-import { $liveProduct } from '../live-product-store.ts';
+import { html } from '#ui/html/html.ts';
+import type { BuyFormProduct } from '../buy/buy-form-product.ts';
+import { withLiveFacts } from '../live/live-product.ts';
+import { $liveProduct } from '../live/live-product-store.ts';
 import type { STATIC_PRICE_MESSAGES } from './static-price-messages.ts';
 
 /** What a page says of its product for this script, as `data-product`. */

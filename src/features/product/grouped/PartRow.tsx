@@ -2,7 +2,7 @@ import { heartHtml } from '#features/catalog/products/heart-html.ts';
 import { priceHtml } from '#features/catalog/products/price-html.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
-import { HtmlContent } from '#ui/HtmlContent.tsx';
+import { HtmlContent } from '#ui/html/HtmlContent.tsx';
 import { Stepper } from '#ui/Stepper.tsx';
 import { EXTERNAL_REL } from '../external-link.ts';
 import type { GROUPED_MESSAGES } from './grouped-messages.ts';

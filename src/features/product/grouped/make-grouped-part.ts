@@ -1,11 +1,11 @@
 import type { Locale } from '#i18n/locales.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { safeExternalUrl } from '#shop/catalog/external-url.ts';
-import { imageSources } from '#shop/catalog/image-sources.ts';
-import { routePath } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
-import { buyFormProduct, isPurchasable } from '../buy-form-product.ts';
-import { initialProduct } from '../selection.ts';
+import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
+import { routePath } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
+import { buyFormProduct, isPurchasable } from '../buy/buy-form-product.ts';
+import { initialProduct } from '../variations/selection.ts';
 import type { GroupedPart } from './grouped-part.ts';
 
 /** Reduces a member of a grouped product to what its row needs. */

@@ -1,5 +1,5 @@
 import { avatarUrl } from '#shop/site/avatars.ts';
-import { routePath, splitLocale } from '#shop/site/routes.ts';
+import { routePath, splitLocale } from '#shop/site/routes/routes.ts';
 import { readStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { followTabs } from '#stores/session/follow-tabs.ts';

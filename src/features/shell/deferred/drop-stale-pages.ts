@@ -3,7 +3,7 @@ import {
   buildMetaPath,
   changesBetween,
   parseBuildChanges,
-} from '#shop/site/build-meta.ts';
+} from '#shop/site/builds/build-meta.ts';
 import { addStalePages, includesPage, markPageFetched, stalePageCheck } from '#stores/page/stale-pages.ts';
 
 /** Milliseconds until reading the metas of the builds in between is given up. */

@@ -1,4 +1,4 @@
-import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/build-polling.ts';
+import { canPoll, LATEST_BUILD_PATH, parseBuildId, pollDelay } from '#shop/site/builds/build-polling.ts';
 import { getLatestBuild, storeLatestBuild } from '#stores/page/latest-build.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { CHUNK_RELOAD_GUARD } from '#shop/site/limits.ts';
+import { CHUNK_RELOAD_GUARD } from '#shop/site/settings/limits.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 
 /**

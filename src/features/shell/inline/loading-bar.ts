@@ -1,4 +1,4 @@
-import { LOADING_BAR_THROTTLE } from '#shop/site/limits.ts';
+import { LOADING_BAR_THROTTLE } from '#shop/site/settings/limits.ts';
 import { dataset } from './theme.ts';
 
 /** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */

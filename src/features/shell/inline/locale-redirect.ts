@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import { LOCALE_COOKIE } from '#shop/site/limits.ts';
+import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../locale-choice.ts';
 
 /** Redirects to the chosen locale, with the page hidden. */

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
 import { type DeployReport, deployRelease } from '../deploy.ts';
-import { openTarget } from '../open-target.ts';
+import { openTarget } from '../targets/open-target.ts';
 import { readPurgeService } from './purge-service.ts';
 import { sendPurges } from './send-purges.ts';
 

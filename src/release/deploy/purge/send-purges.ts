@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import { retryDelay } from '#api/retry.ts';
 import { errorMessage } from '../../errors/error-message.ts';
-import { DeployError } from '../deploy-target.ts';
+import { DeployError } from '../targets/deploy-target.ts';
 import type { PurgeRequest, PurgeService } from './purge-service.ts';
 
 export interface PurgeOptions {

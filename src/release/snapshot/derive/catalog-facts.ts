@@ -1,7 +1,7 @@
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
 import { isDefaultCategory } from '#shop/catalog/default-category.ts';
 import type { RelatedInput } from '#shop/catalog/related.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import { hideSoldOut, type ProductFacts } from '../source/product-facts.ts';
 import type { SourceStore } from '../source/source-store.ts';

@@ -1,5 +1,5 @@
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { ContentText } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';

@@ -1,7 +1,7 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import { RelatedIndex } from '#shop/catalog/related.ts';
-import { LIMITS } from '#shop/site/limits.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import { type FactsChange, isListedAlike } from '../source/product-facts.ts';

@@ -5,8 +5,8 @@ import { isDefaultCategory } from '#shop/catalog/default-category.ts';
 import { isLowStock, omitHiddenStockCounts } from '#shop/catalog/stock.ts';
 import { type PriceFormat, PriceFormatError } from '#shop/pricing/price-format.ts';
 import type { Currency, Pricing } from '#shop/pricing/pricing-types.ts';
-import { isPageSlug } from '#shop/site/page-slug.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { KnownPictures } from '../source/known-pictures.ts';
 

@@ -1,4 +1,4 @@
-import { isPageSlug } from '#shop/site/page-slug.ts';
+import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import { writeContentPages } from '../content/write-content-pages.ts';
 import { entityKey } from '../entity-keys.ts';
 import { recordOldSlugs } from '../old-slugs.ts';

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#shop/catalog/catalog-types.ts';
-import { ratingScore } from '#shop/catalog/ratings.ts';
+import { ratingScore } from '#shop/catalog/reviews/ratings.ts';
 import { deepestReduction } from '#shop/pricing/sale.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 

@@ -1,7 +1,7 @@
 import type { Category, CategoryRef } from '#shop/catalog/catalog-types.ts';
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
-import { LIMITS } from '#shop/site/limits.ts';
 import { HOME_LIMITS } from '#shop/site/page-data.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { EntityWriter } from './entity-writer.ts';
 

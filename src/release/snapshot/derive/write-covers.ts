@@ -1,6 +1,6 @@
 import type { Category, Picture, ProductCard } from '#shop/catalog/catalog-types.ts';
 import { CategoryTree } from '#shop/catalog/category-tree.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { EntityWriter } from './entity-writer.ts';

@@ -3,7 +3,7 @@ import type { ResultOf } from '#api/graphql.ts';
 import { mapCategory } from '#api/map/catalog/map-category.ts';
 import { getProductCategories } from '#api/operations/catalog/get-product-categories.ts';
 import type { Category } from '#shop/catalog/catalog-types.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { errorMessage } from '../../errors/error-message.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import type { CatalogReader } from './read-product-page.ts';

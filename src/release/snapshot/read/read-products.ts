@@ -9,7 +9,7 @@ import { getProducts } from '#api/operations/catalog/get-products.ts';
 import { getProductsById } from '#api/operations/catalog/get-products-by-id.ts';
 import { getSlimProducts } from '#api/operations/catalog/get-slim-products.ts';
 import { getSoldOutProducts } from '#api/operations/catalog/get-sold-out-products.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { errorMessage } from '../../errors/error-message.ts';
 import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';

@@ -3,7 +3,7 @@ import { unwrap } from '#api/api-client.ts';
 import { optionalData, probeFeatures, readCheckoutInfo, readStorefrontInfo } from '#api/backend-features.ts';
 import { mapSettings } from '#api/map/catalog/map-settings.ts';
 import { getGeneralSettings, getStoreSettings } from '#api/operations/get-settings.ts';
-import { omitUndefined, type ShopSettings } from '#shop/site/settings.ts';
+import { omitUndefined, type ShopSettings } from '#shop/site/settings/settings.ts';
 
 /** Reads the backend's settings, and which optional features it has. */
 export async function readSettings(client: ApiClient): Promise<Partial<ShopSettings>> {

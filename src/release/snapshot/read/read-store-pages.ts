@@ -8,7 +8,7 @@ import { sanitizeContentHtml } from '#api/map/text/sanitize-html.ts';
 import { getStorePages } from '#api/operations/get-store-pages.ts';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { isContentSlug, PRIVACY_SLUG, type StorePageReference } from '#shop/site/content-pages.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { ContentTexts } from '../content/content-text.ts';
 
 type StorePage = NonNullable<ResultOf<typeof getStorePages>['pages']>['nodes'][number];

@@ -1,6 +1,6 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
 import type { IndexFacets } from '#shop/search/index-format.ts';
-import type { FacetSetting, ShopSettings } from '#shop/site/settings.ts';
+import type { FacetSetting, ShopSettings } from '#shop/site/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#api/fixtures/server.ts';
 import type { CardChunk, IndexFacets, ListShard, NameShard, TextChunk } from '#shop/search/index-format.ts';
-import type { MerchantConfig } from '#shop/site/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';

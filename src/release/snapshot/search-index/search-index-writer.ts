@@ -1,6 +1,6 @@
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/index-rows.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';

@@ -1,5 +1,5 @@
 import type { MappedProduct } from '#api/map/catalog/map-product.ts';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { PriceSamples } from './price-samples.ts';
 import { type FactsChange, factsOf, type ProductFacts } from './product-facts.ts';
 import type { KnownProduct, SourceStore } from './source-store.ts';

@@ -1,7 +1,7 @@
 import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { ContentProblem, ContentTexts } from '../content/content-text.ts';
 import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { assertDelivery } from '#shop/catalog/delivery.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
-import { mergeSettings, type ShopSettings } from '#shop/site/settings.ts';
+import { mergeSettings, type ShopSettings } from '#shop/site/settings/settings.ts';
 import { assertThirdParty } from '#shop/site/third-party.ts';
 import { derivationCodeVersion, sourceCodeVersion } from '../code-version.ts';
 import type { ContentTexts } from '../content/content-text.ts';

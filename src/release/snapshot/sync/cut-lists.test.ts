@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { findCatalogIssues, formatCatalogReport } from '../catalog-report.ts';

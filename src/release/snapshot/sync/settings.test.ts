@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { RECORDED_SHOP } from '#backend/fixtures/recorded-shop.ts';
-import type { MerchantConfig } from '#shop/site/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import type { BackendOptions } from '../../../backend/start/start.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings.ts';
+import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { inferStorePriceFormat } from './store-price-format.ts';
 

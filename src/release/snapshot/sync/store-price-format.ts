@@ -2,7 +2,7 @@ import { isoDecimals } from '#api/map/catalog/map-settings.ts';
 import type { PriceFormat } from '#shop/pricing/price-format.ts';
 import { PriceFormatInference, type PriceSample } from '#shop/pricing/price-inference.ts';
 import type { Currency } from '#shop/pricing/pricing-types.ts';
-import type { MerchantConfig, ShopSettings } from '#shop/site/settings.ts';
+import type { MerchantConfig, ShopSettings } from '#shop/site/settings/settings.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 
 /** The prices of a store follow no format, or several; `reason` says which ones. */

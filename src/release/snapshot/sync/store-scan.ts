@@ -1,5 +1,5 @@
 import { slimFacts } from '#api/map/catalog/product-source.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { settleBoth } from '../../settle-both.ts';
 import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';

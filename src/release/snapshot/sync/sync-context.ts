@@ -1,4 +1,4 @@
-import { LIMITS } from '#shop/site/limits.ts';
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';

@@ -1,5 +1,5 @@
 import type { ApiClientOptions } from '#api/api-client.ts';
-import type { MerchantConfig } from '#shop/site/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import type { EntityCounts } from '../derive/entity-writer.ts';
 import type { DescribePicture } from './describe-pictures.ts';
 import type { SyncReport } from './sync-request.ts';

@@ -8,8 +8,8 @@ import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer } from '#release/render/renderer.ts';
 import { type OpenCatalog, openCatalog } from '#release/snapshot/open-catalog.ts';
 import { workspace } from '#release/workspace.ts';
-import { splitLocale } from '#shop/site/routes.ts';
-import type { ShopSettings } from '#shop/site/settings.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
+import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import { test as base } from './test.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));

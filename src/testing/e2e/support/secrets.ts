@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { REQUEST_DEFAULTS } from '#shop/site/request-settings.ts';
+import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { findLeaks, secretsIn, type Trace } from '../../secrets/find-leaks.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import type { CardProduct, Product } from '#shop/catalog/catalog-types.ts';
-import { coloredPicture } from '#shop/catalog/colored-picture.ts';
-import { isColorAttribute } from '#shop/catalog/swatch.ts';
+import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
+import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
 import type { ListFilter } from '#shop/search/list-query.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';

@@ -7,7 +7,7 @@ import {
   type ListQuery,
   parseListQuery,
 } from '#shop/search/list-query.ts';
-import { listingPath, matchRoute } from '#shop/site/routes.ts';
+import { listingPath, matchRoute } from '#shop/site/routes/routes.ts';
 
 /** What the address of a page says about its list. */
 export interface ListAddress {

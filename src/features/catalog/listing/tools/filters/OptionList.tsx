@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isColorAttribute, swatchColor } from '#shop/catalog/swatch.ts';
+import { isColorAttribute, swatchColor } from '#shop/catalog/variations/swatch.ts';
 import type { OptionTable } from '#shop/search/catalog-index.ts';
 import { toggleOption } from '#shop/search/change-query.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';

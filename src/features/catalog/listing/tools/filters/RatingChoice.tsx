@@ -1,4 +1,4 @@
-import { RATINGS } from '#shop/catalog/ratings.ts';
+import { RATINGS } from '#shop/catalog/reviews/ratings.ts';
 import { useListTools } from '../list-tools-props.ts';
 import { OptionCount } from './OptionCount.tsx';
 

@@ -1,0 +1,38 @@
+import { cardPictureHtml } from '#features/catalog/products/card-html.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
+import { loadProductPayload } from '#stores/page/payloads.ts';
+
+/** The colour that the cards were last to show. */
+let current = '';
+/** Ids of the pictures that cards show instead of their own. */
+const shown = new WeakMap<Element, number | undefined>();
+
+/**
+ * Shows related products in a colour, by the payloads of their pages; those that lack it in their own picture.
+ * @param name of the attribute
+ * @param value of its option
+ */
+export async function showRelatedIn(
+  [name, value]: readonly [name: string, value: string],
+  { locale, imageProvider }: { locale: Locale; imageProvider: ImageProvider },
+): Promise<void> {
+  const wanted = `${name}=${value}`;
+  current = wanted;
+  const cards = document.querySelectorAll('[aria-labelledby=related-title] article');
+  await Promise.all(
+    Array.from(cards, async (card) => {
+      const heart = card.querySelector<HTMLElement>('[data-wish]');
+      const { slug } = JSON.parse(heart?.dataset.wish ?? '{}') as { slug?: string };
+      const page = slug === undefined ? null : await loadProductPayload(locale, slug);
+      const image = card.querySelector('img');
+      if (page === null || image === null || current !== wanted) return;
+      const { product } = page;
+      const colored = coloredPicture(product, [[name, [value]]]);
+      if (shown.get(card) === colored?.databaseId) return;
+      shown.set(card, colored?.databaseId);
+      image.outerHTML = String(cardPictureHtml(product, colored ?? product.image, { imageProvider }));
+    }),
+  );
+}

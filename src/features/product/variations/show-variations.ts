@@ -1,0 +1,29 @@
+import { priceHtml } from '#features/catalog/products/price-html.ts';
+import { stockHtml } from '#features/catalog/products/stock-html.ts';
+import { islandTranslator } from '#i18n/island-messages.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
+import type { BUY_FORM_MESSAGES } from '../buy/buy-form-messages.ts';
+import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
+import { selectedPricing, selectedStock } from './selection.ts';
+
+/** Shows price and stock of each variation in the table of all options. @param product as the store sells it now */
+export function showVariations(product: BuyFormProduct, props: BuyFormProps): void {
+  const { locale, currency, priceSuffix } = props;
+  const context = {
+    locale,
+    t: islandTranslator(locale, sharedMessages<(typeof BUY_FORM_MESSAGES)[number]>(locale)),
+    currency,
+    priceSuffix,
+  };
+  for (const variation of product.variations) {
+    const row = document.querySelector(`[data-variation="${variation.id}"]`);
+    const pricing = selectedPricing(product, variation);
+    show(row, '[data-price]', String(priceHtml(pricing, context) ?? ''));
+    show(row, '[data-stock]', String(stockHtml(selectedStock(product, variation), context)));
+  }
+}
+
+function show(row: Element | null, selector: string, html: string): void {
+  const cell = row?.querySelector(selector);
+  if (cell) cell.innerHTML = html;
+}

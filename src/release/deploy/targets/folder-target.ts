@@ -1,0 +1,123 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { copyFile } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { errorMessage } from '../../errors/error-message.ts';
+import { DISK_FULL_CODES, PERMISSION_CODES } from '../../errors/release-error.ts';
+import { fileBelow, isMissing, listFolder, removeFile, temporaryFile, writeFileAtomic } from '../../files.ts';
+import {
+  DeployError,
+  type DeployTarget,
+  JOURNAL_PATH,
+  type OutgoingFile,
+  ReplacedRecordError,
+  type StoredRecord,
+} from './deploy-target.ts';
+
+const CONCURRENCY = 8;
+
+/** A folder that a web server serves: files as they are in a release, compressed copies and files for hosts too. */
+export class FolderTarget implements DeployTarget {
+  readonly name: string;
+  readonly concurrency = CONCURRENCY;
+  readonly format = 'files';
+  readonly hasRedirectFiles = false;
+  requests = 0;
+
+  constructor(folder: string) {
+    this.name = resolve(folder);
+  }
+
+  takes(): boolean {
+    return true;
+  }
+
+  async isEmpty(): Promise<boolean> {
+    return this.#run('.', () => listFolder(this.name).every((name) => `${name}/` === JOURNAL_PATH));
+  }
+
+  async read(path: string): Promise<StoredRecord | null> {
+    return this.#run(path, (file) => {
+      try {
+        const bytes = readFileSync(file);
+        return { bytes, version: versionOf(bytes), age: Date.now() - statSync(file).mtimeMs };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    });
+  }
+
+  async write(path: string, bytes: Uint8Array, replaces?: string | null): Promise<string> {
+    if (replaces !== undefined && ((await this.read(path))?.version ?? null) !== replaces) {
+      throw new ReplacedRecordError(
+        `Another deploy to ${this.name} has begun meanwhile. Wait until it is done, and deploy again.`,
+      );
+    }
+    return await this.#run(path, (file) => {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileAtomic(file, bytes);
+      return versionOf(bytes);
+    });
+  }
+
+  async put({ path, content }: OutgoingFile): Promise<number> {
+    if ('redirect' in content) throw new Error('A folder has no redirects of its own.');
+    return await this.#run(path, async (file) => {
+      const temporary = temporaryFile(file, randomBytes(6).toString('hex'));
+      try {
+        await copyInto(content.file, temporary);
+        renameSync(temporary, file);
+      } catch (error) {
+        rmSync(temporary, { force: true });
+        throw error;
+      }
+      return statSync(file).size;
+    });
+  }
+
+  async remove(path: string): Promise<void> {
+    await this.#run(path, () => removeFile(this.name, path));
+  }
+
+  close(): void {}
+
+  async #run<T>(path: string, work: (file: string) => T | Promise<T>): Promise<T> {
+    this.requests += 1;
+    try {
+      return await work(path === '.' ? this.name : fileBelow(this.name, path));
+    } catch (error) {
+      throw toFolderError(error, this.name);
+    }
+  }
+}
+
+async function copyInto(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    copyFileSync(from, to, constants.COPYFILE_FICLONE);
+  }
+}
+
+function versionOf(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+function toFolderError(error: unknown, folder: string): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const say = (text: string) =>
+    new DeployError(`${text} What is there stays as it is. (${errorMessage(error)})`, { cause: error });
+  if (DISK_FULL_CODES.includes(code)) {
+    return say(`There is no space left in ${folder}. Free some and deploy again: it goes on from here.`);
+  }
+  if (PERMISSION_CODES.includes(code)) {
+    return say(`${folder} may not be written. Give this user the right to, and deploy again.`);
+  }
+  if (code === 'ENOTDIR' || code === 'EISDIR' || code === 'EEXIST') {
+    return say(`In ${folder} a file stands where a folder is needed, or the other way round. Move it away.`);
+  }
+  return error;
+}

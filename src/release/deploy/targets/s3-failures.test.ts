@@ -1,0 +1,164 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { S3Server } from '#testing/deploy/s3-server.ts';
+import { TinyRelease } from '#testing/deploy/tiny-release.ts';
+import { deployRelease } from '../deploy.ts';
+import { openTarget, type TargetAddress } from './open-target.ts';
+
+let server: S3Server;
+let release: TinyRelease;
+beforeAll(async () => {
+  server = await S3Server.start();
+});
+afterAll(() => server.close());
+beforeEach(() => {
+  release = new TinyRelease();
+});
+afterEach(() => {
+  server.front.intercept = () => null;
+  release.remove();
+});
+
+const address = (to: string): TargetAddress => ({ to, endpoint: server.endpoint });
+
+async function deploy(where: TargetAddress): Promise<Awaited<ReturnType<typeof deployRelease>>> {
+  const target = await openTarget(where);
+  try {
+    return await deployRelease({ workspace: release.work, target, grace: { pages: 0, immutable: 0 } });
+  } finally {
+    target.close();
+  }
+}
+
+const failure = (where: TargetAddress): Promise<string> =>
+  deploy(where).then(
+    () => 'none',
+    (error: Error) => error.message,
+  );
+
+describe('one sentence says what to do about', { timeout: 60_000 }, () => {
+  it('a bucket that is not there', async () => {
+    expect(await failure(address('s3://elsewhere/shop'))).toMatch(
+      /^There is no bucket elsewhere at http:\/\/127\.0\.0\.1:\d+\. Create it, or correct --to\./,
+    );
+  });
+
+  it('credentials that are wrong, without naming them', async () => {
+    vi.stubEnv('AWS_ACCESS_KEY_ID', 'NOBODY');
+    vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'wrong-secret');
+    const message = await failure(address('s3://shop/wrong'));
+    expect(message).toMatch(/does not accept the credentials\. Check AWS_ACCESS_KEY_ID/);
+    expect(message).not.toContain('wrong-secret');
+  });
+
+  it('a server that cannot be reached', async () => {
+    const message = await failure({ to: 's3://shop/gone', endpoint: 'http://127.0.0.1:9' });
+    expect(message).toMatch(/^http:\/\/127\.0\.0\.1:9 cannot be reached\. Check --endpoint and the network/);
+  });
+
+  it.each([
+    [
+      403,
+      'AccessDenied',
+      /have no right to deploy to s3:\/\/shop\/refused\. Allow them s3:ListBucket, s3:GetObject/,
+    ],
+    [403, 'RequestTimeTooSkewed', /^The clock of this machine is wrong.*Set the clock/],
+    [403, 'SignatureDoesNotMatch', /does not accept the credentials/],
+    [503, 'SlowDown', /answers with errors \(503\), also when asked again\. Deploy again later\./],
+    [400, 'InvalidArgument', /refused a request for s3:\/\/shop\/refused: InvalidArgument/],
+  ])('the answer %i %s', async (status, code, message) => {
+    vi.stubEnv('AWS_MAX_ATTEMPTS', '2');
+    server.front.intercept = () => ({ status, code });
+    expect(await failure(address('s3://shop/refused'))).toMatch(message);
+  });
+
+  it.each([
+    ['s3://', /"s3:\/\/" is no place to deploy to\. Write a folder, or s3:\/\/bucket\/prefix\./],
+    ['ftp://shop.example/', /is no place to deploy to/],
+    ['s3://shop/../other', /has a folder called \. or \.\. in it/],
+  ])('the address %s', async (to, message) => {
+    expect(await openTarget({ to }).catch((error: Error) => error.message)).toMatch(message);
+  });
+
+  it('an endpoint that is no address', async () => {
+    const opened = openTarget({ to: 's3://shop', endpoint: 'shop.example' });
+    expect(await opened.catch((error: Error) => error.message)).toMatch(
+      /^--endpoint is "shop\.example"; it takes/,
+    );
+  });
+});
+
+describe('a deploy', { timeout: 60_000 }, () => {
+  it('asks again where the server is busy', async () => {
+    const refused = new Set<string>();
+    server.front.intercept = (line) => {
+      if (!line.startsWith('PUT') || refused.has(line)) return null;
+      refused.add(line);
+      return { status: 503, code: 'SlowDown' };
+    };
+    const { sent, requests } = await deploy(address('s3://shop/busy'));
+    expect(refused.size).toBeGreaterThan(sent.length);
+    expect(requests).toBeGreaterThan(2 * sent.length);
+    expect(await server.keys('busy/')).toContain('busy/builds/latest.json');
+  });
+
+  it('that failed goes on with what it had not sent, and tells whose caches to purge', async () => {
+    await deploy(address('s3://shop/failed'));
+    release.publish(['/', '/de/', '/fr/']);
+    server.front.intercept = (line) =>
+      line === 'PUT /shop/failed/builds/latest.json' ? { status: 400, code: 'InvalidArgument' } : null;
+    expect(await failure(address('s3://shop/failed'))).toMatch(/the next deploy goes on from it/);
+    server.front.intercept = () => null;
+    const { sent, changed } = await deploy(address('s3://shop/failed'));
+    expect(sent).toEqual(['builds/latest.json']);
+    expect(changed).toEqual([
+      ...['/', '/_payload.json', '/builds/latest.json', '/builds/meta/build2.json'],
+      ...['/de/', '/de/_payload.json', '/fr/', '/fr/_payload.json'],
+    ]);
+    expect(await deploy(address('s3://shop/failed'))).toMatchObject({ sent: [], changed: [] });
+  });
+
+  it('that failed before its journal was begun is made again', async () => {
+    server.front.intercept = (line) =>
+      line.endsWith('record.json') && line.startsWith('PUT')
+        ? { status: 400, code: 'InvalidArgument' }
+        : null;
+    await failure(address('s3://shop/early'));
+    expect(await server.keys('early/')).toEqual([
+      expect.stringMatching(/^early\/\.islet-deploy\/.*\.json\.gz$/),
+    ]);
+    server.front.intercept = () => null;
+    expect((await deploy(address('s3://shop/early'))).sent).toContain('index.html');
+  });
+
+  it('ends where another one has taken its place', async () => {
+    await deploy(address('s3://shop/raced'));
+    release.publish(['/']);
+    server.front.intercept = (line) =>
+      line === 'PUT /shop/raced/.islet-deploy/record.json'
+        ? { status: 412, code: 'PreconditionFailed' }
+        : null;
+    expect(await failure(address('s3://shop/raced'))).toMatch(
+      /^Another deploy to s3:\/\/shop\/raced has begun meanwhile/,
+    );
+    expect(await (await server.get('raced/index.html')).Body?.transformToString()).toBe('/ in build1');
+  });
+
+  it('sends nothing that did not change, and a redirect for each former address', async () => {
+    await deploy(address('s3://shop/small'));
+    release.publish(['/de/']);
+    server.front.seen.splice(0);
+    await deploy(address('s3://shop/small'));
+    const files = server.front.seen.filter((line) => !line.includes('.islet-deploy'));
+    expect(files).toEqual([
+      'PUT /shop/small/de/_payload.json',
+      'PUT /shop/small/de/index.html',
+      'PUT /shop/small/builds/meta/build2.json',
+      'PUT /shop/small/builds/latest.json',
+    ]);
+    release.write('_redirects', '/store/ /products/ 301\n');
+    release.publish([]);
+    const { sent } = await deploy(address('s3://shop/small'));
+    expect(sent).toEqual(['store/index.html', 'builds/meta/build3.json', 'builds/latest.json']);
+    expect((await deploy(address('s3://shop/small'))).removed).toEqual(['shop/index.html']);
+  });
+});

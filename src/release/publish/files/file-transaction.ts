@@ -1,0 +1,75 @@
+import { linkSync, mkdirSync, renameSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { failpoint } from '../../failpoint.ts';
+import { isMissing, removeFile } from '../../files.ts';
+
+interface ReplacedFile {
+  target: string;
+  /** Hard link to the former file; null where there was none. */
+  backup: string | null;
+}
+
+/**
+ * Replaces and deletes files in a live root, each in one step, so that readers see the old file or the new
+ * one; and backs up the former files, so that a failed release can restore them.
+ */
+export class FileTransaction {
+  readonly #root: string;
+  readonly #backups: string;
+  readonly #done: ReplacedFile[] = [];
+
+  /**
+   * @param root folder of the release
+   * @param backups existing folder on the same file system for former files; the caller deletes it in the end
+   */
+  constructor(root: string, backups: string) {
+    this.#root = root;
+    this.#backups = backups;
+  }
+
+  /** Moves a staged file to its target. */
+  replaceFile(staged: string, target: string): void {
+    failpoint('replace');
+    this.#done.push({ target, backup: this.#backUp(target) });
+    moveFile(staged, target);
+  }
+
+  /** Deletes a file of the release, and the folders that it leaves empty. */
+  deleteFile(target: string): void {
+    failpoint('replace');
+    const backup = this.#backUp(target);
+    if (backup === null) return;
+    this.#done.push({ target, backup });
+    removeFile(this.#root, relative(this.#root, target));
+  }
+
+  /** Restores every former file, last change first. */
+  rollback(): void {
+    for (let last = this.#done.pop(); last !== undefined; last = this.#done.pop()) {
+      failpoint('rollback');
+      if (last.backup === null) removeFile(this.#root, relative(this.#root, last.target));
+      else moveFile(last.backup, last.target);
+    }
+  }
+
+  #backUp(target: string): string | null {
+    const backup = join(this.#backups, String(this.#done.length));
+    try {
+      linkSync(target, backup);
+      return backup;
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+}
+
+function moveFile(from: string, to: string): void {
+  try {
+    renameSync(from, to);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    mkdirSync(dirname(to), { recursive: true });
+    renameSync(from, to);
+  }
+}

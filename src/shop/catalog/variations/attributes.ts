@@ -1,0 +1,120 @@
+import type { PriceRange } from '../../pricing/pricing-types.ts';
+import { isPriceRange } from '../../pricing/sale.ts';
+import type { Product, ProductAttribute, Variation } from '../catalog-types.ts';
+
+/** A row of the attributes table, as shoppers read it. */
+export interface AttributeRow {
+  label: string;
+  values: string[];
+}
+
+/** The visible attributes of a product with the names of their options. */
+export function attributeRows({ attributes }: Pick<Product, 'attributes'>): AttributeRow[] {
+  return attributes
+    .filter(({ visible, options }) => visible && options.length > 0)
+    .map((attribute) => ({
+      label: attribute.label,
+      values: attribute.options.map((option) => optionName(attribute, option)),
+    }));
+}
+
+/** The name of an option: that of its term for a shop-wide attribute, the typed value for a local one. */
+export function optionName({ terms }: Pick<ProductAttribute, 'terms'>, option: string): string {
+  return terms.find(({ slug }) => slug === option)?.name ?? option;
+}
+
+/** Length, width and height as far as the store has them, in its unit; null where it has none. */
+export function dimensions({
+  length,
+  width,
+  height,
+}: Pick<Product, 'length' | 'width' | 'height'>): number[] | null {
+  const given = [length, width, height].map(parseMeasure).filter((value) => value !== null);
+  return given.length === 0 ? null : given;
+}
+
+/**
+ * Reads a weight or length.
+ * @param value decimal string of the store
+ * @returns null where it is empty, zero or no number
+ */
+export function parseMeasure(value: string | null): number | null {
+  const number = Number.parseFloat(value ?? '');
+  return number > 0 ? number : null;
+}
+
+/** An attribute of a variable product that a shopper selects an option of. */
+export interface OptionGroup {
+  /** `pa_color`, or the typed name of a local attribute. */
+  name: string;
+  label: string;
+  options: VariationOption[];
+}
+
+export interface VariationOption {
+  value: string;
+  name: string;
+  /** Range of the prices of variations with this option; null where none has a price. */
+  price: PriceRange | null;
+  hasVariation: boolean;
+}
+
+/** The option groups of a variable product, in the order of its attributes. */
+export function optionGroups({
+  attributes,
+  variations,
+}: Pick<Product, 'attributes' | 'variations'>): OptionGroup[] {
+  return attributes
+    .filter(({ variation }) => variation)
+    .map((attribute) => ({
+      name: attribute.name,
+      label: attribute.label,
+      options: attribute.options.map((value) => {
+        const matching = variations.filter((variation) => matchesOption(variation, attribute.name, value));
+        return {
+          value,
+          name: optionName(attribute, value),
+          price: priceSpan(matching.map(({ price }) => price)),
+          hasVariation: matching.length > 0,
+        };
+      }),
+    }));
+}
+
+/** True where the price depends on this group alone: each option has one price, and they differ. */
+export function determinesPrice({ options }: OptionGroup): boolean {
+  const prices = options.flatMap(({ price }) => price ?? []);
+  return prices.every((price) => !isPriceRange(price)) && new Set(prices.map(({ min }) => min)).size > 1;
+}
+
+/**
+ * The options of a variation, in the order of the product's attributes.
+ * @returns the label of each attribute and the option's name; null for any option
+ */
+export function variationChoices(
+  variation: Pick<Variation, 'attributes'>,
+  attributes: ProductAttribute[],
+): { label: string; value: string | null }[] {
+  return attributes
+    .filter((attribute) => attribute.variation)
+    .map((attribute) => {
+      const value = attributeValue(variation, attribute.name);
+      return { label: attribute.label, value: value === '' ? null : optionName(attribute, value) };
+    });
+}
+
+function matchesOption(variation: Pick<Variation, 'attributes'>, name: string, option: string): boolean {
+  const value = attributeValue(variation, name);
+  return value === '' || value === option;
+}
+
+/** An attribute missing from a variation matches any option, as an empty value does. */
+function attributeValue(variation: Pick<Variation, 'attributes'>, name: string): string {
+  return variation.attributes.find((attribute) => attribute.name === name)?.value ?? '';
+}
+
+function priceSpan(prices: (PriceRange | null)[]): PriceRange | null {
+  const ranges = prices.filter((price) => price !== null);
+  if (ranges.length === 0) return null;
+  return { min: Math.min(...ranges.map(({ min }) => min)), max: Math.max(...ranges.map(({ max }) => max)) };
+}

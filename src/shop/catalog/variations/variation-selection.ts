@@ -1,0 +1,121 @@
+import type { MinorUnits } from '../../pricing/pricing-types.ts';
+import type { StockStatus } from '../catalog-types.ts';
+import type { VariationOption } from './attributes.ts';
+
+/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
+export interface SelectableVariation {
+  id: number;
+  /** A value for each option group, in their order; empty where any option matches. */
+  values: string[];
+  price: MinorUnits | null;
+  /** Null where nothing is struck through. */
+  regular: MinorUnits | null;
+  stock: StockStatus;
+  /** Stock quantity; null where it is hidden or not managed. */
+  left: number | null;
+  /** Database id of its own picture; null for none. */
+  picture: number | null;
+  /** Absent where it has none. */
+  sku?: string;
+}
+
+/** The part of an `OptionGroup` that selecting needs. */
+export interface OptionGroupRef {
+  name: string;
+  options: Pick<VariationOption, 'value'>[];
+}
+
+/** The selected value of each option group, in their order; empty where none is selected. */
+export type SelectedValues = readonly string[];
+
+/** Availability of an option together with the values selected in the other groups. */
+export type OptionState = 'available' | 'soldOut' | 'impossible';
+
+/** The first matching variation, as WooCommerce picks it. Undefined until every group is selected, or where none matches. */
+export function selectedVariation(
+  variations: readonly SelectableVariation[],
+  selected: SelectedValues,
+): SelectableVariation | undefined {
+  if (selected.some((value) => value === '')) return undefined;
+  return variations.find((variation) => matchesSelection(variation, selected));
+}
+
+export function optionState(
+  variations: readonly SelectableVariation[],
+  selected: SelectedValues,
+  group: number,
+  value: string,
+): OptionState {
+  const stock = offeredStock(variations, selected.with(group, value));
+  if (stock === undefined) return 'impossible';
+  return stock === 'OUT_OF_STOCK' ? 'soldOut' : 'available';
+}
+
+/** Stock statuses, best first. */
+const STOCK_ORDER: readonly StockStatus[] = ['IN_STOCK', 'ON_BACKORDER', 'OUT_OF_STOCK'];
+
+/**
+ * The stock of what is selected: of the variation where every group is, otherwise the best of those that match.
+ * @returns undefined where none matches
+ */
+export function offeredStock(
+  variations: readonly SelectableVariation[],
+  selected: SelectedValues,
+): StockStatus | undefined {
+  const found = variations.filter((variation) => matchesSelection(variation, selected));
+  if (!selected.includes('')) return found[0]?.stock;
+  return STOCK_ORDER.find((status) => found.some(({ stock }) => stock === status));
+}
+
+/** A variation matches where each of its values is selected, is any, or its group has no selection. */
+function matchesSelection({ values }: SelectableVariation, selected: SelectedValues): boolean {
+  return values.every((value, index) => value === '' || !selected[index] || selected[index] === value);
+}
+
+/** The selection when a page opens: the merchant's defaults, and the only option of a group. */
+export function initialSelection(
+  groups: readonly OptionGroupRef[],
+  defaults: readonly { name: string; value: string }[],
+): string[] {
+  return groups.map(({ name, options }) => {
+    const preset = defaults.find((one) => one.name === name)?.value;
+    if (preset !== undefined && options.some(({ value }) => value === preset)) return preset;
+    return options.length === 1 ? (options[0]?.value ?? '') : '';
+  });
+}
+
+/** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
+export function optionParameter(attributeName: string): string {
+  return `attribute_${attributeName.toLowerCase().replace(/\s+/g, '-')}`;
+}
+
+/**
+ * Reads a selection from a query.
+ * @param fallback values of groups that the query leaves out or sets to an unknown option
+ */
+export function selectionFromQuery(
+  groups: readonly OptionGroupRef[],
+  query: URLSearchParams,
+  fallback: SelectedValues,
+): string[] {
+  return groups.map(({ name, options }, index) => {
+    const requested = query.get(optionParameter(name))?.toLowerCase();
+    const found = options.find(({ value }) => value.toLowerCase() === requested);
+    return found?.value ?? fallback[index] ?? '';
+  });
+}
+
+/**
+ * Writes a selection into a query; other parameters stay.
+ * @param choice values by attribute name; empty ones are removed
+ * @returns with a leading `?`; empty where nothing is left
+ */
+export function selectionQuery(choice: Record<string, string>, query = new URLSearchParams()): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(choice)) {
+    if (value) next.set(optionParameter(name), value);
+    else next.delete(optionParameter(name));
+  }
+  const text = next.toString();
+  return text && `?${text}`;
+}

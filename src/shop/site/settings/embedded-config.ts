@@ -1,0 +1,56 @@
+import type { Locale } from '#i18n/locales.ts';
+import { creditCardSettings } from '../../checkout/credit-card.ts';
+import { storeCheckout } from '../../checkout/store-checkout.ts';
+import { catalogLang } from '../catalog-language.ts';
+import { inlineJson } from '../inline-json.ts';
+import type { ClientConfig } from './client-config.ts';
+import { ICONS_PATH, REQUEST_DEFAULTS } from './request-settings.ts';
+import type { ShopSettings } from './settings.ts';
+import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
+
+/** The part of the settings that pages embed. */
+export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
+  const { graphqlUrl, currency, requests, features, store, catalogLanguage } = settings;
+  const { giftCards, freeShipping, socialLogin } = features;
+  const atStore = storeCheckout(settings);
+  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
+  return {
+    locale,
+    graphqlUrl,
+    currency,
+    requests,
+    features: { giftCards, freeShipping, socialLogin },
+    cards: creditCardSettings(settings),
+    ...(atStore.length > 0 && { storeCheckout: atStore }),
+    passwordRule: settings.passwordRule ?? true,
+    iconService: settings.iconService,
+    store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+    coupons: settings.coupons,
+    storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
+  };
+}
+
+/** The client config as JSON to embed in every page; defaults are left out to save bytes. */
+export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
+  const { requests, store, passwordRule, iconService, coupons, storeLanguage, ...rest } = clientConfig(
+    settings,
+    locale,
+  );
+  const overrides = {
+    requests: differences(REQUEST_DEFAULTS, requests),
+    store: differences(STORE_SETTINGS_DEFAULTS, store),
+    passwordRule: passwordRule ? undefined : false,
+    iconService: iconService === ICONS_PATH ? undefined : iconService,
+    coupons: coupons ? undefined : false,
+    storeLanguage: storeLanguage ?? undefined,
+  };
+  return inlineJson({ ...rest, ...overrides });
+}
+
+/** The values that differ from the defaults; undefined, which JSON leaves out, where none does. */
+function differences<T extends object>(defaults: T, values: Partial<T>): Partial<T> | undefined {
+  const entries = Object.entries(values).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(defaults[name as keyof T]),
+  );
+  return entries.length > 0 ? (Object.fromEntries(entries) as Partial<T>) : undefined;
+}

@@ -1,0 +1,36 @@
+import type { Picture } from '#shop/catalog/catalog-types.ts';
+import { type ImageSlot, imageSources } from '#shop/catalog/pictures/image-sources.ts';
+import type { ImageProvider } from '#shop/site/settings/settings.ts';
+import { attributes, type Html, html } from './html.ts';
+
+export interface PictureOptions {
+  /** Slot of the layout, which determines the files in `srcset`. */
+  use: ImageSlot;
+  /** Overrides the picture's own text; empty for a decorative picture. */
+  alt?: string | undefined;
+  /** `eager` for pictures above the fold, `first` for the most important one of them. */
+  loading?: 'first' | 'eager' | 'lazy' | undefined;
+  class?: string | undefined;
+}
+
+/** The `img` of a picture. @param picture null shows the placeholder */
+export function pictureHtml(
+  picture: Picture | null,
+  provider: ImageProvider,
+  { use, alt, loading = 'lazy', class: className }: PictureOptions,
+): Html {
+  const { src, srcset, sizes, width, height } = imageSources(picture, use, provider);
+  const values = attributes({
+    alt: alt ?? picture?.altText ?? '',
+    class: className,
+    width,
+    height,
+    loading: loading === 'lazy' ? 'lazy' : 'eager',
+    fetchpriority: loading === 'first' && 'high',
+    decoding: loading === 'first' ? undefined : 'async',
+    sizes: sizes || undefined,
+    srcset: srcset || undefined,
+    src,
+  });
+  return html`<img${values}>`;
+}

@@ -1,0 +1,13 @@
+// @unocss-include
+import { starHalves } from '#shop/catalog/reviews/ratings.ts';
+import { attributes, classes, type Html, html } from './html.ts';
+
+/** A rating as five stars. @param rating 0 to 5 @param label the rating in words */
+export function starsHtml(rating: number, label: string, className?: string): Html {
+  const values = attributes({
+    class: classes('stars', `stars-${starHalves(rating)}`, className),
+    role: 'img',
+    'aria-label': label,
+  });
+  return html`<span${values}></span>`;
+}
