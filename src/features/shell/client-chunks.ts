@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
 /**
@@ -7,26 +8,48 @@ import type { AstroIntegration } from 'astro';
  * shares. `cards` makes products in the browser. What `buy` shares with `cards` or with scripts of the first action
  * is in `shop`, so that neither loads the other; `products` has what they share of it that the cart does without.
  */
+const OWN_MODULES = {
+  shop: [
+    'stores/cart/cart-store.ts',
+    'features/shell/deferred/watch-releases.ts',
+    'features/failures/island-failure.ts',
+    'features/product/live/live-product-store.ts',
+    'shop/catalog/stock.ts',
+    'shop/catalog/variations/variation-selection.ts',
+    'shop/pricing/sale.ts',
+    'shop/site/settings/limits.ts',
+  ],
+  products: ['shop/catalog/pictures/image-sources.ts', 'shop/catalog/variations/selectable-variations.ts'],
+  cart: ['features/cart/CartPanel.tsx'],
+  cards: ['features/catalog/products/card-html.ts'],
+  buy: ['features/product/buy/BuyForm.tsx'],
+};
+
+function ownModules(name: keyof typeof OWN_MODULES, priority: number) {
+  const paths = OWN_MODULES[name].map((path) => path.replaceAll('.', '\\.'));
+  return { name, test: new RegExp(`/src/(${paths.join('|')})$`), priority };
+}
+
 const CHUNK_GROUPS = [
-  {
-    name: 'shop',
-    test: /\/src\/(stores\/cart\/cart-store|features\/(shell\/deferred\/watch-releases|failures\/island-failure|product\/live-product-store)|shop\/(catalog\/(stock|variation-selection)|pricing\/sale|site\/limits))\.ts$/,
-    priority: 3,
-  },
-  {
-    name: 'products',
-    test: /\/src\/shop\/catalog\/(image-sources|selectable-variations)\.ts$/,
-    priority: 2.5,
-  },
+  ownModules('shop', 3),
+  ownModules('products', 2.5),
   {
     name: 'react',
     test: /\/node_modules\/(@astrojs\/react|@nanostores\/react|react|react-dom|scheduler)\//,
     priority: 2,
   },
-  { name: 'cart', test: /\/src\/features\/cart\/CartPanel\.tsx$/, priority: 1 },
-  { name: 'cards', test: /\/src\/features\/catalog\/products\/card-html\.ts$/, priority: 0.5 },
-  { name: 'buy', test: /\/src\/features\/product\/BuyForm\.tsx$/, priority: 0 },
+  ownModules('cart', 1),
+  ownModules('cards', 0.5),
+  ownModules('buy', 0),
 ];
+
+/** @throws Error if a group names a module that is not there, whose code would land in other files */
+function checkModules(root: URL): void {
+  for (const path of Object.values(OWN_MODULES).flat()) {
+    if (!existsSync(new URL(`src/${path}`, root)))
+      throw new Error(`src/${path} is gone: correct its group of client code in client-chunks.ts.`);
+  }
+}
 
 const BUILD = {
   modulePreload: false,
@@ -85,7 +108,8 @@ export function clientChunks(): AstroIntegration {
   return {
     name: 'islet-client-chunks',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
+      'astro:config:setup': ({ config, updateConfig }) => {
+        checkModules(config.root);
         updateConfig({
           vite: {
             plugins: [
