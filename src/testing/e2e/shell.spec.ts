@@ -215,6 +215,22 @@ test('fonts that come late move nothing', async ({ page }) => {
   expect(await layoutShifts(page)).toEqual([]);
 });
 
+test.describe('content that a script brings', () => {
+  test.use(PHONE);
+  for (const [path, content] of [
+    ['/checkout/', 'Your cart is empty'],
+    ['/my-account/', 'Create an account'],
+    ['/wishlist/', 'Nothing set aside yet'],
+  ] as const) {
+    test(`moves nothing on ${path}`, async ({ page }) => {
+      await watchLayout(page);
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText(content).first()).toBeVisible();
+      expect(await layoutShifts(page)).toEqual([]);
+    });
+  }
+});
+
 test.describe('light and dark', () => {
   const ground = (page: ShopPage) =>
     page.page.evaluate(() => getComputedStyle(document.body).backgroundColor);
