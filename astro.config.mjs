@@ -3,6 +3,7 @@ import UnoCSS from '@unocss/astro';
 import { defineConfig } from 'astro/config';
 import { clientChunks } from './src/features/shell/client-chunks.ts';
 import { inlineScripts } from './src/features/shell/inline/inline-integration.ts';
+import { leanIslands } from './src/features/shell/islands/lean-islands.ts';
 import { shareMessages } from './src/features/shell/messages/messages-integration.ts';
 import { checkMessages } from './src/i18n/messages-integration.ts';
 import { rendererAdapter } from './src/release/compile/adapter.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     react(),
     UnoCSS(),
     inlineScripts(),
+    leanIslands(),
     clientChunks(),
     shareMessages(),
     astroRoutes(),

@@ -5,10 +5,11 @@ import load from 'astro/runtime/client/load.prebuilt.js';
 import media from 'astro/runtime/client/media.prebuilt.js';
 import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
+import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
 
 /** Scripts that Astro allows in every page and that no page of the shop has. */
-const UNUSED = [idle, load, media, only, visible, devIsland];
+const UNUSED = [idle, load, media, only, visible, island, devIsland];
 
 /** Leaves the hashes of scripts that no page has out of the content security policy, which stands in every page. */
 export function leanPolicy(): AstroIntegration {

@@ -47,9 +47,9 @@ const ISLAND_END = '</astro-island>';
 const PREFIX = ' prefix="';
 
 /**
- * Numbers a page's islands, and the ids in them, in order. Astro's own ids hash the absolute path of the project, so
- * the same page built in two folders would differ, though nothing but hot reloading reads them; the ids in islands it
- * numbers as they happen to be rendered.
+ * Numbers a page's islands, and the ids in them, in order, and leaves out of their tags what goes without saying.
+ * Astro's own ids hash the absolute path of the project, so the same page built in two folders would differ, though
+ * nothing but hot reloading reads them; the ids in islands it numbers as they happen to be rendered.
  */
 export function normalizeIslandIds(html: string): string {
   let normal = '';
@@ -61,7 +61,8 @@ export function normalizeIslandIds(html: string): string {
     const close = html.indexOf(ISLAND_END, afterId);
     normal += `${html.slice(end, start)}${ISLAND}${count}"`;
     end = close === -1 ? html.length : close;
-    const island = html.slice(afterId, end);
+    const tagEnd = html.indexOf('>', afterId);
+    const island = leanAttributes(html.slice(afterId, tagEnd)) + html.slice(tagEnd, end);
     const prefix = island.startsWith(PREFIX)
       ? island.slice(PREFIX.length, island.indexOf('"', PREFIX.length))
       : '';
@@ -70,6 +71,20 @@ export function normalizeIslandIds(html: string): string {
         ? island
         : `${PREFIX}r${count}${island.slice(PREFIX.length + prefix.length).replaceAll(`_${prefix}R_`, `_r${count}R_`)}`;
   }
+}
+
+/** Attributes that say what every island of the shop has in common (`features/shell/islands/element.ts`). */
+const COMMON = / (?:component-export="default"|client="interaction"|await-children)(?= |$)/g;
+const JSON_ATTRIBUTE = / (props|opts)="([^"]*)"/g;
+
+/** @param attributes of an island's tag, in which `"`, `'`, `<` and `>` are escaped */
+function leanAttributes(attributes: string): string {
+  return attributes
+    .replace(COMMON, '')
+    .replace(
+      JSON_ATTRIBUTE,
+      (_, name: string, json: string) => ` ${name}='${json.replaceAll('&quot;', '"')}'`,
+    );
 }
 
 const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;

@@ -35,7 +35,7 @@ export async function showLiveFacts(box: HTMLElement): Promise<void> {
   const island = box.querySelector('astro-island[component-url*="/BuyForm."]');
   if (facts === null) return;
   if (island !== null) {
-    const product = islandProps(island).product as BuyFormProduct;
+    const { product }: { product: BuyFormProduct } = JSON.parse(island.getAttribute('props') ?? '{}');
     const live = withLiveFacts(product, facts);
     if (JSON.stringify(live) === JSON.stringify(product)) return;
     $liveProduct.set(live);
@@ -54,17 +54,4 @@ function replacePrice(box: HTMLElement, shown: NonNullable<LiveProduct['price']>
   const price = priceHtml(pricing, context, { from: true, class: 'font-display text-2xl font-500' });
   const note = html`<p class="w-full text-sm text-warn" role="status">${context.t('product.priceChanged')}</p>`;
   place.innerHTML = `${price ?? ''}${saleBadgeHtml(pricing, context) ?? ''}${note}`;
-}
-
-/** The props of an island as Astro writes them: each value with its type before it, 1 for a list. */
-function islandProps(island: Element): Record<string, unknown> {
-  return revive([0, JSON.parse(island.getAttribute('props') ?? '{}')]) as Record<string, unknown>;
-}
-
-type Written = [type: number, value?: unknown];
-
-function revive([type, value]: Written): unknown {
-  if (type === 1) return (value as Written[]).map(revive);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, revive(part as Written)]));
 }

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { bundleScript } from './bundle.ts';
 import { inlineScript } from './hash.ts';
@@ -6,16 +5,14 @@ import { inlineScript } from './hash.ts';
 const INLINE = '?inline-script';
 
 /**
- * Astro integration that adds the directive `client:interaction`, and imports with `?inline-script`: the
- * module bundled and minified as `code`, with its `hash` for the content security policy.
+ * Astro integration for imports with `?inline-script`: the module bundled and minified as `code`, with its `hash` for
+ * the content security policy.
  */
 export function inlineScripts(): AstroIntegration {
   return {
     name: 'islet-inline-scripts',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, updateConfig }) => {
-        const entrypoint = fileURLToPath(new URL('./interaction.ts', import.meta.url));
-        addClientDirective({ name: 'interaction', entrypoint });
+      'astro:config:setup': ({ updateConfig }) => {
         updateConfig({
           vite: {
             plugins: [

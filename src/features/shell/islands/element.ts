@@ -1,0 +1,77 @@
+import type { ClientDirective } from 'astro';
+
+type Hydrate = (component: unknown, props: object, slots: object, options: object) => unknown;
+interface RendererModule {
+  default(island: HTMLElement): Hydrate;
+}
+
+declare const Astro: { interaction: ClientDirective };
+
+const RETRY_MS = 1000;
+
+/**
+ * The element around an island, in place of Astro's own, which is three times as large: islands here are React's,
+ * get plain data and no slots, never nest and have one directive. Attributes and failures are Astro's.
+ */
+customElements.define(
+  'astro-island',
+  class extends HTMLElement {
+    connectedCallback(): void {
+      Astro.interaction(() => this.#load(), JSON.parse(this.#attribute('opts')), this);
+    }
+
+    /** @returns hydrates the island; nothing where a file of it could not be loaded, which an event tells */
+    async #load(): Promise<() => Promise<void>> {
+      const url = this.#attribute('component-url');
+      // In `astro dev` only: React's fast refresh.
+      const before = this.#attribute('before-hydration-url');
+      try {
+        if (before) await import(before);
+        const [component, renderer] = await Promise.all([
+          importTwice<Record<string, unknown>>(url),
+          importTwice<RendererModule>(this.#attribute('renderer-url')),
+        ]);
+        await this.#parsed();
+        const props = JSON.parse(this.#attribute('props'));
+        const hydrate = renderer.default(this);
+        return async () => {
+          await hydrate(component[this.#attribute('component-export') || 'default'], props, {}, {});
+          this.removeAttribute('ssr');
+        };
+      } catch (error) {
+        const detail = { error, componentUrl: url };
+        const event = new CustomEvent('astro:hydration-error', {
+          cancelable: true,
+          bubbles: true,
+          composed: true,
+          detail,
+        });
+        if (this.dispatchEvent(event)) console.error(`Error hydrating ${url}`, error);
+        return async () => {};
+      }
+    }
+
+    /** Waits for the rest of the island where the page is still arriving, and takes off the mark of its end. */
+    async #parsed(): Promise<void> {
+      const end = () => (this.lastChild?.nodeType === Node.COMMENT_NODE ? this.lastChild : null);
+      if (!end() && document.readyState === 'loading') {
+        await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+      }
+      end()?.remove();
+    }
+
+    #attribute(name: string): string {
+      return this.getAttribute(name) ?? '';
+    }
+  },
+);
+
+/** Some browsers remember that a file could not be loaded: the second time it has another address. */
+async function importTwice<Module>(url: string): Promise<Module> {
+  try {
+    return await import(url);
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+    return await import(`${url}?astro-retry=${Date.now()}`);
+  }
+}

@@ -1,0 +1,57 @@
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
+import { bundleScript } from '../inline/bundle.ts';
+import { inlineScript } from '../inline/hash.ts';
+
+const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
+/** Modules of Astro's server runtime that are replaced, and those that import them. */
+const ELEMENT = /\/astro-island\.prebuilt(-dev)?\.js$/;
+const SERIALIZE = /\/serialize\.js$/;
+const ELEMENT_MODULE = '\0islet-island-element';
+const RUNTIME = /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$/;
+
+/**
+ * Astro integration for islands: adds the directive `client:interaction`, and an element and properties that cost a
+ * third of the bytes of Astro's.
+ */
+export function leanIslands(): AstroIntegration {
+  return {
+    name: 'islet-lean-islands',
+    hooks: {
+      'astro:config:setup': async ({ addClientDirective, config, updateConfig }) => {
+        addClientDirective({ name: 'interaction', entrypoint: file('./interaction.ts') });
+        const { code } = await bundleScript(file('./element.ts'));
+        updateConfig({ vite: { plugins: [replaceRuntime(code)] } });
+        const { csp } = config.security;
+        if (csp === false) return;
+        const algorithm = csp === true ? 'SHA-256' : csp.algorithm;
+        const { hash } = inlineScript(code);
+        updateConfig({ security: { csp: { algorithm, scriptDirective: { hashes: [hash] } } } });
+      },
+    },
+  };
+}
+
+function replaceRuntime(element: string): Plugin {
+  const replaced = new Set<string>();
+  const replace = (name: string) => {
+    replaced.add(name);
+    return name;
+  };
+  return {
+    name: 'islet-lean-islands',
+    enforce: 'pre',
+    resolveId(source, importer = '') {
+      if (!RUNTIME.test(importer)) return null;
+      if (ELEMENT.test(source)) return replace(ELEMENT_MODULE);
+      return SERIALIZE.test(source) ? replace(file('./serialize-props.ts')) : null;
+    },
+    load: (id) => (id === ELEMENT_MODULE ? `export default ${JSON.stringify(element)};` : null),
+    buildEnd() {
+      const hasIslands = Array.from(this.getModuleIds()).some((module) => RUNTIME.test(module));
+      if (hasIslands && replaced.size < 2)
+        this.error('Astro has moved its modules of islands: correct lean-islands.ts.');
+    },
+  };
+}
