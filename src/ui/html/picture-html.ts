@@ -8,7 +8,7 @@ export interface PictureOptions {
   use: ImageSlot;
   /** Overrides the picture's own text; empty for a decorative picture. */
   alt?: string | undefined;
-  /** `eager` for pictures above the fold, `first` for the most important one of them. */
+  /** `first` for the most important picture above the fold, `eager` for the others there, which give way to it. */
   loading?: 'first' | 'eager' | 'lazy' | undefined;
   class?: string | undefined;
 }
@@ -26,7 +26,7 @@ export function pictureHtml(
     width,
     height,
     loading: loading === 'lazy' ? 'lazy' : 'eager',
-    fetchpriority: loading === 'first' && 'high',
+    fetchpriority: { first: 'high', eager: 'low', lazy: undefined }[loading],
     decoding: loading === 'first' ? undefined : 'async',
     sizes: sizes || undefined,
     srcset: srcset || undefined,
