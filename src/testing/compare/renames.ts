@@ -37,18 +37,18 @@ function rename(kind: string, table: Record<string, string>): Names {
   return (name) => names.get(name) ?? (taken.has(name) ? `${name} (taken by a rename)` : name);
 }
 
-const TAG = /<[a-zA-Z][\w-]*(?:"[^"]*"|[^">])*>/g;
-const ATTRIBUTE = /(\s)([^\s=">/]+)(?:="([^"]*)")?/g;
+const TAG = /<[a-zA-Z][\w-]*(?:"[^"]*"|'[^']*'|[^"'>])*>/g;
+const ATTRIBUTE = /(\s)([^\s='">/]+)(?:=("[^"]*"|'[^']*'))?/g;
 const ID_LISTS = /^(id|for|list|form|headers|popovertarget|aria-(labelledby|describedby|controls|owns))$/;
 
 /** Renames what the tags of a page name. */
 export function renameInPage(html: string, renames: Renames): string {
   return html.replace(TAG, (tag) =>
-    tag.replace(ATTRIBUTE, (_, space: string, name: string, value?: string) => {
+    tag.replace(ATTRIBUTE, (_, space: string, name: string, quoted?: string) => {
       const named = name.startsWith('data-') ? renames.data(name) : name;
-      return value === undefined
-        ? `${space}${named}`
-        : `${space}${named}="${renameValue(name, value, renames)}"`;
+      if (quoted === undefined) return `${space}${named}`;
+      const quote = quoted.charAt(0);
+      return `${space}${named}=${quote}${renameValue(name, quoted.slice(1, -1), renames)}${quote}`;
     }),
   );
 }
@@ -58,7 +58,7 @@ function renameValue(name: string, value: string, renames: Renames): string {
   if (name === 'class') return each(renames.class);
   if (ID_LISTS.test(name)) return each(renames.id);
   if (value.startsWith('#')) return `#${renames.id(value.slice(1))}`;
-  return renames.value(value).replace(/(?<=&quot;)[^&]*(?=&quot;)/g, (text) => renames.value(text));
+  return renames.value(value).replace(/(?<=&quot;|")[^&"]*(?=&quot;|")/g, (text) => renames.value(text));
 }
 
 /** Renames what a selector of a style sheet names. */

@@ -34,7 +34,7 @@ const RULES: readonly Rule[] = [
   { pattern: /'sha256-[\w+/=]+'/g, literal: "'sha256-‹hash›'" },
   { pattern: /(<astro-island) uid="[^"]*"/g, literal: '$1 uid="‹uid›"' },
   { pattern: / component-export="[^"]*"/g, literal: ' component-export="‹export›"' },
-  { pattern: /( opts="\{&quot;name&quot;:)&quot;[^&]*&quot;/g, literal: '$1‹component›' },
+  { pattern: /( opts='\{"name":)"[^"]*"/g, literal: '$1‹component›' },
 ];
 
 /** A build's own id and time, in its manifests. */

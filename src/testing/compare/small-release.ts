@@ -68,7 +68,7 @@ function page(words: Words, product: 'mug' | 'jug', price: string): string {
     `<section aria-labelledby="${title}" ${mark} data-trigger="${trigger}">`,
     `<img src="/pictures/${words[product]}-320.webp" alt="${product}" width="320"></section>`,
     `<astro-island uid="1" component-url="/_assets/${component}.${hash}.js" component-export="default"`,
-    ` opts="{&quot;name&quot;:&quot;${component}&quot;,&quot;label&quot;:&quot;Mugs &amp; jugs&quot;,&quot;value&quot;:{&quot;trigger&quot;:&quot;${trigger}&quot;}}">`,
+    ` opts='{"name":"${component}","label":"Mugs &amp; jugs","value":{"trigger":"${trigger}"}}'>`,
     `<p>${price}</p></astro-island>`,
     `<script type="application/json" id="islet-shop">{"graphqlUrl":"http://127.0.0.1:${port}/graphql"}</script>`,
     '</body></html>',
