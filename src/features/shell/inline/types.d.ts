@@ -4,9 +4,3 @@ declare module '*?inline-script' {
   /** Its hash for the content security policy, without quotes. */
   export const hash: `sha256-${string}`;
 }
-
-declare namespace Astro {
-  interface ClientDirectives {
-    'client:interaction'?: boolean | import('./interaction.ts').InteractionOptions;
-  }
-}
