@@ -34,7 +34,7 @@ export function CartContent({ view, isOpen }: Props) {
         {view.offline && (
           <p className="toast">
             <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />
-            {failures['failures.offline']}
+            {t('cart.offline')}
           </p>
         )}
         {!view.persistent && hasLines && (

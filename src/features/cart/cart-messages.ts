@@ -19,6 +19,7 @@ export const CART_MESSAGES = [
   'cart.lines',
   'cart.loading',
   'cart.notPersistent',
+  'cart.offline',
   'cart.added',
   'cart.view',
   'cart.quantityOf',

@@ -101,7 +101,9 @@ test.describe('signing in', () => {
     const endpoint = await Endpoint.watch(page);
     const up = endpoint.down();
     await account.open();
-    await expect(account.main.getByRole('alert')).toContainText('The shop cannot be reached right now.');
+    await expect(account.main.getByRole('alert')).toContainText(
+      'The shop cannot be reached right now. Please check your connection and try again.',
+    );
     up();
     await account.button('Try again').click();
     await expect(account.heading).toHaveText('Orders');

@@ -350,7 +350,9 @@ test.describe('the cart panel', () => {
     const back = endpoint.down();
     await cart.more('Thrift Watering Can').click();
     await expect(cart.quantity('Thrift Watering Can')).toHaveValue('2');
-    await expect(cart.dialog).toContainText('The shop cannot be reached right now.');
+    await expect(cart.dialog).toContainText(
+      'The shop cannot be reached right now. Please check your connection; we keep trying.',
+    );
     await expect(cart.total).toHaveText('Updating');
     back();
     await expect(cart.total).toHaveText('€110.55', { timeout: 20_000 });

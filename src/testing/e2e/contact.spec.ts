@@ -52,7 +52,9 @@ test('says what is missing, keeps what was typed, and is whole for assistive tec
   const endpoint = await Endpoint.watch(page);
   const up = endpoint.down();
   await form(page).getByRole('button', { name: 'Send message' }).click();
-  await expect(form(page).getByRole('alert')).toContainText('The shop cannot be reached right now.');
+  await expect(form(page).getByRole('alert')).toContainText(
+    'The shop cannot be reached right now. Please check your connection and try again.',
+  );
   up();
   endpoint.refuse('SendContactMessage', 'Too many messages. Please try again in 2 minutes.');
   await form(page).getByRole('button', { name: 'Send message' }).click();
