@@ -8,6 +8,7 @@ import { benchLatency } from './latency/index.ts';
 import { benchLoad } from './load/index.ts';
 import { benchNoop } from './noop/index.ts';
 import { benchPages } from './pages/index.ts';
+import { benchReport } from './report/index.ts';
 
 interface Benchmark {
   about: string;
@@ -32,6 +33,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
 
 const HELP = `Measures the shop on this machine.
 
+  npm run bench              everything, as one page beside the last committed figures
   npm run bench -- NAME [flags]
 
 ${Object.entries(BENCHMARKS)
@@ -44,9 +46,7 @@ await runCommand(async () => {
   const [name, ...args] = process.argv.slice(2);
   const benchmark = name !== undefined && Object.hasOwn(BENCHMARKS, name) ? BENCHMARKS[name] : undefined;
   if (benchmark !== undefined) return benchmark.run(args);
-  if (name === undefined || name === '--help') {
-    console.log(HELP);
-    return;
-  }
+  if (name === '--help') return console.log(HELP);
+  if (name === undefined || name.startsWith('--')) return await benchReport(process.argv.slice(2));
   throw new Error(`There is no benchmark "${name}".\n\n${HELP}`);
 });

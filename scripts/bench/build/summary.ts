@@ -8,6 +8,9 @@ export function figuresOf({ islet, astro, ...report }: SizeReport) {
   return { ...report, islet: islet.map(bare), astro: astro.map(bare) };
 }
 
+/** Figures of a catalog size, as they are written to `--json`. */
+export type BuildFigures = ReturnType<typeof figuresOf>;
+
 /** The figures of one catalog size, medians over its runs. */
 export function formatSizeReport(report: SizeReport): string {
   const { products, fill, snapshot, islet, astro, comparison } = report;

@@ -20,7 +20,8 @@ soon a press of "Add to cart" shows and has come true, by how long the store tak
 
 const LATENCIES = [0, 300, 1000];
 
-interface AddingFigures {
+/** Presses of "Add to cart" at one latency of the store, in milliseconds. */
+export interface AddingFigures {
   latency: number;
   samples: AddingSample[];
 }

@@ -18,6 +18,9 @@ with a processor slowed down four times.`,
   runs: { what: 'changed prices', count: 20 },
 };
 
+/** What is written to `--json` for each catalog size. */
+export type FindReport = FindFigures & { browser: BrowserTimes };
+
 /** Goals at 10,000 products: compressed bytes of a product by kind of file. */
 const GOALS: Record<string, number> = { list: 25, card: 45 };
 
@@ -25,7 +28,7 @@ const GOALS: Record<string, number> = { list: 25, card: 45 };
 export async function benchFind(args: string[]): Promise<void> {
   const flags = readFlags(args, HELP);
   if (flags === null) return;
-  const all: (FindFigures & { browser: BrowserTimes })[] = [];
+  const all: FindReport[] = [];
   const site = await startTestSite();
   onStop(site.close);
   const browser = await chromium.launch(launchOptions());

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';
 import { PROJECT, readNumberFlags, writeFigures } from '../flags.ts';
@@ -23,6 +24,18 @@ const PAGES: Record<string, string> = {
   account: '/my-account/',
 };
 
+/** What is written to `--json`: by page. */
+export interface PagesFigures {
+  reports: Record<string, PageReport[]>;
+  weights: Record<string, PageWeight>;
+}
+
+/** Bytes of a page's HTML, as it is and as it is sent. */
+interface PageWeight {
+  bytes: number;
+  brotli: number;
+}
+
 /** Runs the benchmark and prints its figures. */
 export async function benchPages(args: string[]): Promise<void> {
   const flags = readNumberFlags(args, HELP, { runs: 5 });
@@ -34,20 +47,26 @@ export async function benchPages(args: string[]): Promise<void> {
   const site = await startTestSite();
   onStop(site.close);
   try {
-    const reports: Record<string, PageReport[]> = {};
+    const figures: PagesFigures = { reports: {}, weights: {} };
     for (const [name, path] of Object.entries(PAGES)) {
       const visits: PageReport[] = [];
       for (let run = 0; run < runs; run++) visits.push(await visit(site.url + path));
-      reports[name] = visits;
+      figures.reports[name] = visits;
+      figures.weights[name] = await weigh(site.url + path);
     }
-    console.log(formatReports(reports, runs));
-    writeFigures(flags, reports);
+    console.log(formatReports(figures, runs));
+    writeFigures(flags, figures);
   } finally {
     await site.close();
   }
 }
 
-function formatReports(reports: Record<string, PageReport[]>, runs: number): string {
+async function weigh(url: string): Promise<PageWeight> {
+  const html = Buffer.from(await (await fetch(url)).arrayBuffer());
+  return { bytes: html.length, brotli: brotliCompressSync(html).length };
+}
+
+function formatReports({ reports, weights }: PagesFigures, runs: number): string {
   const rows = Object.entries(reports).map(([name, visits]) => {
     const middle = (read: (report: PageReport) => number) => median(visits.map(read));
     return [
@@ -59,10 +78,25 @@ function formatReports(reports: Record<string, PageReport[]>, runs: number): str
       `${Math.round(middle(({ audits }) => audits.tbt))} ms`,
       middle(({ audits }) => audits.cls).toFixed(3),
       `${Math.round(middle(({ audits }) => audits.bytes) / 1000)} KB`,
+      `${weights[name]?.bytes} B`,
+      `${weights[name]?.brotli} B`,
       [...new Set(visits.flatMap(({ found }) => found))].join(' '),
     ];
   });
-  const header = ['page', 'speed', 'a11y', 'practices', 'SEO', 'LCP', 'TBT', 'CLS', 'loaded', 'found'];
-  const goals = ['goal, catalog', '100', '100', '100', '100', '1300 ms', '30 ms', '0', '150 KB', ''];
+  const header = [
+    'page',
+    'speed',
+    'a11y',
+    'practices',
+    'SEO',
+    'LCP',
+    'TBT',
+    'CLS',
+    'loaded',
+    'page',
+    'brotli',
+    'found',
+  ];
+  const goals = ['goal, catalog', '100', '100', '100', '100', '1300 ms', '30 ms', '0', '150 KB', '', '', ''];
   return [`Lighthouse, mobile, medians of ${runs}`, '', table([header, ...rows, goals]), ''].join('\n');
 }

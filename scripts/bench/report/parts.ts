@@ -1,0 +1,167 @@
+import type { BuildFigures } from '../build/summary.ts';
+import type { PageBytes } from '../client/bytes.ts';
+import type { AddingFigures } from '../client/index.ts';
+import type { DeltaFigures } from '../delta/size.ts';
+import type { FindReport } from '../find/index.ts';
+import type { LatencyFigures } from '../latency/size.ts';
+import type { PagesFigures } from '../pages/index.ts';
+import { median } from '../table.ts';
+import type { Figure } from './figure.ts';
+
+/** One benchmark of the page: how it is called, and the figures in its JSON. */
+interface Part {
+  benchmark: string;
+  args: string[];
+  read(json: string): Figure[];
+}
+
+const CATALOG = ['home', 'list', 'category', 'product'];
+/** Bytes of pages, raw and by brotli. */
+const PAGE_GOALS: Record<string, [number, number]> = {
+  home: [45_000, 9000],
+  list: [45_000, 9000],
+  product: [40_000, 9000],
+};
+const PHONE = { lcp: 1300, tbt: 30, bytes: 150_000 };
+const CART_GOAL = 85_000;
+
+function part<Json>(benchmark: string, args: string[], figuresOf: (json: Json) => Figure[]): Part {
+  return { benchmark, args, read: (json) => figuresOf(JSON.parse(json)) };
+}
+
+/** What `npm run bench` runs, in this order. */
+export const PARTS: readonly Part[] = [
+  part('pages', ['--runs', '3'], ({ reports, weights }: PagesFigures) => [
+    ...Object.entries(weights).flatMap(([page, { bytes, brotli }]): Figure[] => [
+      { name: `${page}, bytes`, unit: 'B', value: bytes, ...goal(PAGE_GOALS[page]?.[0]) },
+      { name: `${page}, brotli`, unit: 'B', value: brotli, ...goal(PAGE_GOALS[page]?.[1]) },
+    ]),
+    ...Object.entries(reports).flatMap(([page, visits]): Figure[] => {
+      const isCatalog = CATALOG.includes(page);
+      const middle = (audit: keyof (typeof visits)[number]['audits']) =>
+        median(visits.map(({ audits }) => audits[audit]));
+      const speed = median(visits.map(({ scores }) => scores.performance));
+      return [
+        { name: `${page}, Lighthouse`, unit: 'points', value: speed, goal: isCatalog ? 100 : 95, more: true },
+        { name: `${page}, LCP`, unit: 'ms', value: middle('lcp'), ...goal(isCatalog && PHONE.lcp) },
+        { name: `${page}, TBT`, unit: 'ms', value: middle('tbt'), ...goal(isCatalog && PHONE.tbt) },
+        { name: `${page}, CLS in thousandths`, unit: 'points', value: middle('cls') * 1000, goal: 0 },
+        { name: `${page}, loaded`, unit: 'B', value: middle('bytes'), ...goal(isCatalog && PHONE.bytes) },
+      ];
+    }),
+  ]),
+  part('client', ['--runs', '5'], ({ bytes, adding }: { bytes: PageBytes[]; adding: AddingFigures[] }) => [
+    ...bytes.flatMap(({ page, inline, cartUse }): Figure[] => [
+      { name: `${page}, scripts in it, gzip`, unit: 'B', value: inline },
+      ...(cartUse === null
+        ? []
+        : [
+            {
+              name: `${page}, scripts for the cart, gzip`,
+              unit: 'B',
+              value: cartUse,
+              goal: CART_GOAL,
+            } as const,
+          ]),
+    ]),
+    ...adding.flatMap(({ latency, samples }): Figure[] =>
+      (['first', 'later'] as const).map((press) => ({
+        name: `"Add to cart" shows, ${press} press, store ${latency} ms away`,
+        unit: 'ms',
+        value: median(samples.map((sample) => sample[press].feedback)),
+        baseline: median(samples.map((sample) => sample[press].settled)),
+      })),
+    ),
+  ]),
+  part('build', ['--sizes', '300'], ([size]: BuildFigures[]) => {
+    if (size === undefined) return [];
+    const { products, islet, astro } = size;
+    const beside = (of: string, read: (run: (typeof islet)[number]) => number): Figure => ({
+      name: `${products} products, ${of}`,
+      unit: 's',
+      value: median(islet.map(read)),
+      baseline: median(astro.map(read)),
+    });
+    return [
+      beside('compile', ({ report }) => report?.compileSeconds ?? 0),
+      beside('render and publish', ({ report }) => report?.renderSeconds ?? 0),
+      beside('processor time of a build', ({ cpuSeconds }) => cpuSeconds),
+      {
+        name: `${products} products, release`,
+        unit: 'MB',
+        value: median(islet.map(({ bytes }) => bytes)) / 1e6,
+      },
+    ];
+  }),
+  part('delta', ['--sizes', '1000', '--no-edits'], ([size]: DeltaFigures[]) => {
+    if (size === undefined) return [];
+    const { products, warm, cold, astro, warmPeakBytes } = size;
+    const baseline = astro ? { baseline: astro.incremental.seconds * 1000 } : {};
+    const ms = (of: string, samples: readonly { toLatest: number }[]): Figure => ({
+      name: `${products} products, one price, ${of}`,
+      unit: 'ms',
+      value: median(samples.map(({ toLatest }) => toLatest)) * 1000,
+      ...baseline,
+    });
+    return [
+      ms('warm', warm),
+      ms('cold', cold),
+      { name: `${products} products, one price, memory`, unit: 'MB', value: warmPeakBytes / 1e6, goal: 500 },
+    ];
+  }),
+  part('latency', ['--sizes', '1000', '--runs', '10'], ([size]: LatencyFigures[]) =>
+    size === undefined
+      ? []
+      : [
+          {
+            name: `${size.products} products, a price is live after the store has it`,
+            unit: 'ms',
+            value: median(size.samples.map(({ sinceEnd }) => sinceEnd)) * 1000,
+            goal: 500,
+          },
+        ],
+  ),
+  part('find', ['--sizes', '10000', '--runs', '10'], ([size]: FindReport[]) => {
+    if (size === undefined) return [];
+    const { products, kinds, plainCardBytes, fullSeconds, updateSeconds, browser } = size;
+    const goals: Record<string, number> = { list: 25, card: 45 };
+    return [
+      ...kinds
+        .filter(({ kind }) => goals[kind] !== undefined)
+        .map(
+          ({ kind, bytes }): Figure => ({
+            name: `${products} products, ${kind} index, a product`,
+            unit: 'B',
+            value: bytes / products,
+            baseline: plainCardBytes,
+            ...goal(goals[kind]),
+          }),
+        ),
+      {
+        name: `${products} products, index after one price`,
+        unit: 'ms',
+        value: median(updateSeconds) * 1000,
+        baseline: fullSeconds * 1000,
+        goal: 50,
+      },
+      {
+        name: `${products} products, first filtered result`,
+        unit: 'ms',
+        value: median(browser.firstResult),
+        goal: 400,
+      },
+      ...Object.entries(browser.work).map(
+        ([kind, times]): Figure => ({
+          name: `${products} products, ${kind}`,
+          unit: 'ms',
+          value: median(times),
+          goal: 16,
+        }),
+      ),
+    ];
+  }),
+];
+
+function goal(value: number | false | undefined): { goal?: number } {
+  return value === undefined || value === false ? {} : { goal: value };
+}
