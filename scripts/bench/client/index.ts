@@ -7,10 +7,12 @@ import { readNumberFlags, writeFigures } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
 import { measureBytes, type PageBytes } from './bytes.ts';
+import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
 import { type SlowEndpoint, startSlowEndpoint } from './slow-endpoint.ts';
 
-const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, and how
-soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer.
+const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, how
+soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer, and how soon each
+control shows its effect on a phone with a quarter of this machine's speed.
 
   npm run bench -- client [flags]
 
@@ -26,12 +28,20 @@ export interface AddingFigures {
   samples: AddingSample[];
 }
 
+/** What is written to `--json`. */
+export interface ClientFigures {
+  bytes: PageBytes[];
+  adding: AddingFigures[];
+  /** By control, at a quarter of the machine's speed. */
+  controls: Record<string, ControlTimes[]>;
+}
+
 /** Runs the benchmark and prints its figures. */
 export async function benchClient(args: string[]): Promise<void> {
   const flags = readNumberFlags(args, HELP, { runs: 7 });
   if (flags === null) return;
   const { runs } = flags;
-  const figures = await inShop(async (site, endpoint) => {
+  const figures: ClientFigures = await inShop(async (site, endpoint) => {
     const browser = await chromium.launch(launchOptions());
     try {
       const bytes = await measureBytes(browser, site);
@@ -47,7 +57,15 @@ export async function benchClient(args: string[]): Promise<void> {
         }
       }
       console.log(formatAdding(adding, runs));
-      return { bytes, adding };
+      endpoint.latency = 0;
+      const controls: Record<string, ControlTimes[]> = {};
+      for (let run = 0; run < runs; run++) {
+        for (const [name, control] of Object.entries(CONTROLS)) {
+          controls[name] = [...(controls[name] ?? []), await measureControl(browser, site, control)];
+        }
+      }
+      console.log(formatControls(controls, runs));
+      return { bytes, adding, controls };
     } finally {
       await browser.close();
     }
@@ -117,6 +135,19 @@ function formatAdding(figures: readonly AddingFigures[], runs: number): string {
     `"Add to cart" on a product's page, ${runs} presses each, medians`,
     '',
     table([['latency of the store', 'feedback', 'worst', 'settled', 'feedback / settled'], ...rows]),
+    '',
+  ].join('\n');
+}
+
+function formatControls(controls: ClientFigures['controls'], runs: number): string {
+  const rows = Object.entries(controls).map(([name, times]) => {
+    const middle = (time: keyof ControlTimes) => `${Math.round(median(times.map((each) => each[time])))} ms`;
+    return [name, middle('effect'), middle('inp')];
+  });
+  return [
+    `The first press of a page, a quarter of the speed, medians of ${runs}`,
+    '',
+    table([['control', 'effect', 'INP'], ...rows, ['goal', '400 ms', '100 ms']]),
     '',
   ].join('\n');
 }

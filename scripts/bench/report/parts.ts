@@ -1,6 +1,5 @@
 import type { BuildFigures } from '../build/summary.ts';
-import type { PageBytes } from '../client/bytes.ts';
-import type { AddingFigures } from '../client/index.ts';
+import type { ClientFigures } from '../client/index.ts';
 import type { DeltaFigures } from '../delta/size.ts';
 import type { FindReport } from '../find/index.ts';
 import type { LatencyFigures } from '../latency/size.ts';
@@ -50,7 +49,7 @@ export const PARTS: readonly Part[] = [
       ];
     }),
   ]),
-  part('client', ['--runs', '5'], ({ bytes, adding }: { bytes: PageBytes[]; adding: AddingFigures[] }) => [
+  part('client', ['--runs', '5'], ({ bytes, adding, controls }: ClientFigures) => [
     ...bytes.flatMap(({ page, inline, cartUse }): Figure[] => [
       { name: `${page}, scripts in it, gzip`, unit: 'B', value: inline },
       ...(cartUse === null
@@ -72,6 +71,10 @@ export const PARTS: readonly Part[] = [
         baseline: median(samples.map((sample) => sample[press].settled)),
       })),
     ),
+    ...Object.entries(controls).flatMap(([control, times]): Figure[] => [
+      { name: `${control}, effect`, unit: 'ms', value: median(times.map(({ effect }) => effect)), goal: 400 },
+      { name: `${control}, INP`, unit: 'ms', value: median(times.map(({ inp }) => inp)), goal: 100 },
+    ]),
   ]),
   part('build', ['--sizes', '300'], ([size]: BuildFigures[]) => {
     if (size === undefined) return [];
