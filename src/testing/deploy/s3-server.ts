@@ -74,14 +74,20 @@ export class S3Server {
 
   /** Keys of the bucket that begin with a prefix. */
   async keys(prefix = ''): Promise<string[]> {
-    const keys: string[] = [];
-    for (;;) {
-      // This server's own tokens for the next page do not work.
+    return [...(await this.versions(prefix)).keys()];
+  }
+
+  /** Those keys with the tags of their content. */
+  async versions(prefix: string): Promise<Map<string, string>> {
+    const versions = new Map<string, string>();
+    for (let after: string | undefined; ; ) {
+      // s3rver's own tokens for the next page do not work.
       const page = await this.client.send(
-        new ListObjectsV2Command({ Bucket: S3Server.bucket, Prefix: prefix, StartAfter: keys.at(-1) }),
+        new ListObjectsV2Command({ Bucket: S3Server.bucket, Prefix: prefix, StartAfter: after }),
       );
-      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
-      if (!page.IsTruncated) return keys;
+      for (const { Key = '', ETag = '' } of page.Contents ?? []) versions.set(Key, ETag);
+      if (!page.IsTruncated) return versions;
+      after = page.Contents?.at(-1)?.Key;
     }
   }
 
