@@ -30,10 +30,13 @@ await runCommand(async () => {
   const compiler = createCompiler(workspace, print);
   compiler.compile().catch(() => undefined);
   const { watchProject } = await import('./lib/watch-project.ts');
-  const watching = await watchProject({ pictures, compiler });
-  server ??= await serve();
-  onStop(async () => {
-    await watching.stop();
-    await server.close();
+  await watchProject({
+    ...{ pictures, compiler },
+    onStop: (stop) =>
+      onStop(async () => {
+        await stop();
+        await server?.close();
+      }),
   });
+  server ??= await serve();
 });

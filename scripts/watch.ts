@@ -5,6 +5,5 @@ import { watchProject } from './lib/watch-project.ts';
 await runCommand(async () => {
   const { help, deploy } = readWatchOptions(process.argv.slice(2));
   if (help) return console.log(WATCH_HELP);
-  const watching = await watchProject(deploy === null ? {} : { deploy });
-  onStop(() => watching.stop());
+  await watchProject({ onStop, ...(deploy === null ? {} : { deploy }) });
 });

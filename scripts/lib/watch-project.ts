@@ -22,15 +22,20 @@ export interface WatchProjectOptions {
   compiler?: Compiler;
   /** Where each release is deployed to. */
   deploy?: TargetAddress;
+  /** Is given what ends the watching, which the first release may still be under way for. */
+  onStop(stop: () => Promise<void>): void;
 }
 
 /**
- * Opens this shop and watches its catalog until stopped. A shop without a release of its store gets one first, and
+ * Opens this shop and watches its catalog until stopped. Resolves once it watches. A shop without a release of its store gets one first, and
  * throws where that fails; a shop that has one retries.
  */
-export async function watchProject({ pictures, compiler, deploy }: WatchProjectOptions = {}): Promise<{
-  stop(): Promise<void>;
-}> {
+export async function watchProject({
+  pictures,
+  compiler,
+  deploy,
+  onStop,
+}: WatchProjectOptions): Promise<void> {
   const { environment, workspace } = readProject();
   const reporter = new TerminalReporter(process.stdout);
   const log = (line: string) => reporter.print(line);
@@ -46,6 +51,13 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
       deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
     },
   });
+  // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
+  let close = async () => log('Stopped before the first release; the next start makes it.');
+  onStop(async () => {
+    await service.stop();
+    target?.close();
+    await close();
+  });
   const shop = await openProject({
     ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
     ...(compiler === undefined ? {} : { compiler }),
@@ -59,13 +71,7 @@ export async function watchProject({ pictures, compiler, deploy }: WatchProjectO
       : `Webhooks of the store are received at ${service.webhook.url}`,
   );
   service.watch(shop.pipeline, shop.endpoint, first);
-  return {
-    async stop() {
-      await service.stop();
-      target?.close();
-      await shop.close();
-    },
-  };
+  close = () => shop.close();
 }
 
 async function firstRelease(pipeline: Pipeline): Promise<Poll> {

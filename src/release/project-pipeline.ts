@@ -19,7 +19,7 @@ import {
 } from './pictures/unfinished-pictures.ts';
 import { createPipeline, type Pipeline } from './pipeline.ts';
 import { type ProjectSnapshotOptions, scanProjectStore, syncProjectSnapshot } from './project-snapshot.ts';
-import { historyLimits } from './publish/history-limits.ts';
+import { type HistoryLimits, historyLimits } from './publish/history-limits.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { redirectsFile } from './serve/redirects.ts';
 import { headersFile } from './serve/response-headers.ts';
@@ -33,6 +33,8 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
   store?: string;
   compiler?: PipelineOptions['compiler'];
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
+  /** The merchant's where left out. */
+  history?: HistoryLimits;
   /** Milliseconds since 1970. */
   now?: () => number;
 }
@@ -57,7 +59,7 @@ export function createProjectPipeline(options: ProjectPipelineOptions): Pipeline
     routeRules,
     searchIndexLimit: config.searchIndexLimit ?? SEARCH_INDEX_LIMIT,
     progress,
-    history: historyLimits(config.history),
+    history: options.history ?? historyLimits(config.history),
     store: options.store ?? options.endpoint,
     sync: (request) => syncProjectSnapshot({ ...options, log: logOnce }, request),
     scan: (pace) => scanProjectStore(options, pace),

@@ -14,6 +14,7 @@ export const NEWS: readonly { says: Words; means: string }[] = [
       'Compiled in {…} s',
       'Waiting for the release that',
       'Finishing a release that was interrupted',
+      'Stopped before the first release',
       '{…} because {…}',
       'of changed code',
       'all were asked for',

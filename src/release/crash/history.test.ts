@@ -1,20 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { fileDifferences } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
+import { HistoryDatabase } from '../history/history-database.ts';
 import { historyFiles } from '../history/history-files.ts';
 import { deleteHold, ReleaseHeld } from '../history/hold.ts';
 import { letFlow, rollBack } from '../history/rollback.ts';
-import { historyLimits } from '../publish/history-limits.ts';
+import { type HistoryLimits, historyLimits } from '../publish/history-limits.ts';
 import type { LatestBuild } from '../publish/manifest.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const PLAIN: ShopState = { catalog: 'plain', code: 'one' };
 const CHEAPER: ShopState = { catalog: 'cheaper', code: 'one' };
+const GROWN: ShopState = { catalog: 'grown', code: 'one' };
 const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
 
 let shop: CrashShop;
@@ -28,17 +30,40 @@ const options = () => ({ workspace: shop.work, limits: historyLimits(), log: () 
 const latest = () =>
   JSON.parse(readFileSync(join(shop.work.dist, 'builds/latest.json'), 'utf8')) as LatestBuild;
 
-/** Releases a state, perhaps in a process that is killed. */
-async function release(state: ShopState, failpoint?: string) {
+/** Releases a state, perhaps in a process that is killed and keeps so much of former releases. */
+async function release(state: ShopState, failpoint?: string, history?: Partial<HistoryLimits>) {
   shop.become(state);
   if (failpoint === undefined) await shop.pipeline.release();
   else {
-    const child = new ReleaseProcess(shop.setup, failpoint);
+    const child = new ReleaseProcess(history ? { ...shop.setup, history } : shop.setup, failpoint);
     await child.ready();
     expect(await child.release({})).toEqual({ kind: 'killed' });
   }
   return { id: latest().id, files: shop.served() };
 }
+
+function withHistory<T>(read: (db: HistoryDatabase) => T): T {
+  const db = new HistoryDatabase(historyFiles(shop.work).database);
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Ids of releases that can be rolled back to, and of the served one, newest first. */
+const keptReleases = () => withHistory((db) => db.kept().map(({ id }) => id));
+/** Hashes of the files that these are made of: as they are on the disk, and as the records name them. */
+const objectFiles = () =>
+  readdirSync(historyFiles(shop.work).objects, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name.replace(/\..*/, ''))
+    .sort();
+const namedObjects = () =>
+  withHistory((db) => {
+    const hashes = db.kept().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
+    return [...new Set(hashes)].sort();
+  });
 
 const expectToBe = (files: ReadonlyMap<string, string>) => {
   expect(fileDifferences(shop.served(), files)).toEqual([]);
@@ -59,6 +84,35 @@ describe('a release that is killed while its history is made', () => {
     await rollBack(options(), live.id);
     expectToBe(live.files);
     expect(readdirSync(historyFiles(shop.work).folder)).not.toContain('pending');
+  });
+});
+
+/** Moments of a release that keeps two others, and how many there are then: before former ones are given up, and before their files are deleted. */
+const EACH_PRUNING: [string, number][] = [
+  ['history:3', 3],
+  ['history:1', 5],
+  ['history:2', 4],
+];
+const PRUNING = NIGHTLY ? EACH_PRUNING : EACH_PRUNING.slice(0, 1);
+
+describe('a release that is killed while former ones are given up', () => {
+  it.each(PRUNING)('at %s leaves %i releases whole, and nothing of the others', async (failpoint, count) => {
+    await release(PLAIN);
+    rmSync(historyFiles(shop.work).folder, { recursive: true });
+    const releases = new Map<string, ReadonlyMap<string, string>>();
+    for (const state of [PLAIN, CHEAPER, GROWN, PLAIN, CHEAPER]) {
+      const { id, files } = await release(state);
+      releases.set(id, files);
+    }
+    await release(GROWN, failpoint, { releases: 2 });
+    expect(shop.problems()).toEqual([]);
+    expect(keptReleases()).toHaveLength(count);
+    await release(GROWN);
+    const kept = keptReleases();
+    const oldest = kept.findLast((id) => releases.has(id)) ?? '';
+    expect(objectFiles()).toEqual(namedObjects());
+    await rollBack(options(), oldest);
+    expectToBe(releases.get(oldest) ?? new Map());
   });
 });
 

@@ -8,8 +8,8 @@ import { announcedBuild, servedRootFolder } from '../publish/release-root.ts';
 import { silentProgress } from '../terminal/progress.ts';
 import { changedPages } from './changed-pages.ts';
 import type { DeployOptions } from './deploy-options.ts';
-import type { Inventory } from './inventory.ts';
-import type { Journal } from './journal.ts';
+import type { Inventory } from './journal/inventory.ts';
+import type { Journal } from './journal/journal.ts';
 import { type FrozenRelease, freezeRelease } from './release-files.ts';
 import { DeployError } from './targets/deploy-target.ts';
 

@@ -1,5 +1,5 @@
 import { isImmutable } from '../serve/response-headers.ts';
-import type { DeployedFile, DeployPart, Inventory } from './inventory.ts';
+import type { DeployedFile, DeployPart, Inventory } from './journal/inventory.ts';
 import { type FrozenRelease, INDEX_ROOT_HASH, type ReleaseFile } from './release-files.ts';
 import { type Ordered, removalOrder, sendOrder } from './send-order.ts';
 

@@ -8,10 +8,8 @@ import type { Workspace } from '../workspace.ts';
 import { freezeCurrent, NO_RELEASE } from './current-release.ts';
 import type { DeployOptions } from './deploy-options.ts';
 import { isEmptyPlan, nextRemoval, planDeploy } from './deploy-plan.ts';
-import { Inventory } from './inventory.ts';
-import { Journal } from './journal.ts';
-import { PendingPurge } from './purge/pending-purge.ts';
-import { sendPurges } from './purge/send-purges.ts';
+import { Inventory } from './journal/inventory.ts';
+import { Journal } from './journal/journal.ts';
 import { addressOf } from './release-files.ts';
 import { folderState } from './release-listing.ts';
 import { carryOut } from './send-files.ts';
@@ -56,7 +54,7 @@ export async function deployRelease(options: DeployOptions): Promise<DeployRepor
     const frozen = join(folder, 'frozen');
     try {
       rmSync(frozen, { recursive: true, force: true });
-      return await deployUnderLock(options, inventory, frozen, join(folder, 'purge.json'));
+      return await deployUnderLock(options, inventory, frozen);
     } finally {
       rmSync(frozen, { recursive: true, force: true });
       inventory.close();
@@ -70,6 +68,22 @@ function changedAddresses(paths: readonly string[]): string[] {
   return [...changed].map(addressOf).sort();
 }
 
+/** Addresses that the cache in front of the target is to purge: what changes now, and what earlier deploys left. */
+async function dueForPurge(
+  { target, purge, log = () => {} }: DeployOptions,
+  journal: Journal,
+  changed: readonly string[],
+): Promise<string[]> {
+  if (!journal.hasUnpurged) return purge ? [...changed] : [];
+  if (!purge) {
+    log(
+      `The cache in front of ${target.name} has not purged what earlier deploys changed, and ISLET_CDN is not set here. Set it, and deploy again.`,
+    );
+    return [];
+  }
+  return [...new Set([...changed, ...changedAddresses(await journal.unpurged())])].sort();
+}
+
 /** Where this machine keeps what it knows of a target. */
 function deployFolder({ deploys }: Pick<Workspace, 'deploys'>, target: string): string {
   return join(deploys, createHash('sha256').update(target).digest('hex').slice(0, 16));
@@ -79,9 +93,8 @@ async function deployUnderLock(
   options: DeployOptions,
   inventory: Inventory,
   frozen: string,
-  purgeFile: string,
 ): Promise<DeployReport> {
-  const { workspace, target, grace, purge, replace = false, dryRun = false, now = Date.now } = options;
+  const { workspace, target, grace, replace = false, dryRun = false, now = Date.now } = options;
   const started = performance.now();
   const requestsBefore = target.requests;
   const root = servedRootFolder(workspace);
@@ -95,17 +108,11 @@ async function deployUnderLock(
   const sent = plan.send.flat(2).map(({ path }) => path);
   const removed = plan.remove.flat();
   const changed = changedAddresses([...journal.interrupted, ...sent, ...removed]);
-  // Stored before the target changes: a deploy that is killed has them purged by the next one.
-  const pending = purge && !dryRun ? new PendingPurge(purgeFile) : null;
-  pending?.add(changed);
-  const bytes = dryRun || isEmptyPlan(plan) ? 0 : await carryOut(options, journal, plan, build);
+  const due = dryRun ? [] : await dueForPurge(options, journal, changed);
+  const isDone = isEmptyPlan(plan) && due.length === 0;
+  const bytes = dryRun || isDone ? 0 : await carryOut(options, journal, { plan, build, due });
   if (!dryRun) {
     for (const [name, stamp] of release.folders) inventory.setState(folderState(name), stamp);
-  }
-  const purged = pending?.addresses ?? [];
-  if (purge && pending && purged.length > 0) {
-    await sendPurges(purge, purged);
-    pending.clear();
   }
   return {
     target: target.name,
@@ -115,6 +122,6 @@ async function deployUnderLock(
     requests: target.requests - requestsBefore,
     seconds: (performance.now() - started) / 1000,
     changed,
-    purged: purged.length,
+    purged: due.length,
   };
 }

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { listFolder } from '../files.ts';
 import { htmlFile, payloadFile } from '../pages/page-files.ts';
 import { IMMUTABLE_PATHS } from '../serve/response-headers.ts';
-import type { Inventory } from './inventory.ts';
+import type { Inventory } from './journal/inventory.ts';
 
 const IMMUTABLE_FOLDERS = IMMUTABLE_PATHS.map((path) => path.slice(1));
 /** A folder may get another file within the same tick of the file system's clock, in milliseconds. */

@@ -1,17 +1,30 @@
 import pLimit, { type LimitFunction } from 'p-limit';
 import { silentProgress } from '../terminal/progress.ts';
 import type { DeployOptions } from './deploy-options.ts';
-import type { DeployPlan } from './deploy-plan.ts';
-import type { Journal } from './journal.ts';
+import { type DeployPlan, isEmptyPlan } from './deploy-plan.ts';
+import type { Journal } from './journal/journal.ts';
+import { sendPurges } from './purge/send-purges.ts';
 
-/** Sends and removes files as planned. @returns bytes sent */
+export interface Deploy {
+  plan: DeployPlan;
+  build: string;
+  /** Addresses that the cache in front of the target is to purge. */
+  due: readonly string[];
+}
+
+/**
+ * Sends and removes files as planned, then has the cache in front of the target purge.
+ * @returns bytes sent
+ * @throws DeployError also where all is sent and only the purge failed; the journal then knows what is left to purge
+ */
 export async function carryOut(
-  { target, progress = silentProgress }: DeployOptions,
+  { target, purge, progress = silentProgress }: DeployOptions,
   journal: Journal,
-  { part, send, remove }: DeployPlan,
-  build: string,
+  { plan, build, due }: Deploy,
 ): Promise<number> {
-  const underWay = await journal.begin(part);
+  const { part, send, remove } = plan;
+  const isOnlyPurge = isEmptyPlan(plan) && journal.interrupted.length === 0;
+  const underWay = await journal.begin(isOnlyPurge ? null : part, Boolean(purge));
   const step = progress('Sending', 'files');
   const limit = pLimit(target.concurrency);
   const done = new Uint8Array(part.put.length);
@@ -42,7 +55,13 @@ export async function carryOut(
     throw error;
   }
   step.end();
-  await underWay.end(build);
+  if (!purge) {
+    await underWay.end(build, false);
+    return bytes;
+  }
+  const [purged] = await Promise.allSettled([sendPurges(purge, due)]);
+  await underWay.end(build, purged.status === 'fulfilled');
+  if (purged.status === 'rejected') throw purged.reason;
   return bytes;
 }
 

@@ -11,7 +11,7 @@ import type { ChildAnswer, ChildOrder, ChildSetup } from './release-process.ts';
 const answer = (message: ChildAnswer) => process.send?.(message);
 
 /** A process that makes releases on request, to be killed in the middle of one. */
-const { home, endpoint } = JSON.parse(process.argv[2] ?? '') as ChildSetup;
+const { home, endpoint, history } = JSON.parse(process.argv[2] ?? '') as ChildSetup;
 const work = workspace(home);
 const pipelines = new Map<boolean, Pipeline>();
 
@@ -22,6 +22,7 @@ function pipelineThat(deferPictures: boolean): Pipeline {
     workspace: work,
     environment: { baseUrl: 'https://shop.example' },
     endpoint,
+    history: historyLimits(history),
     deferPictures,
     log: () => {},
     progress: (label) => {
@@ -36,7 +37,7 @@ function pipelineThat(deferPictures: boolean): Pipeline {
 
 async function carryOut({ request, deferPictures, rollBackTo }: ChildOrder): Promise<ReleaseReport | null> {
   if (rollBackTo !== undefined) {
-    await rollBack({ workspace: work, limits: historyLimits(), log: () => {} }, rollBackTo);
+    await rollBack({ workspace: work, limits: historyLimits(history), log: () => {} }, rollBackTo);
     return null;
   }
   const pipeline = pipelineThat(deferPictures);

@@ -2,11 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ReleaseRequest } from '#release/pipeline.ts';
+import type { HistoryLimits } from '#release/publish/history-limits.ts';
 import type { ReleaseReport } from '#release/release-report.ts';
 
 export interface ChildSetup {
   home: string;
   endpoint: string;
+  /** How much of former releases it keeps; the default where left out. */
+  history?: Partial<HistoryLimits>;
 }
 
 export interface ChildOrder {

@@ -1,4 +1,5 @@
 import { deployRelease } from '#release/deploy/deploy.ts';
+import { readPurgeService } from '#release/deploy/purge/purge-service.ts';
 import { openTarget, type TargetAddress } from '#release/deploy/targets/open-target.ts';
 import type { Workspace } from '#release/workspace.ts';
 
@@ -6,10 +7,15 @@ import type { Workspace } from '#release/workspace.ts';
 export interface ChildDeploy {
   address: TargetAddress;
   workspace: Workspace;
+  /** The cache in front, as `ISLET_CDN` names it. */
+  cdn: string;
 }
 
-const { address, workspace } = JSON.parse(process.argv[2] ?? '') as ChildDeploy;
+const { address, workspace, cdn } = JSON.parse(process.argv[2] ?? '') as ChildDeploy;
 const target = await openTarget(address);
 // Files that left a release go at once.
-await deployRelease({ workspace, target, grace: { pages: 0, immutable: 0 }, lockMs: 0 });
+await deployRelease({
+  ...{ workspace, target, lockMs: 0, grace: { pages: 0, immutable: 0 } },
+  purge: { service: readPurgeService(cdn, ''), baseUrl: 'https://shop.example' },
+});
 target.close();

@@ -6,6 +6,7 @@ import type { TargetAddress } from '#release/deploy/targets/open-target.ts';
 import { CATALOG_NAMES, type CatalogName } from '../crash/crash-catalogs.ts';
 import type { ChildDeploy } from './deploy-child.ts';
 import { bucketProblems, type DeployShop } from './deploy-shop.ts';
+import { PurgedCache } from './purged-cache.ts';
 import { S3Server } from './s3-server.ts';
 
 export interface DeployKillReport {
@@ -25,7 +26,7 @@ const CHANGED_BETWEEN = 0.6;
 const ELSEWHERE = 0.4;
 const PASSING = 0.5;
 
-/** Kills deploys of a shop to an empty bucket at random moments, one after the other. */
+/** Kills deploys of a shop to an empty bucket behind a cache at random moments, one after the other. */
 export async function* randomDeployKills(
   shop: DeployShop,
   server: S3Server,
@@ -41,11 +42,15 @@ export async function* randomDeployKills(
     catalog = others[Math.floor(random() * others.length)] ?? 'plain';
     await shop.release(catalog);
   };
+  await using cache = await PurgedCache.open(server, `${PREFIX}/`);
+  const { purge } = cache;
   for (let round = 0; round < times; round++) {
+    await cache.fill();
     await changeCatalog();
     const { sent } = await shop.deploy(address, { dryRun: true });
     const n = 1 + Math.floor(random() * (sent.length + JOURNAL_WRITES));
-    const requests = await deployUntil(n, random() < PASSING, { address, shop, server });
+    const requests = await deployUntil(n, random() < PASSING, { address, shop, server, cache });
+    await cache.fill();
     const story = [
       `seed ${seed}, round ${round}: deploy of ${catalog}, killed at request ${n} of ${requests}`,
     ];
@@ -55,10 +60,12 @@ export async function* randomDeployKills(
       story.push(`then ${catalog}`);
     }
     const machine = random() < ELSEWHERE ? shop.otherMachine() : {};
-    await shop.deploy(address, { ...machine, lockMs: 0 });
+    await shop.deploy(address, { ...machine, purge, lockMs: 0 });
     // Removes what left the release with the deploy before.
-    const last = await shop.deploy(address, { ...shop.otherMachine(), lockMs: 0 });
+    const last = await shop.deploy(address, { ...shop.otherMachine(), purge, lockMs: 0 });
     problems.push(...last.sent.map((path) => `after the next deploy: ${path} is not known to be there`));
+    const outdated = await cache.outdated();
+    problems.push(...outdated.map((path) => `after the next deploy: ${path} was not purged`));
     if (round === times - 1 || problems.length > 0) {
       problems.push(
         ...(await bucketProblems(server, `${PREFIX}/`)).map((problem) => `in the end: ${problem}`),
@@ -66,6 +73,13 @@ export async function* randomDeployKills(
     }
     yield { story: story.join(', '), problems };
   }
+}
+
+interface DeploySite {
+  address: TargetAddress;
+  shop: DeployShop;
+  server: S3Server;
+  cache: PurgedCache;
 }
 
 /**
@@ -76,9 +90,9 @@ export async function* randomDeployKills(
 async function deployUntil(
   n: number,
   passes: boolean,
-  { address, shop, server }: { address: TargetAddress; shop: DeployShop; server: S3Server },
+  { address, shop, server, cache }: DeploySite,
 ): Promise<number> {
-  const setup: ChildDeploy = { address, workspace: shop.shop.work };
+  const setup: ChildDeploy = { address, workspace: shop.shop.work, cdn: cache.address };
   const child = spawn(process.execPath, [CHILD, JSON.stringify(setup)], { stdio: 'inherit' });
   let requests = 0;
   server.front.intercept = (line) => {

@@ -19,20 +19,27 @@ export type Intercept = (line: string) => FrontAnswer | null;
 
 const MAX_READS = 1000;
 
+export interface FrontOptions {
+  /** Of the server. */
+  port: number;
+  /** The server answers before it has written all of an object. */
+  answersEarly: boolean;
+}
+
 /**
- * Stands before s3rver, and is strict where that one is not: requests that were cut off change nothing, and what was
+ * Stands before a server, and is strict where s3rver is not: requests that were cut off change nothing, and what was
  * written is read from then on, both as with S3.
  */
 export class S3Front {
   /** Requests so far, such as `PUT /shop/index.html`. */
   readonly seen: string[] = [];
   intercept: Intercept = () => null;
-  readonly #port: number;
+  readonly #options: FrontOptions;
   readonly #agent = new Agent({ keepAlive: true });
   readonly #server = createServer((incoming, response) => void this.#answer(incoming, response));
 
-  constructor(port: number) {
-    this.#port = port;
+  constructor(options: FrontOptions) {
+    this.#options = options;
   }
 
   /** @returns its address */
@@ -65,8 +72,9 @@ export class S3Front {
     const body = Buffer.concat(chunks);
     try {
       const answer = await this.#pass(incoming, body);
-      if (incoming.method === 'PUT' && answer.status === 200)
+      if (this.#options.answersEarly && incoming.method === 'PUT' && answer.status === 200) {
         await this.#untilStored(incoming.url ?? '', body);
+      }
       response.writeHead(answer.status, answer.headers);
       response.end(answer.body);
     } catch {
@@ -74,7 +82,7 @@ export class S3Front {
     }
   }
 
-  /** Waits until a read finds what was written: the server answers before it has written all of it. */
+  /** Waits until a read finds what was written. */
   async #untilStored(url: string, body: Buffer): Promise<void> {
     const [path = ''] = url.split('?');
     for (let attempt = 0; attempt < MAX_READS; attempt++) {
@@ -89,7 +97,14 @@ export class S3Front {
     body: Buffer,
   ): Promise<{ status: number; headers: IncomingHttpHeaders; body: Buffer }> {
     return new Promise((resolve, reject) => {
-      const options = { host: '127.0.0.1', port: this.#port, agent: this.#agent, method, path: url, headers };
+      const options = {
+        host: '127.0.0.1',
+        port: this.#options.port,
+        agent: this.#agent,
+        method,
+        path: url,
+        headers,
+      };
       const passed = request(options, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +17,7 @@ const WEBSITE = `<WebsiteConfiguration xmlns="http://s3.amazonaws.com/doc/2006-0
   <IndexDocument><Suffix>index.html</Suffix></IndexDocument><ErrorDocument><Key>404.html</Key></ErrorDocument>
 </WebsiteConfiguration>`;
 
-/** An S3 server in a process of its own, with a bucket that is served as a website. */
+/** An S3 server in processes of its own, with a bucket. */
 export class S3Server {
   static readonly bucket = 'shop';
   /** Address of the front, which is strict. */
@@ -26,10 +26,9 @@ export class S3Server {
   readonly direct: string;
   readonly front: S3Front;
   readonly client: S3Client;
-  readonly #folder: string;
-  readonly #process: ChildProcess;
+  readonly #stop: () => Promise<void>;
 
-  /** Starts a server on a free port, and sets the environment's credentials to those that it takes. */
+  /** Starts s3rver on a free port, and sets the environment's credentials to those that it takes. */
   static async start(): Promise<S3Server> {
     Object.assign(process.env, CREDENTIALS);
     const folder = mkdtempSync(join(tmpdir(), 'islet-s3-'));
@@ -46,29 +45,49 @@ export class S3Server {
       output += chunk.toString();
     }
     const port = /listening on \S+:(\d+)/.exec(output)?.[1];
-    const front = new S3Front(Number(port));
-    return new S3Server(await front.listen(), `http://127.0.0.1:${port}`, front, folder, child);
+    const front = new S3Front({ port: Number(port), answersEarly: true });
+    const stop = async () => {
+      const closed = once(child, 'close');
+      child.kill();
+      await closed;
+      rmSync(folder, { recursive: true, force: true });
+    };
+    return await S3Server.behind(front, `http://127.0.0.1:${port}`, stop);
   }
 
-  private constructor(endpoint: string, direct: string, front: S3Front, folder: string, child: ChildProcess) {
+  /**
+   * A server that runs, with a bucket that is empty.
+   * @param direct its own address
+   * @param stop ends it
+   */
+  static async behind(front: S3Front, direct: string, stop: () => Promise<void>): Promise<S3Server> {
+    return new S3Server(await front.listen(), direct, front, stop);
+  }
+
+  private constructor(endpoint: string, direct: string, front: S3Front, stop: () => Promise<void>) {
     this.endpoint = endpoint;
     this.direct = direct;
     this.front = front;
-    this.#folder = folder;
-    this.#process = child;
+    this.#stop = stop;
     this.client = new S3Client({ endpoint, forcePathStyle: true, region: 'us-east-1' });
   }
 
   /** Keys of the bucket that begin with a prefix. */
   async keys(prefix = ''): Promise<string[]> {
-    const keys: string[] = [];
-    for (;;) {
-      // This server's own tokens for the next page do not work.
+    return [...(await this.versions(prefix)).keys()];
+  }
+
+  /** Those keys with the tags of their content. */
+  async versions(prefix: string): Promise<Map<string, string>> {
+    const versions = new Map<string, string>();
+    for (let after: string | undefined; ; ) {
+      // s3rver's own tokens for the next page do not work.
       const page = await this.client.send(
-        new ListObjectsV2Command({ Bucket: S3Server.bucket, Prefix: prefix, StartAfter: keys.at(-1) }),
+        new ListObjectsV2Command({ Bucket: S3Server.bucket, Prefix: prefix, StartAfter: after }),
       );
-      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
-      if (!page.IsTruncated) return keys;
+      for (const { Key = '', ETag = '' } of page.Contents ?? []) versions.set(Key, ETag);
+      if (!page.IsTruncated) return versions;
+      after = page.Contents?.at(-1)?.Key;
     }
   }
 
@@ -93,18 +112,17 @@ export class S3Server {
     }
   }
 
-  /** @returns null for a redirect */
+  /** @returns null for a redirect, or a page that leads on where the server knows none */
   async #read(key: string): Promise<Uint8Array | null> {
     const { Body, WebsiteRedirectLocation } = await this.get(key);
-    return WebsiteRedirectLocation === undefined ? ((await Body?.transformToByteArray()) ?? null) : null;
+    const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
+    const isPage = key.endsWith('.html') && Buffer.from(bytes).includes('http-equiv="refresh"');
+    return isPage || WebsiteRedirectLocation !== undefined ? null : bytes;
   }
 
   async close(): Promise<void> {
     this.client.destroy();
     await this.front.close();
-    const closed = once(this.#process, 'close');
-    this.#process.kill();
-    await closed;
-    rmSync(this.#folder, { recursive: true, force: true });
+    await this.#stop();
   }
 }

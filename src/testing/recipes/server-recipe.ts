@@ -15,7 +15,7 @@ const OWN_AUTHORITY = 'var/lib/caddy/.local/share/caddy/pki/authorities/local/ro
 const RESTARTS = 10;
 const DELIVERY = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
 
-/** Sets a shop up on a plain server by the page, changes its catalog and, with nginx, upgrades its code while it is visited. */
+/** Sets a shop up on a plain server by the page, changes its catalog and upgrades its code while it is visited. */
 export async function runServerRecipe(run: RecipeRun, kind: WebServer): Promise<void> {
   const { machine } = run;
   let hasStore = false;
@@ -30,11 +30,14 @@ export async function runServerRecipe(run: RecipeRun, kind: WebServer): Promise<
   run.visited('every link', await visitHost(machine, 'walk', host));
   await checkWebhooks(run, kind);
   run.visited('a price, while serving', await visitWhile(machine, host, () => changePrice(run)));
-  // What follows is the same behind both.
-  if (kind === 'caddy') return;
-  await commitChange(run);
+  await commitChange(run, 'Mark pages', MARK);
   run.visited('an upgrade, while serving', await visitWhile(machine, host, () => upgrade(run)));
   run.visited('every link after it', await visitHost(machine, 'walk', host));
+  await commitChange(run, 'Break pages', BREAK);
+  run.visited(
+    'an upgrade that fails, while serving',
+    await visitWhile(machine, host, () => failUpgrade(run)),
+  );
   run.visited('the way back, while serving', await visitWhile(machine, host, () => downgrade(run)));
   await serveAlone(run);
   for (const unit of ['islet-watch', 'islet-serve']) {
@@ -90,14 +93,27 @@ async function changePrice(run: RecipeRun): Promise<void> {
   );
 }
 
-/** A change of code that every page shows, in the repository that the page clones. */
-async function commitChange(run: RecipeRun): Promise<void> {
+/** Changes of code that every page shows, and that no page can be rendered with. */
+const MARK = `sed -i '0,/<body/s//<body data-recipe="upgraded"/' src/layouts/*.astro`;
+const BREAK = "sed -i '0,/<body/s//<body {...noSuchValue}/' src/layouts/*.astro";
+
+/** Changes the code in the repository that the page clones. */
+async function commitChange(run: RecipeRun, subject: string, change: string): Promise<void> {
   await run.run(
     `rm -rf /tmp/change && git clone -q https://git.example/shop.git /tmp/change && cd /tmp/change
-     sed -i '0,/<body/s//<body data-recipe="upgraded"/' src/layouts/*.astro
+     ${change}
      git diff --quiet && exit 1
-     git -c user.name=shop -c user.email=shop@shop.example commit -qam 'Mark pages' && git push -q`,
+     git -c user.name=shop -c user.email=shop@shop.example commit -qam '${subject}' && git push -q`,
   );
+}
+
+/** A version that makes no release: the one before it stays, served and running. */
+async function failUpgrade(run: RecipeRun): Promise<void> {
+  const current = (await run.run('readlink -f /srv/islet/current')).trim();
+  await run.blocks(({ tags }) => tags.includes('upgrade'));
+  const after = (await run.run('readlink -f /srv/islet/current')).trim();
+  run.expect(after === current, `a version that fails runs now, in ${after}`);
+  await run.run('grep -q data-recipe /var/lib/islet/dist/index.html && systemctl is-active islet-watch');
 }
 
 async function upgrade(run: RecipeRun): Promise<void> {

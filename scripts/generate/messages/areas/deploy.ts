@@ -84,6 +84,11 @@ export const DEPLOY: Area = {
       'Correct `ISLET_CDN` and `ISLET_CDN_TOKEN`; the next deploy purges what is left. Or purge everything once by hand.',
     ),
     problem(
+      'has not purged what earlier deploys changed',
+      'A deploy of another machine changed these addresses, its purge failed, and this machine does not know the cache.',
+      'Set `ISLET_CDN` and `ISLET_CDN_TOKEN` here as on the machine that deployed before, or let that one deploy again.',
+    ),
+    problem(
       ['The release was not deployed', 'Deploys are FAILING'],
       'A release was made and not deployed, for the reason behind it. The target keeps what it has.',
       'See the reason in this table; it is tried again by itself.',

@@ -161,4 +161,22 @@ describe('a deploy', { timeout: 60_000 }, () => {
     expect(sent).toEqual(['store/index.html', 'builds/meta/build3.json', 'builds/latest.json']);
     expect((await deploy(address('s3://shop/small'))).removed).toEqual(['shop/index.html']);
   });
+
+  it('stores pages that lead on where the server knows no redirects', async () => {
+    release.write('_redirects', '/caf%C3%A9/ /products/?a=1&b=2 301\n');
+    release.publish([]);
+    let refused = 0;
+    server.front.intercept = (line) => {
+      const isFirst = line === 'PUT /shop/pages/café/index.html' && refused === 0;
+      if (isFirst) refused += 1;
+      return isFirst ? { status: 501, code: 'NotImplemented' } : null;
+    };
+    const { sent } = await deploy(address('s3://shop/pages'));
+    expect([refused, sent.find((path) => path.startsWith('caf'))]).toEqual([1, 'café/index.html']);
+    const { Body, WebsiteRedirectLocation } = await server.get('pages/café/index.html');
+    expect(WebsiteRedirectLocation).toBeUndefined();
+    expect(await Body?.transformToString()).toContain(
+      '<meta http-equiv="refresh" content="0; url=/products/?a=1&amp;b=2">',
+    );
+  });
 });

@@ -10,6 +10,7 @@ import {
   ReplacedRecordError,
   type StoredRecord,
 } from './deploy-target.ts';
+import { redirectPage } from './redirect-page.ts';
 import { s3Code, toS3Error } from './s3-error.ts';
 
 /** Requests wait for the network more than for this machine. */
@@ -44,6 +45,8 @@ export class S3Target implements DeployTarget {
   #serverTime = 0;
   /** The server knows writing on condition. */
   #hasConditions = true;
+  /** The server answers with redirects. */
+  #hasRedirects = true;
 
   /** Credentials and region are looked for where Amazon's own tools look. */
   static async open(options: S3TargetOptions): Promise<S3Target> {
@@ -134,21 +137,7 @@ export class S3Target implements DeployTarget {
   }
 
   async put({ path, content }: OutgoingFile): Promise<number> {
-    if ('redirect' in content) {
-      await this.#run(() =>
-        this.#client.send(
-          new this.#sdk.PutObjectCommand({
-            ...this.#object(path),
-            Body: new Uint8Array(),
-            ContentLength: 0,
-            ContentType: 'text/html; charset=utf-8',
-            CacheControl: cacheControl(`/${path}`),
-            WebsiteRedirectLocation: content.redirect,
-          }),
-        ),
-      );
-      return 0;
-    }
+    if ('redirect' in content) return await this.#putRedirect(path, content.redirect);
     const { body, type, encoding, ...stored } = await readStoredFile(
       content.file,
       `/${path}`,
@@ -167,6 +156,28 @@ export class S3Target implements DeployTarget {
       ),
     );
     return body.byteLength;
+  }
+
+  /** Stores what leads on to another address: for the server to answer, or for browsers where it cannot. */
+  async #putRedirect(path: string, to: string): Promise<number> {
+    const Body = Buffer.from(this.#hasRedirects ? '' : redirectPage(to));
+    try {
+      await this.#client.send(
+        new this.#sdk.PutObjectCommand({
+          ...this.#object(path),
+          Body,
+          ContentLength: Body.byteLength,
+          ContentType: 'text/html; charset=utf-8',
+          CacheControl: cacheControl(`/${path}`),
+          ...(this.#hasRedirects ? { WebsiteRedirectLocation: to } : {}),
+        }),
+      );
+      return Body.byteLength;
+    } catch (error) {
+      if (Body.byteLength > 0 || s3Code(error) !== 'NotImplemented') throw this.#toError(error);
+      this.#hasRedirects = false;
+      return await this.#putRedirect(path, to);
+    }
   }
 
   async remove(path: string): Promise<void> {
@@ -200,7 +211,11 @@ export class S3Target implements DeployTarget {
     try {
       return await work();
     } catch (error) {
-      throw toS3Error(error, { ...this.#options, name: this.name });
+      throw this.#toError(error);
     }
+  }
+
+  #toError(error: unknown): unknown {
+    return toS3Error(error, { ...this.#options, name: this.name });
   }
 }

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { isDamaged, setAside } from '../errors/set-aside.ts';
-import { inTransaction } from '../sqlite-transaction.ts';
+import { isDamaged, setAside } from '../../errors/set-aside.ts';
+import { inTransaction } from '../../sqlite-transaction.ts';
 
 /** What a target holds of a path. */
 export interface DeployedFile {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
-import { type DeployReport, deployRelease } from './deploy.ts';
-import { openTarget } from './targets/open-target.ts';
+import { type DeployReport, deployRelease } from '../deploy.ts';
+import { openTarget } from '../targets/open-target.ts';
 
 let release: TinyRelease;
 let to: string;
@@ -70,6 +70,7 @@ it('says nothing of the machine or the store', async () => {
   const record = JSON.parse(readFileSync(join(to, '.islet-deploy/record.json'), 'utf8')) as object;
   expect(record).toEqual({
     ...{ schema: 1, store: '', format: 'files', build: 'build1', changes: 0, machine: null, obsolete: [] },
+    unpurged: [],
     parts: [{ name: expect.stringMatching(/^[0-9a-z]+-[0-9a-f]{8}$/), sent: null }],
   });
 });

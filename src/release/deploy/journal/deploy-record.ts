@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { DeployPart, Inventory } from './inventory.ts';
-import { DeployError, JOURNAL_PATH } from './targets/deploy-target.ts';
+import { DeployError, JOURNAL_PATH } from '../targets/deploy-target.ts';
+import type { Inventory } from './inventory.ts';
 
 export const RECORD_FILE = `${JOURNAL_PATH}record.json`;
 
@@ -21,6 +21,8 @@ export interface DeployRecord {
   machine: string | null;
   /** Parts that later ones stand for, to be deleted. */
   obsolete: string[];
+  /** Parts whose addresses the cache in front of the target has still to purge. */
+  unpurged: string[];
 }
 
 export interface RecordedPart {
@@ -30,17 +32,19 @@ export interface RecordedPart {
 }
 
 export function newRecord(store: string, format: string): DeployRecord {
-  return { schema: 1, store, format, build: null, parts: [], changes: 0, machine: null, obsolete: [] };
+  const none = { parts: [], obsolete: [], unpurged: [] };
+  return { schema: 1, store, format, build: null, changes: 0, machine: null, ...none };
 }
 
 export function parseRecord(bytes: Uint8Array, target: string): DeployRecord {
-  let record: DeployRecord | null = null;
+  let record: (Omit<DeployRecord, 'unpurged'> & { unpurged?: string[] }) | null = null;
   try {
     record = JSON.parse(Buffer.from(bytes).toString()) as DeployRecord;
   } catch {
     // As good as another schema.
   }
-  if (record?.schema === 1) return record;
+  // Records of former versions do not know of purges.
+  if (record?.schema === 1) return { ...record, unpurged: record.unpurged ?? [] };
   throw new DeployError(
     `${target} has a record of deploys that this version of Islet cannot read. Update Islet, or delete ${RECORD_FILE} there and add --replace.`,
   );
@@ -60,10 +64,6 @@ export function digestOf(store: string): string {
   return createHash('sha256').update(store).digest('hex').slice(0, 16);
 }
 
-export function partFile(name: string): string {
-  return `${JOURNAL_PATH}${name}.json.gz`;
-}
-
 export function appliedPart(part: RecordedPart | undefined): string | undefined {
   return part === undefined || part.sent === null ? part?.name : `${part.name}:${part.sent}`;
 }
@@ -72,6 +72,8 @@ export function appliedParts(parts: readonly RecordedPart[]): string {
   return JSON.stringify(parts.map(appliedPart));
 }
 
-export function changedBy({ put, remove }: DeployPart): string[] {
-  return [...put.map(([path]) => path), ...remove];
+/** Names of the parts of deploys that did not end, since the last that did. */
+export function interruptedParts(parts: readonly RecordedPart[]): string[] {
+  const last = parts.findLastIndex(({ sent }) => sent === null);
+  return parts.slice(last + 1).map(({ name }) => name);
 }

@@ -1,0 +1,71 @@
+import { readPurgeService } from '#release/deploy/purge/purge-service.ts';
+import type { PurgeOptions } from '#release/deploy/purge/send-purges.ts';
+import { isImmutable } from '#release/serve/response-headers.ts';
+import { PurgeServer } from './purge-server.ts';
+import type { S3Server } from './s3-server.ts';
+
+const SHOP = 'https://shop.example';
+
+/** A cache in front of a bucket, which keeps what it has of an address until that is purged. */
+export class PurgedCache {
+  readonly #bucket: S3Server;
+  readonly #prefix: string;
+  readonly #server: PurgeServer;
+  /** Address -> the version that is kept of it. */
+  readonly #kept = new Map<string, string>();
+
+  /** @param prefix of the shop in the bucket, with a closing slash */
+  static async open(bucket: S3Server, prefix: string): Promise<PurgedCache> {
+    return new PurgedCache(bucket, prefix, await PurgeServer.start());
+  }
+
+  private constructor(bucket: S3Server, prefix: string, server: PurgeServer) {
+    [this.#bucket, this.#prefix, this.#server] = [bucket, prefix, server];
+    server.onRequest = (body) => {
+      const { urls } = JSON.parse(body) as { urls: string[] };
+      for (const url of urls) this.#kept.delete(decodeURI(url.slice(SHOP.length)));
+    };
+  }
+
+  /** For a deploy to the bucket. */
+  get purge(): PurgeOptions {
+    return { service: readPurgeService(this.address, ''), baseUrl: SHOP };
+  }
+
+  /** As `ISLET_CDN` names it. */
+  get address(): string {
+    return `${this.#server.origin}/list`;
+  }
+
+  /** Is asked for everything, as visitors may at any moment. */
+  async fill(): Promise<void> {
+    for (const [address, version] of await this.#present()) {
+      if (!this.#kept.has(address)) this.#kept.set(address, version);
+    }
+  }
+
+  /** Addresses of which it has another version than the bucket. */
+  async outdated(): Promise<string[]> {
+    const present = await this.#present();
+    return [...this.#kept].flatMap(([address, version]) =>
+      present.get(address) === version ? [] : [address],
+    );
+  }
+
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.#server.close();
+  }
+
+  /** Address -> version of all that may change under its name. */
+  async #present(): Promise<Map<string, string>> {
+    const versions = await this.#bucket.versions(this.#prefix);
+    const files = [...versions].map(
+      ([key, version]) => [`/${key.slice(this.#prefix.length)}`, version] as const,
+    );
+    return new Map(
+      files
+        .filter(([path]) => !isImmutable(path) && !path.startsWith('/.islet-deploy/'))
+        .map(([path, version]) => [path.replace(/index\.html$/, ''), version]),
+    );
+  }
+}
