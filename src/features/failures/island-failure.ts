@@ -1,6 +1,9 @@
 /** Id of the template in every page. */
 export const ISLAND_FAILURE_ID = 'island-failure';
 
+/** Id of the message that the deferred script cannot be loaded, in every page that loads it at an action. */
+export const SCRIPT_FAILURE_ID = 'script-failure';
+
 /** Codes that shoppers see and can pass on. */
 export const ISLAND_FAILURE_CODES = { crashed: 500, notLoaded: 503 } as const;
 

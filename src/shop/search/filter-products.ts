@@ -52,7 +52,7 @@ export function filterProducts(
   for (const [number, { passes }] of groups.entries()) {
     for (let product = 0; product < size; product++) {
       if (passes[product] === 1) continue;
-      failures[product] = Math.min(2, (failures[product] ?? 0) + 1);
+      if (failures[product] !== 2) failures[product] = (failures[product] ?? 0) + 1;
       failed[product] = number;
     }
   }
@@ -63,14 +63,16 @@ export function filterProducts(
     matches[product] = 1;
     total++;
   }
-  const numberOf = (name: string) => groups.findIndex((group) => group.name === name);
-  /** Products that pass every group but this one. */
-  const passOthers = (name: string): ((product: number) => boolean) => {
-    const number = numberOf(name);
-    if (number < 0) return (product) => matches[product] === 1;
-    return (product) =>
-      matches[product] === 1 ||
-      (failures[product] === 1 && failed[product] === number && scope?.[product] !== 0);
+  /** 1 for each product that passes every group but this one. */
+  const passOthers = (name: string): Uint8Array => {
+    const number = groups.findIndex((group) => group.name === name);
+    if (number < 0) return matches;
+    const passes = matches.slice();
+    for (let product = 0; product < size; product++) {
+      if (failures[product] === 1 && failed[product] === number && scope?.[product] !== 0)
+        passes[product] = 1;
+    }
+    return passes;
   };
   return {
     matches,
@@ -114,10 +116,9 @@ function activeGroups(index: CatalogIndex, filter: ListFilter, { decimals }: Fil
   const { size } = index;
   const groups: ActiveGroup[] = [];
   const add = (name: string, passes: (product: number) => boolean) => {
-    groups.push({
-      name,
-      passes: Uint8Array.from({ length: size }, (_, product) => (passes(product) ? 1 : 0)),
-    });
+    const marks = new Uint8Array(size);
+    for (let product = 0; product < size; product++) if (passes(product)) marks[product] = 1;
+    groups.push({ name, passes: marks });
   };
   const addOptions = (name: string, table: OptionTable | undefined, slugs: readonly string[]) => {
     groups.push({ name, passes: table ? withOption(table, slugs, size) : new Uint8Array(size) });
@@ -175,14 +176,15 @@ function withOption(
   return markAny(products, isWanted, size);
 }
 
+/** @param isCounted 1 for each product that counts */
 function countOptions(
   { slugs, products: { starts, values } }: OptionTable,
   size: number,
-  isCounted: (product: number) => boolean,
+  isCounted: Uint8Array,
 ): Uint32Array {
   const counts = new Uint32Array(slugs.length);
   for (let product = 0; product < size; product++) {
-    if (!isCounted(product)) continue;
+    if (isCounted[product] === 0) continue;
     const end = starts[product + 1] ?? 0;
     for (let at = starts[product] ?? 0; at < end; at++) {
       const option = values[at] ?? 0;
@@ -192,7 +194,7 @@ function countOptions(
   return counts;
 }
 
-function countRatings(index: CatalogIndex, isCounted: (product: number) => boolean): Map<number, number> {
+function countRatings(index: CatalogIndex, isCounted: Uint8Array): Map<number, number> {
   return new Map(
     RATINGS.map((rating) => [
       rating,
@@ -203,10 +205,10 @@ function countRatings(index: CatalogIndex, isCounted: (product: number) => boole
 
 function countWhere(
   { size }: CatalogIndex,
-  isCounted: (product: number) => boolean,
+  isCounted: Uint8Array,
   has: (product: number) => boolean,
 ): number {
   let count = 0;
-  for (let product = 0; product < size; product++) if (has(product) && isCounted(product)) count++;
+  for (let product = 0; product < size; product++) if (isCounted[product] === 1 && has(product)) count++;
   return count;
 }

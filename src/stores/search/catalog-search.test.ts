@@ -132,6 +132,23 @@ describe('the search index in the browser', () => {
     expect(size).toBe(3);
   });
 
+  it('loads the last known one while the host is asked for the newest, and what differs after it', async () => {
+    await (await openPage()).load();
+    const search = await openPage();
+    const answered = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', (address: string) =>
+      address.startsWith('/builds/latest.json') ? answered.promise : host(address),
+    );
+    const loading = search.load();
+    await expect.poll(() => asked).toEqual(['root', 'facets', 'list-a', 'list-b']);
+    Object.assign(FILES, {
+      'root-3': { ...(FILES.root as object), products: 2, shards: [['list-a', 'names-a']] },
+    });
+    answered.resolve(Response.json({ index: 'root-3' }));
+    expect((await loading).size).toBe(2);
+    expect(asked).toEqual(['root', 'facets', 'list-a', 'list-b', 'root-3']);
+  });
+
   it('asks once more for a file that did not come, and again after a failure', async () => {
     const search = await openPage();
     let failures = 1;

@@ -6,6 +6,7 @@ import type {
   CardChunk,
   IndexChunk,
   IndexFacets,
+  IndexRoot,
   ListShard,
   NameShard,
   TextChunk,
@@ -121,11 +122,9 @@ class CatalogSearch {
   }
 
   async #loadIndex(): Promise<CatalogIndex> {
-    const root = await loadIndexRoot();
-    const [facets, shards] = await Promise.all([
-      loadIndexFile<IndexFacets>(root.facets),
-      Promise.all(root.shards.map(([list]) => loadIndexFile<ListShard>(list))),
-    ]);
+    // Most files of the last known index are those of the newest: they come from the cache meanwhile.
+    const root = await loadIndexRoot((lastKnown) => loadLists(lastKnown).catch(() => undefined));
+    const [facets, shards] = await loadLists(root);
     this.#shards = shards;
     this.#files = root.shards;
     return assembleIndex(facets, shards);
@@ -193,6 +192,13 @@ class CatalogSearch {
   #shardOf(index: CatalogIndex, product: number): ListShard | undefined {
     return this.#shards[index.shard[product] ?? 0];
   }
+}
+
+function loadLists({ facets, shards }: IndexRoot): Promise<[IndexFacets, ListShard[]]> {
+  return Promise.all([
+    loadIndexFile<IndexFacets>(facets),
+    Promise.all(shards.map(([list]) => loadIndexFile<ListShard>(list))),
+  ]);
 }
 
 /** The search index of this page, which its islands share. */

@@ -32,15 +32,22 @@ export function loadIndexFile<T>(name: IndexFileName): Promise<T> {
 /**
  * Loads the root of the newest index; where the host is out of reach, of the last one that this browser knew:
  * its files may still be in the cache.
+ * @param onLastKnown gets that last one as soon as it is there, which is the newest as a rule
  * @throws SearchIndexError where there is none
  */
-export async function loadIndexRoot(): Promise<IndexRoot> {
+export async function loadIndexRoot(onLastKnown: (root: IndexRoot) => void): Promise<IndexRoot> {
   const stored = readStored(INDEX_ROOT_KEY);
+  if (stored) loadRoot(stored).then(onLastKnown, () => undefined);
   const name = (await fetchIndexName()) ?? stored;
   if (!name) throw new SearchIndexError('The release has no search index.');
+  const root = await loadRoot(name);
+  if (name !== stored) writeStored(INDEX_ROOT_KEY, name);
+  return root;
+}
+
+async function loadRoot(name: IndexFileName): Promise<IndexRoot> {
   const root = parseIndexRoot(await loadIndexFile(name));
   if (root === null) throw new SearchIndexError(`${indexFile(name)} is no search index of this version.`);
-  if (name !== stored) writeStored(INDEX_ROOT_KEY, name);
   return root;
 }
 

@@ -88,7 +88,9 @@ test('messages are loaded beside the scripts that need them, and a press waits f
   await expect(page.getByRole('dialog', { name: 'Warenkorb' })).toContainText('Zwischensumme');
 });
 
-test('a deferred script that cannot be loaded is loaded at a later action', async ({ page }) => {
+test('a deferred script that cannot be loaded says so, is loaded at a later action, and no action is lost', async ({
+  page,
+}) => {
   const endpoint = await Endpoint.watch(page);
   await page.goto('/products/');
   const file = await page.locator('#late').evaluate((template: HTMLTemplateElement) => {
@@ -102,7 +104,15 @@ test('a deferred script that cannot be loaded is loaded at a later action', asyn
   const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(`${file}`));
   await movePointer(page);
   await failed;
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+  await expect(failure.getByRole('link', { name: 'Reload the page' })).toBeVisible();
   expect(endpoint.count('getCart')).toBe(0);
+  const heart = page
+    .getByRole('main')
+    .getByRole('checkbox', { name: /wishlist/i })
+    .first();
+  await heart.click();
+  await expect(failure).toBeVisible();
   await page.unroute(address);
   await expect
     .poll(async () => {
@@ -110,4 +120,9 @@ test('a deferred script that cannot be loaded is loaded at a later action', asyn
       return endpoint.count('getCart');
     })
     .toBe(1);
+  await expect(failure).toHaveCount(0);
+  await expect(heart).toBeChecked();
+  await expect
+    .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('islet-wishlist') ?? '[]')))
+    .toHaveLength(1);
 });

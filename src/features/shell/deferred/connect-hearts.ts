@@ -3,12 +3,15 @@ import { wishlist } from '#stores/wishlist/wishlist-store.ts';
 
 const HEARTS = 'input[data-wish]';
 
+/** Checked by the shopper since the page was loaded; none where browsers do not tell. */
+const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
+
 /** Makes the hearts of the page show and change the wishlist, those included that islands add later. */
 export function connectHearts(): void {
   const list = wishlist();
   // What was pressed before this script came stays pressed: shoppers saw an empty heart.
   list.add(Array.from(hearts('[data-pressed]'), ({ dataset }) => parsedEntry(dataset.pressed)));
-  if (!isRestored()) list.add([...hearts(':checked')].map(entryOf));
+  list.add([...hearts(isRestored() ? PRESSED_HERE : ':checked')].map(entryOf));
   list.$entries.subscribe(showHearts);
   document.addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement && target.matches(HEARTS))) return;

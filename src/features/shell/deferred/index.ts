@@ -1,10 +1,11 @@
 /** Loaded by every page at the first user action, or at once on pages that need the session at once. */
-import { replaceFailedIslands } from '#features/failures/island-failure.ts';
+import { replaceFailedIslands, SCRIPT_FAILURE_ID } from '#features/failures/island-failure.ts';
 import { connectCart } from '#stores/cart/cart-store.ts';
 import { startSession } from '#stores/session/session.ts';
 import { $session } from '#stores/session/session-state.ts';
 import { watchReleases } from './watch-releases.ts';
 
+document.getElementById(SCRIPT_FAILURE_ID)?.remove();
 replaceFailedIslands();
 // The badge and notices of the cart follow what the session loads.
 connectCart();

@@ -1,9 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { withFailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { Panel } from '#features/panel/Panel.tsx';
 import { activeFilters } from '#shop/search/change-query.ts';
 import { $panel, closePanel, openPanel } from '#stores/page/panels.ts';
+import { catalogSearch } from '#stores/search/catalog-search.ts';
 import { ActiveFilters } from './ActiveFilters.tsx';
 import { EmptyResult } from './EmptyResult.tsx';
 import { FilterForm } from './filters/FilterForm.tsx';
@@ -14,6 +23,9 @@ import { SortMenu } from './SortMenu.tsx';
 import { useListAddress } from './use-list-address.ts';
 import { answerIn, useListAnswer } from './use-list-answer.ts';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
+
+// Who comes near the list's tools needs the index: it loads while React makes the island.
+if (!import.meta.env.SSR) catalogSearch.load().catch(() => undefined);
 
 /** Screens on which filters stand beside the list; on smaller ones they slide over it. */
 const WIDE = '(min-width: 1024px)';
@@ -26,7 +38,7 @@ function ListTools(props: ListToolsProps) {
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === 'filters';
   const isActive = address.isChanged === true || isBeside || isSheet;
-  const { state, retry, warm } = useListAnswer(props, address, isActive);
+  const { state, retry } = useListAnswer(props, address, isActive);
   const answer = isActive ? answerIn(state) : null;
   const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
@@ -40,16 +52,13 @@ function ListTools(props: ListToolsProps) {
     else setBeside(!isBeside);
   }
 
-  const form = answer && <FilterForm query={address.query} answer={answer} onChange={setQuery} />;
+  // Products are shown before the options of all filters, which take as long.
+  const counted = useDeferredValue(answer);
+  const form = answer && counted && <FilterForm query={address.query} answer={counted} onChange={setQuery} />;
   return (
     <ListToolsContext value={props}>
       <div ref={island} className="needs-script">
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: it only loads ahead what a press will need. */}
-        <div
-          className="flex items-center justify-between gap-3 border-t border-line py-3"
-          onPointerEnter={warm}
-          onFocus={warm}
-        >
+        <div className="flex items-center justify-between gap-3 border-t border-line py-3">
           {showFilters ? (
             <FilterButton
               count={activeFilters(address.query).filter(({ group }) => group !== 'search').length}

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import {
   DEFAULT_QUERY,
@@ -38,13 +38,16 @@ export function useListAddress(locale: Locale, categorySlug: string | null) {
   }, []);
 
   /** @param replace for changes that follow each other, as those of a slider: they make one entry */
-  function setQuery(query: ListQuery, replace = false): void {
-    const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
-    if (target !== location.pathname + location.search) {
-      history[replace ? 'replaceState' : 'pushState'](null, '', target);
-    }
-    setAddress({ ...readAddress(opened.current), query });
-  }
+  const setQuery = useCallback(
+    (query: ListQuery, replace = false): void => {
+      const target = listingPath(locale, categorySlug, 1) + formatListQuery(query);
+      if (target !== location.pathname + location.search) {
+        history[replace ? 'replaceState' : 'pushState'](null, '', target);
+      }
+      setAddress({ ...readAddress(opened.current), query });
+    },
+    [locale, categorySlug],
+  );
 
   return [address, setQuery] as const;
 }

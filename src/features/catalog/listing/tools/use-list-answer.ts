@@ -34,7 +34,7 @@ export type ListState =
   | { kind: 'searched'; answer: ListPageAnswer }
   | { kind: 'failed' };
 
-/** @returns the state, a function that tries again after a failure, and one that starts loading ahead */
+/** @returns the state, and a function that tries again after a failure */
 export function useListAnswer(props: ListToolsProps, { query, page }: ListAddress, isActive: boolean) {
   const [state, setState] = useState<ListState>({ kind: 'loading', last: null });
   /** Counts what asks for the answer again: descriptions that have come, a press on "try again". */
@@ -76,7 +76,6 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
   return {
     state,
     retry: () => setRound((last) => last + 1),
-    warm: () => void catalogSearch.load().catch(() => undefined),
   };
 }
 

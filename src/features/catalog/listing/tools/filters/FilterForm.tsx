@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { withFilter } from '#shop/search/change-query.ts';
 import { priceBounds } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** Every filter of a list, with the number of products that each option would show. */
-export function FilterForm({ query, answer, onChange }: Props) {
+export const FilterForm = memo(({ query, answer, onChange }: Props) => {
   const { t, categorySlug, card } = useListTools();
   const { index, counts } = answer;
   const { filter } = query;
@@ -84,7 +84,7 @@ export function FilterForm({ query, answer, onChange }: Props) {
       )}
     </form>
   );
-}
+});
 
 interface SwitchProps {
   label: string;
