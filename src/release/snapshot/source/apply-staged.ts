@@ -74,6 +74,7 @@ function applyProduct(
     links: staged.links,
     grouped: groupedIds,
     sales: staged.sales,
+    taxonomies: after.terms.map(({ taxonomyName }) => taxonomyName),
   });
   if (known !== undefined && before !== undefined && JSON.stringify(before) === staged.mapped) return;
   if (before !== undefined) samples.remove(before.product);

@@ -25,10 +25,17 @@ export const SOURCE_SCHEMA = `
     target INTEGER NOT NULL, product INTEGER NOT NULL, grouped INTEGER NOT NULL, PRIMARY KEY (target, product)
   ) STRICT, WITHOUT ROWID;
   CREATE INDEX source_link_product ON source_link (product);
+  -- Taxonomies of the terms of a product, categories left out.
+  CREATE TABLE source_taxonomy (
+    taxonomy TEXT NOT NULL, product INTEGER NOT NULL, PRIMARY KEY (taxonomy, product)
+  ) STRICT, WITHOUT ROWID;
+  CREATE INDEX source_taxonomy_product ON source_taxonomy (product);
   CREATE TABLE source_sale (
     owner INTEGER PRIMARY KEY, product INTEGER NOT NULL, starts INTEGER, ends INTEGER, on_sale INTEGER NOT NULL
   ) STRICT;
   CREATE INDEX source_sale_product ON source_sale (product);
+  CREATE INDEX source_sale_starts ON source_sale (starts) WHERE starts IS NOT NULL;
+  CREATE INDEX source_sale_ends ON source_sale (ends) WHERE ends IS NOT NULL;
   CREATE TABLE source_price (
     formatted TEXT NOT NULL, raw TEXT NOT NULL, owner TEXT NOT NULL, uses INTEGER NOT NULL,
     shape TEXT NOT NULL, PRIMARY KEY (formatted, raw)
@@ -45,6 +52,7 @@ export const SOURCE_TABLES = [
   'source_mapped',
   'source_variation',
   'source_link',
+  'source_taxonomy',
   'source_sale',
   'source_price',
   'source_picture',

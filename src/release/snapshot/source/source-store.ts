@@ -1,57 +1,10 @@
 import type { MappedProduct } from '#api/map/catalog/map-product.ts';
 import type { ScheduledSale } from '#api/map/catalog/product-source.ts';
-import type { PriceFormat } from '#shop/pricing/price-format.ts';
-import type { ShopSettings } from '#shop/site/settings/settings.ts';
-import type { ContentProblem, ContentTexts } from '../content/content-text.ts';
-import type { UncountedCategory } from '../read/read-categories.ts';
-import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
-import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import type { ProductFacts } from './product-facts.ts';
 import { SOURCE_SCHEMA, SOURCE_TABLES } from './source-schema.ts';
-
-/** State besides products; stored names: `popular` best sellers, `sweeps` full scans, `onlyFormat` unique format. */
-export interface SourceState {
-  /** GraphQL endpoint of the store. */
-  endpoint: string;
-  /** Version of the code that filled the source layer. */
-  version: string;
-  /** Hash of configuration and code that derived the entities. */
-  derived: string;
-  /** Version of the picture store that described pictures. */
-  pictures: string;
-  backend: Partial<ShopSettings>;
-  categories: UncountedCategory[];
-  /** Best selling products, best first. */
-  popular: number[];
-  /** The newest `modified` seen. */
-  newest: string;
-  /**
-   * Apart from the settings that every page reads: the first price above a thousand may be the first to show
-   * a separator.
-   */
-  priceFormat: PriceFormat;
-  /** The known prices follow no other format than the one in use. */
-  onlyFormat: boolean;
-  /** Number of products. */
-  products: number;
-  /** Products that the store lists but cannot return. */
-  unresolvable: UnresolvableEntity[];
-  /** The store hides what is sold out from its lists. */
-  hidesSoldOut: boolean;
-  /** Terms of the taxonomies that products have, as the last poll read them. */
-  terms: TermNames;
-  /** Terms of shop-wide attributes in the store's order. */
-  attributeTerms: AttributeTerms;
-  /** Where the next poll goes on in taxonomies with more terms than one poll reads. */
-  termsPlaces: TermsPlaces;
-  /** Content pages of the store's WordPress, as the last poll read them. */
-  storePages: ContentTexts;
-  /** Texts of content pages that are left out. */
-  contentProblems: ContentProblem[];
-  /** Number of full scans and full reads. */
-  sweeps: number;
-}
+import type { SourceState } from './source-state.ts';
+import { SourceTaxonomies } from './source-taxonomies.ts';
 
 export interface KnownProduct extends Record<string, unknown> {
   slug: string;
@@ -64,10 +17,12 @@ export interface KnownProduct extends Record<string, unknown> {
 
 /** The store's answers, product by product. */
 export class SourceStore {
+  readonly taxonomies: SourceTaxonomies;
   readonly #db: SnapshotDatabase;
 
   constructor(db: SnapshotDatabase) {
     this.#db = db;
+    this.taxonomies = new SourceTaxonomies(db);
   }
 
   /** Returns true where it was ever filled. */
@@ -134,32 +89,6 @@ export class SourceStore {
     return this.#db.all<{ id: number }>(sql, count).map(({ id }) => id);
   }
 
-  /** Taxonomies of the terms of all products, except categories. */
-  taxonomies(): string[] {
-    const sql = `SELECT DISTINCT term.value ->> 'taxonomyName' AS name
-      FROM source_product, json_each(facts, '$.terms') AS term ORDER BY name`;
-    return this.#db.all<{ name: string }>(sql).map(({ name }) => name);
-  }
-
-  /** A product of each taxonomy, the newest. */
-  exampleIds(): number[] {
-    const sql = `SELECT DISTINCT max(product.id) AS id FROM source_product AS product,
-      json_each(facts, '$.terms') AS term GROUP BY term.value ->> 'taxonomyName'`;
-    return this.#db.all<{ id: number }>(sql).map(({ id }) => id);
-  }
-
-  productsWithTaxonomy(taxonomy: string): number[] {
-    const sql = `SELECT DISTINCT product.id FROM source_product AS product, json_each(facts, '$.terms') AS term
-      WHERE term.value ->> 'taxonomyName' = ?`;
-    return this.#db.all<{ id: number }>(sql, taxonomy).map(({ id }) => id);
-  }
-
-  productsWithTerm(taxonomy: string, slug: string): number[] {
-    const sql = `SELECT DISTINCT product.id FROM source_product AS product, json_each(facts, '$.terms') AS term
-      WHERE term.value ->> 'taxonomyName' = ? AND term.value ->> 'slug' = ?`;
-    return this.#db.all<{ id: number }>(sql, taxonomy, slug).map(({ id }) => id);
-  }
-
   /** Returns true where a listed product is sold out. */
   hasSoldOut(): boolean {
     const sql = "SELECT 1 FROM source_product WHERE facts ->> 'listed' AND facts ->> 'soldOut' LIMIT 1";
@@ -216,12 +145,14 @@ export class SourceStore {
       links: readonly number[];
       grouped: readonly number[];
       sales: readonly ScheduledSale[];
+      taxonomies: Iterable<string>;
     },
   ): void {
     this.#removeRelations(id);
     for (const variation of relations.variations) {
       this.#db.run('INSERT OR REPLACE INTO source_variation VALUES (?, ?)', variation, id);
     }
+    this.taxonomies.put(id, relations.taxonomies);
     const grouped = new Set(relations.grouped);
     for (const target of relations.links) {
       this.#db.run(
@@ -250,6 +181,7 @@ export class SourceStore {
   }
 
   #removeRelations(id: number): void {
+    this.taxonomies.remove(id);
     this.#db.run('DELETE FROM source_variation WHERE product = ?', id);
     this.#db.run('DELETE FROM source_link WHERE product = ?', id);
     this.#db.run('DELETE FROM source_sale WHERE product = ?', id);

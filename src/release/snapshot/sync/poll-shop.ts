@@ -43,7 +43,7 @@ export async function pollShop(reading: SyncContext): Promise<PolledShop> {
     readCategories(reading),
     readListsSoldOut(reading),
     readStorePages(client, contentPages ?? backendBefore.contentPages ?? []),
-    readTerms(client, source.taxonomies(), source.state('termsPlaces')),
+    readTerms(client, source.taxonomies.names(), source.state('termsPlaces')),
     readProbes(reading),
   ]);
   const before = source.state('terms') ?? {};
@@ -51,7 +51,7 @@ export async function pollShop(reading: SyncContext): Promise<PolledShop> {
   const polled = { storePages, terms, attributeTerms: attributeTerms(read.lists), termsPlaces: read.next };
   const products = renamedIn(source, before, terms);
   for (const taxonomy of renamedAttributes(source, probes)) {
-    for (const id of source.productsWithTaxonomy(taxonomy)) products.add(id);
+    for (const id of source.taxonomies.productsWith(taxonomy)) products.add(id);
   }
   const fullScanNeeded = haveManyChanged(source, probes) || products.size > MAX_RENAMED;
   // With the prices of before, another currency would show wrong ones.
@@ -67,7 +67,7 @@ function renamedIn(source: SourceStore, before: TermNames, now: TermNames): Set<
   for (const [id, [taxonomy, slug, name]] of Object.entries(before)) {
     const [, newSlug, newName] = now[id] ?? [];
     if (newSlug === slug && newName === name) continue;
-    for (const product of source.productsWithTerm(taxonomy, slug)) products.add(product);
+    for (const product of source.taxonomies.productsWithTerm(taxonomy, slug)) products.add(product);
   }
   return products;
 }
@@ -75,7 +75,7 @@ function renamedIn(source: SourceStore, before: TermNames, now: TermNames): Set<
 /** Reads a few facts of the newest products, and of one with each attribute. */
 function readProbes(reading: SyncContext): Promise<SlimNode[]> {
   const { source } = reading;
-  const ids = new Set([...source.newestIds(PROBED_PRODUCTS), ...source.exampleIds()]);
+  const ids = new Set([...source.newestIds(PROBED_PRODUCTS), ...source.taxonomies.exampleIds()]);
   return readSlimProductsById(reading, [...ids]);
 }
 

@@ -96,7 +96,7 @@ async function runSync(
   checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
-  const taxonomies = [...reading.source.taxonomies(), ...reading.stage.taxonomies()];
+  const taxonomies = [...reading.source.taxonomies.names(), ...reading.stage.taxonomies()];
   const terms = await readAttributeTerms(reading, taxonomies);
   return { depth: 'sweep', counts: await commit('sweep', { ...findings, ...shop, categories, ...terms }) };
 }
