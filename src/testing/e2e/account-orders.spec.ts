@@ -84,7 +84,7 @@ test.describe('an order that is not paid', () => {
         if (island === null) return;
         observer.disconnect();
         const props = island.getAttribute('props') ?? '';
-        island.setAttribute('props', props.replace('"payPage":[0,null]', `"payPage":[0,"${address}"]`));
+        island.setAttribute('props', props.replace('"payPage":null', `"payPage":"${address}"`));
       }).observe(document, { childList: true, subtree: true });
     }, 'https://store.example/checkout/order-pay/{id}/?pay_for_order=true&key={key}');
     await account.open();
