@@ -24,8 +24,8 @@ export interface WaitingRequests {
   finishedScan: { urgent: boolean } | null;
 }
 
-/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a third. */
-const REST_SHARE = 0.5;
+/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a sixth. */
+const REST_SHARE = 0.2;
 
 /** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
 const SALE_RETRY_MS = 5000;
