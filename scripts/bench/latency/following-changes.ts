@@ -9,28 +9,30 @@ export const STEADY_MS = 100;
 
 /**
  * Changes prices of several products, each as soon as the one before is live.
+ * @param from the first price, in whole units; each is higher than the one before
  * @returns seconds from each change to its live page
  */
-export async function changeInRow(shop: BenchedShop, changes: number): Promise<number[]> {
+export async function changeInRow(shop: BenchedShop, changes: number, from = 500): Promise<number[]> {
   const pages = new LivePages();
   const seconds: number[] = [];
   for (let change = 0; change < changes; change++) {
-    seconds.push(await changePrice(shop, pages, targetOf(shop, change), `${500 + change}.45`));
+    seconds.push(await changePrice(shop, pages, targetOf(shop, change), `${from + change}.45`));
   }
   return seconds;
 }
 
 /**
  * Changes a price every `STEADY_MS`, whether the one before is live or not.
+ * @param from as for `changeInRow`
  * @returns seconds from each change to its live page
  */
-export async function changeSteadily(shop: BenchedShop, changes: number): Promise<number[]> {
+export async function changeSteadily(shop: BenchedShop, changes: number, from = 700): Promise<number[]> {
   const pages = new LivePages();
   const live: Promise<number>[] = [];
   const begun = performance.now();
   for (let change = 0; change < changes; change++) {
     await sleep(Math.max(0, begun + change * STEADY_MS - performance.now()));
-    live.push(changePrice(shop, pages, targetOf(shop, change), `${700 + change}.65`));
+    live.push(changePrice(shop, pages, targetOf(shop, change), `${from + change}.65`));
   }
   return await Promise.all(live);
 }

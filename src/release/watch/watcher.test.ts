@@ -97,6 +97,18 @@ describe('the schedule', () => {
     expect(polls.slice(1).map(({ request }) => request.shop)).toEqual([true, false, true]);
   });
 
+  it('reads them no later for changes that never end, and lets no change wait for them in between', async () => {
+    start({ timing: { ...timing, poll: 1000 } });
+    for (let id = 1; id <= 150; id += 1) {
+      queue.add({ products: [id] });
+      await clock.pass(500);
+    }
+    const shop = polls.slice(1).filter(({ request }) => request.shop);
+    expect(shop.map(({ startedAt }) => startedAt - START)).toEqual([60_040]);
+    await clock.pass(46_000);
+    expect(polls.filter(({ request }) => request.shop).length).toBeGreaterThan(40);
+  });
+
   it('counts a poll that turned into a full scan as one', async () => {
     start();
     await clock.pass(9 * MINUTE);
