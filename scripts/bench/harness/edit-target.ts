@@ -15,18 +15,27 @@ const USUAL_PAGES = 66;
  * @param snapshot file that holds the release's index
  */
 export function chooseEditTarget(snapshot: string): EditTarget {
+  const [target] = chooseEditTargets(snapshot, 1);
+  if (target === undefined) throw new Error(`${snapshot} holds no release with products.`);
+  return target;
+}
+
+/** Chooses several such products, as far as there are any. */
+export function chooseEditTargets(snapshot: string, count: number): EditTarget[] {
   const db = new DatabaseSync(snapshot, { readOnly: true });
-  const row = db
-    .prepare(`
-      SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
-      JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
-      JOIN page_source ON page_source.key = 'card:' || entity.json
-      JOIN page_dependency ON page_dependency.source = page_source.id
-      WHERE entity.key GLOB 'slug:*'
-      GROUP BY entity.key ORDER BY abs(count(*) - ?), entity.key LIMIT 1
-    `)
-    .get(USUAL_PAGES);
-  db.close();
-  if (row === undefined) throw new Error(`${snapshot} holds no release with products.`);
-  return { id: Number(row.id), slug: String(row.slug) };
+  try {
+    const rows = db
+      .prepare(`
+        SELECT entity.json AS id, substr(entity.key, 6) AS slug FROM entity
+        JOIN entity product ON product.key = 'product:' || entity.json AND product.json ->> 'type' = 'SIMPLE'
+        JOIN page_source ON page_source.key = 'card:' || entity.json
+        JOIN page_dependency ON page_dependency.source = page_source.id
+        WHERE entity.key GLOB 'slug:*'
+        GROUP BY entity.key ORDER BY abs(count(*) - ?), entity.key LIMIT ?
+      `)
+      .all(USUAL_PAGES, count);
+    return rows.map(({ id, slug }) => ({ id: Number(id), slug: String(slug) }));
+  } finally {
+    db.close();
+  }
 }

@@ -1,13 +1,15 @@
 import { PROJECT, readFlags, writeFigures } from '../flags.ts';
 import { inBenchHome, inFolderOf } from '../home.ts';
-import { median, megabytes, milliseconds, table } from '../table.ts';
-import { type LatencyFigures, type LatencySample, measureLatency } from './size.ts';
+import { median, megabytes, milliseconds, seconds, table } from '../table.ts';
+import { STEADY_MS } from './following-changes.ts';
+import { type LatencyFigures, measureLatency } from './size.ts';
 
 const HELP = {
   name: 'latency',
-  about: `Changes a price by the store's admin command while the shop runs as \`npm start\` runs it, and asks for
-the product's page until it shows the new price.`,
-  runs: { what: 'changes', count: 20 },
+  about: `Changes prices while the shop runs as \`npm start\` runs it, and asks for the products' pages until they show
+the new ones: single changes by the store's admin command, changes that follow each other, and a sale that begins
+for a thousand products at once.`,
+  runs: { what: 'single changes; three times as many follow each other', count: 20 },
 };
 
 /** Runs the benchmark and prints its figures. */
@@ -28,20 +30,33 @@ export async function benchLatency(args: string[]): Promise<void> {
   writeFigures(flags, all);
 }
 
-function formatLatency({ products, samples, peakBytes }: LatencyFigures): string {
-  const row = (label: string, figure: (sample: LatencySample) => number) => {
-    const values = samples.map(figure);
-    return [label, milliseconds(median(values)), milliseconds(Math.max(...values))];
-  };
+function formatLatency({ products, samples, inRow, steady, sale, peakBytes }: LatencyFigures): string {
+  const row = (label: string, values: readonly number[]) => [
+    label,
+    String(values.length),
+    milliseconds(median(values)),
+    milliseconds(Math.max(...values)),
+  ];
   return [
     '',
-    `${products} products, ${samples.length} changes; store, renderer and server together took ${megabytes(peakBytes)}.`,
+    `${products} products; store, renderer and server together took ${megabytes(peakBytes)}.`,
     '',
     table([
-      ['until a shopper gets the new price', 'median', 'worst'],
-      row("from the command's start", ({ sinceStart }) => sinceStart),
-      row("from the command's end", ({ sinceEnd }) => sinceEnd),
+      ['until a shopper gets the new price', 'changes', 'median', 'worst'],
+      row(
+        'alone, from the command’s start',
+        samples.map(({ sinceStart }) => sinceStart),
+      ),
+      row(
+        'alone, from the command’s end',
+        samples.map(({ sinceEnd }) => sinceEnd),
+      ),
+      row('as soon as the one before is live', inRow),
+      row(`one every ${STEADY_MS} ms`, steady),
     ]),
+    '',
+    `${sale.products} prices at once: the first product page after ${seconds(sale.first)}, half of them after ` +
+      `${seconds(sale.half)}, all after ${seconds(sale.last)}, every page after ${seconds(sale.everything)}.`,
     '',
   ].join('\n');
 }

@@ -3,9 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Store } from '#backend/store/database.ts';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';
-import { chooseEditTarget } from '../harness/edit-target.ts';
+import { chooseEditTargets } from '../harness/edit-target.ts';
 import { measure } from '../measure.ts';
+import type { BenchedShop } from './benched-shop.ts';
+import { changeInRow, changeSteadily } from './following-changes.ts';
+import { LivePages } from './live-pages.ts';
+import { measureSale, type SaleFigures } from './sale.ts';
 import type { LatencyShop } from './watch-process.ts';
 
 /** Seconds until a page showed a new price. */
@@ -18,7 +23,13 @@ export interface LatencySample {
 
 export interface LatencyFigures {
   products: number;
+  /** Changes by the admin command, each after a pause. */
   samples: LatencySample[];
+  /** Changes each of which is made as soon as the one before is live. */
+  inRow: number[];
+  /** Changes of which one is made every `STEADY_MS`. */
+  steady: number[];
+  sale: SaleFigures;
   /** Largest memory of the process that is store, renderer and server in one. */
   peakBytes: number;
 }
@@ -28,11 +39,14 @@ const run = promisify(execFile);
 /** Longer than the shop rests between two releases, in milliseconds. */
 const PAUSE_MS = 3000;
 
-/** Interval of requests for the page, in milliseconds. */
-const POLL_MS = 5;
-const TIMEOUT_MS = 30_000;
+/** Changes that follow each other are more than those alone: they cost less time. */
+const FOLLOWING = 3;
+const TARGETS = 25;
 
-/** Measures how soon a served page follows a price that an admin command changes. */
+/** So many products are on sale at once, but no more than this share of the catalog. */
+const SALE = { products: 1000, share: 0.1 };
+
+/** Measures how soon served pages follow prices that change in the store. */
 export async function measureLatency(
   project: string,
   home: string,
@@ -41,26 +55,58 @@ export async function measureLatency(
 ): Promise<LatencyFigures> {
   mkdirSync(join(home, 'shop'));
   const database = join(home, 'backend.sqlite');
-  const shop = measure<LatencyShop>(new URL('./watch-process.ts', import.meta.url), [
+  const watching = measure<LatencyShop>(new URL('./watch-process.ts', import.meta.url), [
     String(products),
     project,
     join(home, 'shop'),
     database,
   ]);
-  const { url } = await shop.reported;
-  const { slug } = chooseEditTarget(benchWorkspace(project, join(home, 'shop')).snapshot);
+  const { url } = await watching.reported;
+  const folders = benchWorkspace(project, join(home, 'shop'));
+  const targets = chooseEditTargets(folders.snapshot, TARGETS);
+  const samples = await changeAlone(project, database, { url, targets }, runs);
+  const store = Store.open(database);
+  try {
+    const shop: BenchedShop = { url, folders, store, targets };
+    const inRow = await changeInRow(shop, runs * FOLLOWING);
+    await sleep(PAUSE_MS);
+    const steady = await changeSteadily(shop, runs * FOLLOWING);
+    await sleep(PAUSE_MS);
+    const onSale = Math.min(SALE.products, Math.ceil(products * SALE.share));
+    const sale = await measureSale(shop, chooseEditTargets(folders.snapshot, onSale));
+    watching.stop();
+    return { products, samples, inRow, steady, sale, peakBytes: (await watching.ended).ownPeakBytes };
+  } finally {
+    store.close();
+  }
+}
+
+/** Changes a price by the admin command again and again, with a pause before each. */
+async function changeAlone(
+  project: string,
+  database: string,
+  { url, targets: [target] }: Pick<BenchedShop, 'url' | 'targets'>,
+  runs: number,
+): Promise<LatencySample[]> {
+  if (target === undefined) throw new Error('The shop has no product to change.');
+  const { slug } = target;
   const samples: LatencySample[] = [];
   for (let round = 0; round <= runs; round++) {
     await sleep(PAUSE_MS);
-    const sample = await changePrice(project, database, `${url}/product/${slug}/`, slug, `${300 + round}.25`);
+    const sample = await changeByCommand(
+      project,
+      database,
+      `${url}/product/${slug}/`,
+      slug,
+      `${300 + round}.25`,
+    );
     // The first change is the first page that the renderer renders after the whole release.
     if (round > 0) samples.push(sample);
   }
-  shop.stop();
-  return { products, samples, peakBytes: (await shop.ended).ownPeakBytes };
+  return samples;
 }
 
-async function changePrice(
+async function changeByCommand(
   project: string,
   database: string,
   page: string,
@@ -73,18 +119,7 @@ async function changePrice(
   const changed = run(process.execPath, command, { cwd: project }).then(() => {
     ended = performance.now();
   });
-  const shown = await whenShown(page, price);
+  const shown = await new LivePages().whenShown(page, price);
   await changed;
   return { sinceStart: (shown - started) / 1000, sinceEnd: (shown - ended) / 1000 };
-}
-
-/** @returns when the page was first answered with the price */
-async function whenShown(page: string, price: string): Promise<number> {
-  const deadline = performance.now() + TIMEOUT_MS;
-  while (performance.now() < deadline) {
-    const html = await (await fetch(page)).text();
-    if (html.includes(price)) return performance.now();
-    await sleep(POLL_MS);
-  }
-  throw new Error(`${page} did not show ${price} within ${TIMEOUT_MS / 1000} s.`);
 }

@@ -37,6 +37,8 @@ const pipeline = createProjectPipeline({
   workspace,
   environment,
   endpoint: backend.url,
+  // The store's port is another one each time.
+  store: 'bench',
   log,
   progress: silentProgress,
 });

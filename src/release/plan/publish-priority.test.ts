@@ -21,3 +21,16 @@ it('publishes new pages before every page that may link to them', () => {
   expect(first).toEqual(['/products/page/52/', '/product-category/hats/', '/product/hat/', '/products/']);
   expect(rest).toEqual(old.map(([path]) => path));
 });
+
+it('publishes the first products of a sale before it renders the others, and every page once', () => {
+  const sale: RenderReason = { kind: 'entity', change: { key: 'product:1', kind: 'changed', fields: [] } };
+  const own = Array.from({ length: 1000 }, (_, product) => `/product/hat-${product}/`);
+  const render: Plan['render'] = new Map([
+    ['/products/', [CHANGED]],
+    ...own.map((path): [string, RenderReason[]] => [path, [sale]]),
+    ['/product/scarf/', [{ kind: 'new' }]],
+  ]);
+  const batches = publishBatches({ bundle: '', full: false, render, remove: [], changes: [] });
+  expect(batches.map(({ length }) => length)).toEqual([61, 120, 240, 480, 100, 1]);
+  expect(batches.flat()).toEqual(['/product/scarf/', ...own, '/products/']);
+});

@@ -6,22 +6,40 @@ import type { RenderReason } from './render-reasons.ts';
 /** Fewer pages are published so soon that their order makes no difference. */
 const MIN_PAGES_TO_PRIORITIZE = 40;
 
+/** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */
+const FIRST_PRODUCT_PAGES = 60;
+
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
  * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the
- * later pages of every list. So a product need not wait for all lists that show it; few pages are one batch.
+ * later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
+ * few pages are one batch.
  */
 export function publishBatches({ render }: Plan): string[][] {
+  const added: string[] = [];
   const own: string[] = [];
   const lists: string[] = [];
   const rest: string[] = [];
   for (const [path, reasons] of render) {
-    if (isNew(reasons) || isOwnPage(path, reasons)) own.push(path);
+    if (isNew(reasons)) added.push(path);
+    else if (isOwnPage(path, reasons)) own.push(path);
     else (isEntryPage(path) ? lists : rest).push(path);
   }
-  const first = own.length + lists.length < MIN_PAGES_TO_PRIORITIZE ? [[...own, ...lists]] : [own, lists];
-  const batches = render.size < MIN_PAGES_TO_PRIORITIZE ? [[...render.keys()]] : [...first, rest];
-  return batches.filter((batch) => batch.length > 0);
+  if (render.size < MIN_PAGES_TO_PRIORITIZE) return render.size === 0 ? [] : [[...render.keys()]];
+  const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
+  const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
+  return [...first, rest].filter((batch) => batch.length > 0);
+}
+
+/** New pages all at once, as they may link to each other; changed ones in batches that grow. */
+function productBatches(added: readonly string[], own: readonly string[]): string[][] {
+  const batches: string[][] = [];
+  for (let start = 0, size = FIRST_PRODUCT_PAGES; start < own.length; start += size / 2) {
+    batches.push(own.slice(start, start + size));
+    size *= 2;
+  }
+  const [first = [], ...later] = batches;
+  return [[...added, ...first], ...later];
 }
 
 function isOwnPage(path: string, reasons: readonly RenderReason[]): boolean {

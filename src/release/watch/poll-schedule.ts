@@ -24,14 +24,14 @@ export interface WaitingRequests {
   finishedScan: { urgent: boolean } | null;
 }
 
-/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a third. */
-const REST_SHARE = 0.5;
+/** Rest after a release, as a share of what it took: changes that follow each other leave the machine a sixth. */
+const REST_SHARE = 0.2;
 
 /** A store's timer is often late: it is polled again after this long for a sale that has not shown. */
 const SALE_RETRY_MS = 5000;
 /** Full scans may take this share of the time: a small catalog is scanned often, a large one seldom. */
 const SCAN_SHARE = 1 / 20;
-/** Between two polls that also read settings, categories and terms, where polls come more often. */
+/** Longest time between two polls that also read settings, categories and terms, however often changes come. */
 const SHOP_MS = 60_000;
 const NEVER = Number.POSITIVE_INFINITY;
 const LONG_AGO = Number.NEGATIVE_INFINITY;
@@ -82,10 +82,13 @@ export class PollSchedule {
     return Math.max(due, this.#retryAt('walk'), this.#retryAt('sweep'));
   }
 
-  /** Returns true where the next poll is to read settings, categories and terms too. */
-  isShopDue(now: number): boolean {
+  /**
+   * Returns true where the next poll is to read settings, categories and terms too.
+   * @param isRequested the poll is for changes that are known, which should not wait for that
+   */
+  isShopDue(now: number, isRequested: boolean): boolean {
     this.#forgetFuture(now);
-    return now - this.#shopReadAt >= Math.min(SHOP_MS, this.#timing.poll);
+    return now - this.#shopReadAt >= (isRequested ? SHOP_MS : Math.min(SHOP_MS, this.#timing.poll));
   }
 
   /** @param cost how long a background scan took, in milliseconds */
