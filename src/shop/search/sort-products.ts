@@ -50,9 +50,7 @@ function sortValues(index: CatalogIndex, key: 'price' | 'rating' | 'discount', s
     rating: (product: number) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000,
     discount: (product: number) => discountOf(index, product),
   }[key];
-  const values = new Float64Array(size);
-  for (let product = 0; product < size; product++) values[product] = value(product);
-  return values;
+  return Float64Array.from({ length: size }, (_, product) => value(product));
 }
 
 /** The largest reduction among the prices of a product, as a share from 0 to 1. */
@@ -66,8 +64,8 @@ function discountOf({ sale, min, max, regularMin, regularMax }: CatalogIndex, pr
 
 /** The matching products in an order. */
 export function orderMatches(order: ProductOrder, matches: Uint8Array): Uint32Array {
-  const products = new Uint32Array(order.length);
-  let found = 0;
-  for (const product of order) if (matches[product] === 1) products[found++] = product;
-  return products.subarray(0, found);
+  const matching = new Uint32Array(order.length);
+  let total = 0;
+  for (const product of order) if (matches[product] === 1) matching[total++] = product;
+  return matching.subarray(0, total);
 }
