@@ -1,4 +1,5 @@
 import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import { codeColumn, listColumn, numberColumn } from './index-columns.ts';
 import {
   INDEX_SCHEMA,
   type IndexFacets,
@@ -45,8 +46,8 @@ export interface CatalogIndex {
   /** 1 where it is on sale. */
   sale: Uint8Array;
   /** Average rating in hundredths. */
-  rating: Uint16Array;
-  reviews: Uint32Array;
+  rating: Float64Array;
+  reviews: Float64Array;
   stock: StockStatus[];
   type: ProductType[];
   /** A product is in the categories above its own too. */
@@ -70,42 +71,30 @@ export function parseIndexRoot(body: unknown): IndexRoot | null {
 export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[]): CatalogIndex {
   const { ranks, ...places } = placesOf(shards);
   const { size } = places;
-  /** Fills a column of the index from a column of the shards, whose entries follow each other. */
-  const fill = <T, Column extends { [product: number]: T }>(
-    column: Column,
-    missing: T,
-    read: (shard: ListShard) => ArrayLike<T>,
-  ): Column => {
-    let place = 0;
-    for (const shard of shards) {
-      const values = read(shard);
-      for (let at = 0; at < shard.id.length; at++) column[ranks[place++] ?? 0] = values[at] ?? missing;
-    }
-    return column;
-  };
-  const listOf = <T>(missing: T, read: (shard: ListShard) => ArrayLike<T>): T[] =>
-    fill(new Array<T>(size).fill(missing), missing, read);
-  const stocks = invert(STOCK_CODES);
-  const types = invert(TYPE_CODES);
-  const min = fill(new Float64Array(size), -1, (shard) => shard.min);
-  const max = fill(new Float64Array(size), 0, (shard) => shard.span);
+  const filed = { shards, ranks };
+  const min = numberColumn(filed, -1, (shard) => shard.min);
+  const max = numberColumn(filed, 0, (shard) => shard.span);
   for (let product = 0; product < size; product++) max[product] = (max[product] ?? 0) + (min[product] ?? 0);
   return {
     ...places,
     ...{ min, max },
     ...saleColumns(shards, size, ranks),
-    rating: fill(new Uint16Array(size), 0, (shard) => shard.rating),
-    reviews: fill(new Uint32Array(size), 0, (shard) => shard.reviews),
-    stock: listOf('i', (shard) => shard.stock).map((code) => stocks.get(code) ?? 'IN_STOCK'),
-    type: listOf('s', (shard) => shard.type).map((code) => types.get(code) ?? 'SIMPLE'),
+    rating: numberColumn(filed, 0, (shard) => shard.rating),
+    reviews: numberColumn(filed, 0, (shard) => shard.reviews),
+    stock: codeColumn(filed, invert(STOCK_CODES), 'IN_STOCK', (shard) => shard.stock),
+    type: codeColumn(filed, invert(TYPE_CODES), 'SIMPLE', (shard) => shard.type),
     categories: categoryTable(
       facets,
-      listOf<readonly number[]>([], (shard) => shard.categories),
+      listColumn(filed, (shard) => shard.categories),
     ),
     attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
-      const lists = listOf<readonly number[]>([], (shard) => shard.terms[taxonomy] ?? []);
       const values = new Map(terms.map(({ id }, option) => [id, [option]]));
-      return { taxonomy, label, openByDefault, ...optionTable(terms, lists, values) };
+      const table = optionTable(
+        terms,
+        listColumn(filed, (shard) => shard.terms[taxonomy]),
+        values,
+      );
+      return { taxonomy, label, openByDefault, ...table };
     }),
   };
 }

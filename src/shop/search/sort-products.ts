@@ -26,7 +26,8 @@ export function sortProducts(
   order: SortOrder,
   { names, language, scores }: SortContext,
 ): ProductOrder {
-  const positions = Uint32Array.from({ length: index.size }, (_, product) => product);
+  const positions = new Uint32Array(index.size);
+  for (let product = 0; product < index.size; product++) positions[product] = product;
   const sign = order === 'ASC' ? 1 : -1;
   if (key === 'date') return order === 'DESC' ? positions : positions.reverse();
   if (key === 'alphabetically') {
@@ -50,7 +51,9 @@ function sortValues(index: CatalogIndex, key: 'price' | 'rating' | 'discount', s
     rating: (product: number) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000,
     discount: (product: number) => discountOf(index, product),
   }[key];
-  return Float64Array.from({ length: size }, (_, product) => value(product));
+  const values = new Float64Array(size);
+  for (let product = 0; product < size; product++) values[product] = value(product);
+  return values;
 }
 
 /** The largest reduction among the prices of a product, as a share from 0 to 1. */
