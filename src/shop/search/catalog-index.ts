@@ -1,4 +1,5 @@
 import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import { codeColumn, listColumn, numberColumn } from './index-columns.ts';
 import {
   INDEX_SCHEMA,
   type IndexFacets,
@@ -45,8 +46,8 @@ export interface CatalogIndex {
   /** 1 where it is on sale. */
   sale: Uint8Array;
   /** Average rating in hundredths. */
-  rating: Uint16Array;
-  reviews: Uint32Array;
+  rating: Float64Array;
+  reviews: Float64Array;
   stock: StockStatus[];
   type: ProductType[];
   /** A product is in the categories above its own too. */
@@ -68,142 +69,127 @@ export function parseIndexRoot(body: unknown): IndexRoot | null {
 
 /** Puts shards together into one index. @param shards in the order of the root */
 export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[]): CatalogIndex {
-  const places = placesOf(shards);
-  const { size, shard, position } = places;
-  /** A column of the index from a column of the shards. */
-  const fill = <Column extends Fillable>(
-    column: Column,
-    read: (from: ListShard, at: number) => number,
-  ): Column => {
-    for (let product = 0; product < size; product++) {
-      const from = shards[shard[product] ?? 0];
-      if (from) column[product] = read(from, position[product] ?? 0);
-    }
-    return column;
-  };
-  const min = fill(new Float64Array(size), (from, at) => from.min[at] ?? -1);
-  const stocks = invert(STOCK_CODES);
-  const types = invert(TYPE_CODES);
-  const listOf = <T>(read: (from: ListShard, at: number) => T, missing: T): T[] =>
-    Array.from({ length: size }, (_, product) => {
-      const from = shards[shard[product] ?? 0];
-      return from ? read(from, position[product] ?? 0) : missing;
-    });
+  const { ranks, ...places } = placesOf(shards);
+  const { size } = places;
+  const filed = { shards, ranks };
+  const min = numberColumn(filed, -1, (shard) => shard.min);
+  const max = numberColumn(filed, 0, (shard) => shard.span);
+  for (let product = 0; product < size; product++) max[product] = (max[product] ?? 0) + (min[product] ?? 0);
   return {
     ...places,
-    min,
-    max: fill(new Float64Array(size), (from, at) => (from.min[at] ?? -1) + (from.span[at] ?? 0)),
-    ...saleColumns(shards, places),
-    rating: fill(new Uint16Array(size), (from, at) => from.rating[at] ?? 0),
-    reviews: fill(new Uint32Array(size), (from, at) => from.reviews[at] ?? 0),
-    stock: listOf((from, at) => stocks.get(from.stock[at] ?? '') ?? 'IN_STOCK', 'IN_STOCK'),
-    type: listOf((from, at) => types.get(from.type[at] ?? '') ?? 'SIMPLE', 'SIMPLE'),
+    ...{ min, max },
+    ...saleColumns(shards, size, ranks),
+    rating: numberColumn(filed, 0, (shard) => shard.rating),
+    reviews: numberColumn(filed, 0, (shard) => shard.reviews),
+    stock: codeColumn(filed, invert(STOCK_CODES), 'IN_STOCK', (shard) => shard.stock),
+    type: codeColumn(filed, invert(TYPE_CODES), 'SIMPLE', (shard) => shard.type),
     categories: categoryTable(
       facets,
-      listOf((from, at) => from.categories[at] ?? [], []),
+      listColumn(filed, (shard) => shard.categories),
     ),
     attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
-      const lists = listOf((from, at) => from.terms[taxonomy]?.[at] ?? [], []);
-      return { taxonomy, label, openByDefault, ...optionTable(terms, lists) };
+      const values = new Map(terms.map(({ id }, option) => [id, [option]]));
+      const table = optionTable(
+        terms,
+        listColumn(filed, (shard) => shard.terms[taxonomy]),
+        values,
+      );
+      return { taxonomy, label, openByDefault, ...table };
     }),
   };
 }
 
-type Fillable = Float64Array | Uint16Array | Uint32Array;
-type Places = Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'>;
+interface Places extends Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'> {
+  /** The product of each entry of the shards, one shard after the other. */
+  ranks: Uint32Array;
+}
 
 /** Puts products in order; as in the static lists, of those of one moment the one created last comes first. */
 function placesOf(shards: readonly ListShard[]): Places {
   const size = shards.reduce((sum, { id }) => sum + id.length, 0);
-  const filed = {
-    ids: new Uint32Array(size),
-    published: new Float64Array(size),
-    shard: new Uint16Array(size),
-  };
-  const position = new Uint32Array(size);
+  // Numbers alone are sorted many times faster than by a comparison: a moment, and by ascending ids the entry.
+  const keys = new Float64Array(size);
   let place = 0;
-  for (const [number, { id, published }] of shards.entries()) {
-    let [lastId, lastPublished] = [0, 0];
-    for (let at = 0; at < id.length; at++, place++) {
-      lastId += id[at] ?? 0;
-      lastPublished += published[at] ?? 0;
-      filed.ids[place] = lastId;
-      filed.published[place] = lastPublished;
-      filed.shard[place] = number;
-      position[place] = at;
+  for (const { published } of shards) {
+    let moment = 0;
+    for (const distance of published) {
+      moment += distance;
+      keys[place] = moment * size + place;
+      place++;
     }
   }
-  const { ids, published, shard } = filed;
-  // Higher ids are newer as a rule: what is nearly sorted is sorted soon.
-  const order = Uint32Array.from({ length: size }, (_, at) => size - 1 - at).sort(
-    (one, other) => (published[other] ?? 0) - (published[one] ?? 0) || (ids[other] ?? 0) - (ids[one] ?? 0),
-  );
-  return {
-    size,
-    ids: order.map((at) => ids[at] ?? 0),
-    shard: Uint16Array.from(order, (at) => shard[at] ?? 0),
-    position: order.map((at) => position[at] ?? 0),
+  keys.sort();
+  const ranks = new Uint32Array(size);
+  for (let rank = 0; rank < size; rank++) {
+    const key = keys[rank] ?? 0;
+    ranks[key - Math.floor(key / size) * size] = size - 1 - rank;
+  }
+  const columns = {
+    ids: new Uint32Array(size),
+    shard: new Uint16Array(size),
+    position: new Uint32Array(size),
   };
+  place = 0;
+  for (const [number, { id }] of shards.entries()) {
+    let own = 0;
+    for (let at = 0; at < id.length; at++) {
+      own += id[at] ?? 0;
+      const product = ranks[place++] ?? 0;
+      columns.ids[product] = own;
+      columns.shard[product] = number;
+      columns.position[product] = at;
+    }
+  }
+  return { size, ranks, ...columns };
 }
 
 /** Few products are on sale: shards list them. */
 function saleColumns(
   shards: readonly ListShard[],
-  { size, shard, position }: Places,
+  size: number,
+  ranks: Uint32Array,
 ): Pick<CatalogIndex, 'sale' | 'regularMin' | 'regularMax'> {
-  const sales = shards.map(
-    ({ sale }) => new Map(sale.map(([at, min, span]) => [at, { min, max: min + span }])),
-  );
   const sale = new Uint8Array(size);
   const regularMin = new Float64Array(size).fill(-1);
   const regularMax = new Float64Array(size).fill(-1);
-  for (let product = 0; product < size; product++) {
-    const regular = sales[shard[product] ?? 0]?.get(position[product] ?? 0);
-    if (regular === undefined) continue;
-    sale[product] = 1;
-    regularMin[product] = regular.min;
-    regularMax[product] = regular.max;
+  let first = 0;
+  for (const shard of shards) {
+    for (const [at, min, span] of shard.sale) {
+      const product = ranks[first + at] ?? 0;
+      sale[product] = 1;
+      regularMin[product] = min;
+      regularMax[product] = min + span;
+    }
+    first += shard.id.length;
   }
   return { sale, regularMin, regularMax };
 }
 
+/** @param values the options that each id stands for */
 function optionTable(
   options: readonly { id: number; slug: string; name: string }[],
   lists: readonly (readonly number[])[],
+  values: ReadonlyMap<number, readonly number[]>,
 ): OptionTable {
-  const places = new Map(options.map(({ id }, place) => [id, place]));
   return {
     slugs: options.map(({ slug }) => slug),
     names: options.map(({ name }) => name),
     bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
-    products: postings(lists, places),
+    products: postings(lists, values, options.length),
   };
 }
 
 function categoryTable({ categories }: IndexFacets, lists: readonly (readonly number[])[]): CategoryTable {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
-  const branches = new Map<number, readonly number[]>();
   // The store may name a category as its own ancestor.
   const branch = (id: number, seen: readonly number[] = []): readonly number[] => {
-    const parent = parents.get(id) ?? 0;
-    return [id, ...(parent === 0 || seen.includes(parent) ? [] : branch(parent, [...seen, id]))];
+    const place = places.get(id);
+    if (place === undefined || seen.includes(place)) return seen;
+    return branch(parents.get(id) ?? 0, [...seen, place]);
   };
-  const branchOf = (id: number): readonly number[] => {
-    const known = branches.get(id) ?? branch(id);
-    branches.set(id, known);
-    return known;
-  };
-  const complete = lists.map((ids) => {
-    const [first, ...others] = ids;
-    if (first === undefined) return ids;
-    if (others.length === 0) return branchOf(first);
-    const all = [...branchOf(first)];
-    for (const id of others) for (const each of branchOf(id)) if (!all.includes(each)) all.push(each);
-    return all;
-  });
   return {
-    ...optionTable(categories, complete),
+    ...optionTable(categories, lists, new Map(categories.map(({ id }) => [id, branch(id)]))),
     parents: categories.map(({ parent }) => places.get(parent) ?? -1),
   };
 }

@@ -36,7 +36,7 @@ export interface FilterContext {
  * the choices of its own group.
  *
  * A product counts for all groups where it passes all of them, and for one group where it fails that one only:
- * so one pass over the products counts everything.
+ * so one pass over the products tells which to count, and nobody counts the others.
  */
 export function filterProducts(
   index: CatalogIndex,
@@ -46,45 +46,36 @@ export function filterProducts(
   const { size } = index;
   const scope = scopeOf(index, context);
   const groups = activeGroups(index, filter, context);
-  const failures = new Uint8Array(size);
-  /** The group that a product fails, where it fails one. */
-  const failed = new Uint8Array(size);
-  for (const [number, { passes }] of groups.entries()) {
-    for (let product = 0; product < size; product++) {
-      if (passes[product] === 1) continue;
-      if (failures[product] !== 2) failures[product] = (failures[product] ?? 0) + 1;
-      failed[product] = number;
-    }
-  }
   const matches = new Uint8Array(size);
-  let total = 0;
+  const passing = emptyBin(size);
   for (let product = 0; product < size; product++) {
-    if (failures[product] !== 0 || scope?.[product] === 0) continue;
-    matches[product] = 1;
-    total++;
-  }
-  /** 1 for each product that passes every group but this one. */
-  const passOthers = (name: string): Uint8Array => {
-    const number = groups.findIndex((group) => group.name === name);
-    if (number < 0) return matches;
-    const passes = matches.slice();
-    for (let product = 0; product < size; product++) {
-      if (failures[product] === 1 && failed[product] === number && scope?.[product] !== 0)
-        passes[product] = 1;
+    if (scope !== null && scope[product] === 0) continue;
+    let failures = 0;
+    let failed: ActiveGroup | undefined;
+    for (const group of groups) {
+      if (group.passes[product] === 1) continue;
+      failed = group;
+      if (++failures === 2) break;
     }
-    return passes;
-  };
+    if (failures === 0) matches[product] = 1;
+    if (failures < 2) put(failed?.failing ?? passing, product);
+  }
+  /** Products that pass every group but this one. */
+  const passOthers = (name: string): Bin[] => [
+    passing,
+    ...groups.filter((group) => group.name === name).map(({ failing }) => failing),
+  ];
   return {
     matches,
-    total,
+    total: passing.total,
     counts: {
-      category: countOptions(index.categories, size, passOthers('category')),
+      category: countOptions(index.categories, passOthers('category')),
       attributes: index.attributes.map((attribute) =>
-        countOptions(attribute, size, passOthers(attribute.taxonomy)),
+        countOptions(attribute, passOthers(attribute.taxonomy)),
       ),
       rating: countRatings(index, passOthers('rating')),
-      sale: countWhere(index, passOthers('sale'), (product) => index.sale[product] === 1),
-      stock: countWhere(index, passOthers('stock'), (product) => canBeOrdered(index, product)),
+      sale: countWhere(passOthers('sale'), (product) => index.sale[product] === 1),
+      stock: countWhere(passOthers('stock'), (product) => canBeOrdered(index, product)),
     },
   };
 }
@@ -105,23 +96,42 @@ export function priceBounds(
   return max < 0 ? null : { min, max };
 }
 
+/** Products that are counted alike: the first `total` entries. */
+interface Bin {
+  products: Uint32Array;
+  total: number;
+}
+
+function emptyBin(size: number): Bin {
+  return { products: new Uint32Array(size), total: 0 };
+}
+
+function put(bin: Bin, product: number): void {
+  bin.products[bin.total++] = product;
+}
+
 interface ActiveGroup {
   /** `category`, `rating`, …, or a taxonomy. */
   name: string;
   /** 1 for each product that has one of the group's choices. */
   passes: Uint8Array;
+  /** Products of the scope that fail this group and no other one. */
+  failing: Bin;
 }
 
 function activeGroups(index: CatalogIndex, filter: ListFilter, { decimals }: FilterContext): ActiveGroup[] {
   const { size } = index;
   const groups: ActiveGroup[] = [];
+  const push = (name: string, passes: Uint8Array) => {
+    groups.push({ name, passes, failing: emptyBin(size) });
+  };
   const add = (name: string, passes: (product: number) => boolean) => {
     const marks = new Uint8Array(size);
     for (let product = 0; product < size; product++) if (passes(product)) marks[product] = 1;
-    groups.push({ name, passes: marks });
+    push(name, marks);
   };
   const addOptions = (name: string, table: OptionTable | undefined, slugs: readonly string[]) => {
-    groups.push({ name, passes: table ? withOption(table, slugs, size) : new Uint8Array(size) });
+    push(name, table ? withOption(table, slugs, size) : new Uint8Array(size));
   };
   if (filter.category.length > 0) addOptions('category', index.categories, filter.category);
   for (const [taxonomy, slugs] of Object.entries(filter.attributes)) {
@@ -176,39 +186,37 @@ function withOption(
   return markAny(products, isWanted, size);
 }
 
-/** @param isCounted 1 for each product that counts */
 function countOptions(
   { slugs, products: { starts, values } }: OptionTable,
-  size: number,
-  isCounted: Uint8Array,
+  counted: readonly Bin[],
 ): Uint32Array {
   const counts = new Uint32Array(slugs.length);
-  for (let product = 0; product < size; product++) {
-    if (isCounted[product] === 0) continue;
-    const end = starts[product + 1] ?? 0;
-    for (let at = starts[product] ?? 0; at < end; at++) {
-      const option = values[at] ?? 0;
-      counts[option] = (counts[option] ?? 0) + 1;
+  for (const { products, total } of counted) {
+    for (let place = 0; place < total; place++) {
+      const product = products[place] ?? 0;
+      const end = starts[product + 1] ?? 0;
+      for (let at = starts[product] ?? 0; at < end; at++) {
+        const option = values[at] ?? 0;
+        counts[option] = (counts[option] ?? 0) + 1;
+      }
     }
   }
   return counts;
 }
 
-function countRatings(index: CatalogIndex, isCounted: Uint8Array): Map<number, number> {
+function countRatings({ rating }: CatalogIndex, counted: readonly Bin[]): Map<number, number> {
   return new Map(
-    RATINGS.map((rating) => [
-      rating,
-      countWhere(index, isCounted, (product) => (index.rating[product] ?? 0) >= rating * 100),
+    RATINGS.map((lowest) => [
+      lowest,
+      countWhere(counted, (product) => (rating[product] ?? 0) >= lowest * 100),
     ]),
   );
 }
 
-function countWhere(
-  { size }: CatalogIndex,
-  isCounted: Uint8Array,
-  has: (product: number) => boolean,
-): number {
+function countWhere(counted: readonly Bin[], has: (product: number) => boolean): number {
   let count = 0;
-  for (let product = 0; product < size; product++) if (isCounted[product] === 1 && has(product)) count++;
+  for (const { products, total } of counted) {
+    for (let place = 0; place < total; place++) if (has(products[place] ?? 0)) count++;
+  }
   return count;
 }

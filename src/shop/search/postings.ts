@@ -7,25 +7,38 @@ export interface Postings {
 
 /**
  * @param lists ids by product
- * @param values what each id stands for; others are left out
+ * @param values what each id stands for; other ids are left out, and a value that a product has already
+ * @param count values are smaller
  */
 export function postings(
   lists: readonly (readonly number[])[],
-  values: ReadonlyMap<number, number>,
+  values: ReadonlyMap<number, readonly number[]>,
+  count: number,
 ): Postings {
-  const starts = new Uint32Array(lists.length + 1);
+  let most = 0;
+  for (const own of values.values()) most = Math.max(most, own.length);
   let room = 0;
-  for (const ids of lists) room += ids.length;
+  for (const ids of lists) room += ids.length * most;
   const filled = new Uint32Array(room);
+  const starts = new Uint32Array(lists.length + 1);
+  /** By value, the last product that has it, counted from 1. */
+  const owners = new Uint32Array(count);
   let end = 0;
-  for (let product = 0; product < lists.length; product++) {
-    for (const id of lists[product] ?? []) {
-      const value = values.get(id);
-      if (value !== undefined) filled[end++] = value;
+  for (let product = 0; product < lists.length; ) {
+    const ids = lists[product++] ?? [];
+    for (let at = 0; at < ids.length; at++) {
+      const own = values.get(ids[at] ?? 0);
+      if (own === undefined) continue;
+      for (let each = 0; each < own.length; each++) {
+        const value = own[each] ?? 0;
+        if (owners[value] === product) continue;
+        owners[value] = product;
+        filled[end++] = value;
+      }
     }
-    starts[product + 1] = end;
+    starts[product] = end;
   }
-  return { starts, values: filled.subarray(0, end) };
+  return { starts, values: filled.slice(0, end) };
 }
 
 /** Marks the products that have one of the wanted values. @param isWanted by value, 1 where it is wanted */

@@ -26,7 +26,8 @@ export function sortProducts(
   order: SortOrder,
   { names, language, scores }: SortContext,
 ): ProductOrder {
-  const positions = Uint32Array.from({ length: index.size }, (_, product) => product);
+  const positions = new Uint32Array(index.size);
+  for (let product = 0; product < index.size; product++) positions[product] = product;
   const sign = order === 'ASC' ? 1 : -1;
   if (key === 'date') return order === 'DESC' ? positions : positions.reverse();
   if (key === 'alphabetically') {
@@ -66,8 +67,8 @@ function discountOf({ sale, min, max, regularMin, regularMax }: CatalogIndex, pr
 
 /** The matching products in an order. */
 export function orderMatches(order: ProductOrder, matches: Uint8Array): Uint32Array {
-  const products = new Uint32Array(order.length);
-  let found = 0;
-  for (const product of order) if (matches[product] === 1) products[found++] = product;
-  return products.subarray(0, found);
+  const matching = new Uint32Array(order.length);
+  let total = 0;
+  for (const product of order) if (matches[product] === 1) matching[total++] = product;
+  return matching.subarray(0, total);
 }
