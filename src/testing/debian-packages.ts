@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -12,13 +12,39 @@ export function findProgram(name: string): string | undefined {
 /** True where this process may install Debian's packages. */
 export const canInstallPackages = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs packages of Debian, without those they only recommend. @throws Error of the command that failed */
+/** How long another process may take to install, in seconds. */
+const LOCK_SECONDS = 300;
+const RETRY_MS = 500;
+const LOCKED = /Could not get lock|Unable to (?:acquire|lock)/;
+
+/**
+ * Runs apt-get. What another process installs at the same time is waited for: apt itself waits for the lock
+ * of dpkg only, and gives up at once where the one of its lists is held.
+ */
+function aptGet(...args: string[]): void {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' };
+  const end = performance.now() + LOCK_SECONDS * 1000;
+  const options = ['-o', `DPkg::Lock::Timeout=${LOCK_SECONDS}`];
+  for (;;) {
+    const { error, status, stderr } = spawnSync('apt-get', [...options, ...args], {
+      ...{ env, encoding: 'utf8', stdio: ['ignore', 'ignore', 'pipe'] },
+    });
+    if (error) throw error;
+    if (status === 0) return;
+    if (!LOCKED.test(stderr) || performance.now() > end) {
+      throw new Error(`apt-get ${args.join(' ')} failed: ${stderr.trim()}`);
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, RETRY_MS);
+  }
+}
+
+/**
+ * Installs packages of Debian, without those they only recommend, once other processes have installed theirs.
+ * @throws Error of the command that failed
+ */
 export function installPackages(names: readonly string[]): void {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const apt = (...args: string[]) =>
-    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  apt('update', '-qq');
-  apt('install', '-y', '-qq', '--no-install-recommends', ...names);
+  aptGet('update', '-qq');
+  aptGet('install', '-y', '-qq', '--no-install-recommends', ...names);
 }
 
 /**
