@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { load } from 'cheerio';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
@@ -11,7 +11,7 @@ import { PageIndex } from '../pages/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { SnapshotDatabase } from '../snapshot/snapshot-database.ts';
-import { FEED_FILE, keepFeed, noteFeed, noteFeedChanges, writeDueFeed } from './product-feed.ts';
+import { FEED_FILE, noteFeed, noteFeedChanges, writeDueFeed, writeFirstFeed } from './product-feed.ts';
 
 const NOON = Date.UTC(2026, 4, 1, 12);
 const MINUTE = 60_000;
@@ -120,15 +120,30 @@ it('stays whole where writing it fails or is killed, and is tried again', async 
   expect(readdirSync(root)).toEqual([FEED_FILE]);
 });
 
-it('keeps its address in a new root until it is written there', async () => {
-  await write(0);
-  const next = join(folder, 'next');
-  mkdirSync(next);
-  keepFeed(root, next);
-  keepFeed(null, next);
-  putMugs(1, 900);
-  noteFeed(index);
-  await writeDueFeed(index, next, { interval: 0, now: NOON });
-  expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
-  expect(feed()).toContain('0.02 EUR');
+describe('in a new root', () => {
+  let next: string;
+  beforeEach(async () => {
+    await write(0);
+    next = join(folder, 'next');
+    mkdirSync(next);
+    putMugs(1, 900);
+    noteFeed(index);
+  });
+
+  it('is its own before the root is served, and is not due any more', async () => {
+    await writeFirstFeed(index, next, root, NOON);
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toContain('9.00 EUR');
+    expect(feed()).toContain('0.02 EUR');
+    expect(await writeDueFeed(index, next, { interval: 0, now: NOON })).toBeNull();
+    expect(readdirSync(next)).toEqual([FEED_FILE]);
+  });
+
+  it('is the former one where it could not be written, and stays due', async () => {
+    snapshot.run("UPDATE entity SET json = '{' WHERE key = 'product:1'");
+    await writeFirstFeed(index, next, null, NOON);
+    expect(readdirSync(next)).toEqual([]);
+    await writeFirstFeed(index, next, root, NOON);
+    expect(readFileSync(join(next, FEED_FILE), 'utf8')).toBe(feed());
+    await expect(writeDueFeed(index, next, { interval: 0, now: NOON })).rejects.toThrow();
+  });
 });

@@ -32,10 +32,27 @@ export function noteFeed(index: PageIndex): void {
   index.setState(DUE, 'yes');
 }
 
-/** Gives a new root the feed of the former one, until its own is written: its address is always there. */
-export function keepFeed(formerRoot: string | null, root: string): void {
-  const former = formerRoot === null ? null : join(formerRoot, FEED_FILE);
-  if (former !== null && existsSync(former)) linkFile(former, join(root, FEED_FILE));
+/**
+ * Writes the feed of a new root, before it is served: the former one names pictures that the new root may not have.
+ * Where that fails, the feed stays due, and `writeDueFeed` says why; until then the root has the former one.
+ * @param formerRoot of the same store; null where there is none
+ * @param now milliseconds since 1970
+ */
+export async function writeFirstFeed(
+  index: PageIndex,
+  root: string,
+  formerRoot: string | null,
+  now: number,
+): Promise<void> {
+  const file = join(root, FEED_FILE);
+  try {
+    await writeFeed(file, index);
+    index.setState(WRITTEN, String(now));
+    index.setState(DUE, '');
+  } catch {
+    const former = formerRoot === null ? null : join(formerRoot, FEED_FILE);
+    if (former !== null && existsSync(former)) linkFile(former, file);
+  }
 }
 
 export interface FeedSchedule {
@@ -68,12 +85,16 @@ export async function writeDueFeed(
     index.setState(DUE, 'yes');
     index.setState(WRITTEN, String(now));
   });
-  await writeFeed(file, index, async () => await replacing?.(FEED_FILE));
+  await writeFeed(file, index, () => replacing?.(FEED_FILE));
   index.transaction(() => index.setState(DUE, ''));
   return null;
 }
 
-async function writeFeed(file: string, index: PageIndex, replacing: () => Promise<void>): Promise<void> {
+async function writeFeed(
+  file: string,
+  index: PageIndex,
+  replacing?: () => Promise<void> | undefined,
+): Promise<void> {
   const temporary = temporaryFile(file, 'feed');
   const handle = await open(temporary, 'w');
   try {
@@ -88,7 +109,7 @@ async function writeFeed(file: string, index: PageIndex, replacing: () => Promis
     }
     await handle.write(`${text}</channel>\n</rss>\n`);
     await handle.close();
-    await replacing();
+    await replacing?.();
     await rename(temporary, file);
   } catch (error) {
     await handle.close().catch(() => {});

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import type { Bundle } from '../compile/compiler.ts';
-import { keepFeed } from '../discovery/product-feed.ts';
+import { writeFirstFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
 import { switchLink } from '../files.ts';
@@ -101,6 +101,7 @@ export class Publication {
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
       searchIndex = writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
       updateSitemaps(index, target, this.#options.now());
+      if (!root.live) await this.#writeFeed();
       deleteStaleFiles(index, target, Object.keys(hostFiles));
       manifest = this.#prepareManifest(searchIndex);
       await target.placeFiles();
@@ -120,15 +121,20 @@ export class Publication {
 
   /** Puts assets and pictures into a new root, before its pages. */
   async #prepareRoot(): Promise<void> {
-    const { index, workspace, bundle, root, store, assetGraceMs, now } = this.#options;
+    const { index, workspace, bundle, root, assetGraceMs, now } = this.#options;
     const former = servedRootFolder(workspace);
     linkAssets(index, bundle.client, root.folder, former, now() - assetGraceMs);
     // Made anew, as pages are: a file of the former root may be damaged.
     writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
     linkIndexFiles(index, former, root.folder, now() - assetGraceMs);
-    if (index.state(ANNOUNCED_STORE) === store) keepFeed(former, root.folder);
     failpoint('assets');
     await this.#options.publishPictures(root.folder, null);
+  }
+
+  async #writeFeed(): Promise<void> {
+    const { index, workspace, root, store, now } = this.#options;
+    const former = index.state(ANNOUNCED_STORE) === store ? servedRootFolder(workspace) : null;
+    await writeFirstFeed(index, root.folder, former, now());
   }
 
   #prepareManifest(searchIndex: PublishedIndex): PreparedManifest | null {
