@@ -111,7 +111,11 @@ export function watch(options: WatchOptions): Watcher {
     const background = finishedScan;
     finishedScan = null;
     const changedIds = queue.takeSync();
-    const request = requestOf(background, changedIds ?? [], schedule.isShopDue(startedAt, changedIds !== null));
+    const request = requestOf(
+      background,
+      changedIds ?? [],
+      schedule.isShopDue(startedAt, changedIds !== null),
+    );
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
       const report = await pipeline.release(request);
