@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { fileEquals } from './file-equals.ts';
 import {
   deleteFoldersExcept,
   fileBelow,
-  fileEquals,
   linkTree,
   removeFile,
   switchLink,

@@ -5,7 +5,6 @@ import {
   linkSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmdirSync,
   rmSync,
@@ -83,16 +82,6 @@ export function listFolder(folder: string): string[] {
     return readdirSync(folder);
   } catch (error) {
     if (isMissing(error)) return [];
-    throw error;
-  }
-}
-
-/** Returns true where a file holds exactly these bytes. */
-export function fileEquals(file: string, bytes: Uint8Array): boolean {
-  try {
-    return readFileSync(file).equals(bytes);
-  } catch (error) {
-    if (isMissing(error)) return false;
     throw error;
   }
 }

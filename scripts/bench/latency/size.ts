@@ -41,7 +41,8 @@ const PAUSE_MS = 3000;
 
 /** Changes that follow each other are more than those alone: they cost less time. */
 const FOLLOWING = 3;
-const TARGETS = 25;
+/** So many that no product changes again before it is live. */
+const TARGETS = 100;
 
 /** So many products are on sale at once, but no more than this share of the catalog. */
 const SALE = { products: 1000, share: 0.1 };

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import type { IndexFileName, IndexRoot, ListShard, NameShard } from '#shop/search/index-format.ts';
 import { indexFile } from '#shop/search/index-format.ts';
 import { errorMessage } from '../errors/error-message.ts';
-import { fileBelow, fileEquals, writeFile } from '../files.ts';
+import { fileEquals } from '../file-equals.ts';
+import { fileBelow, writeFile } from '../files.ts';
 import type { ObjectStore } from './object-store.ts';
 import type { FormerContent, RestorePlan } from './restore-plan.ts';
 

@@ -1,26 +1,8 @@
 import { clearChanges, type EntityChange, readChanges } from '../snapshot/entity-changes.ts';
 import { PAGE_STATE } from './page-index-schema.ts';
+import type { IndexedPage, PageRecord } from './page-record.ts';
 import { ReleaseDatabase } from './release-database.ts';
 import { SitemapIndex } from './sitemap-index.ts';
-
-/** A page in the index. */
-export interface IndexedPage {
-  path: string;
-  /** Hash over the bytes of its files; null before it was first rendered. */
-  hash: string | null;
-  /** Its files are not those of the current catalog. */
-  dirty: boolean;
-}
-
-/** A rendered page. */
-export interface PageRecord {
-  path: string;
-  hash: string;
-  /** Its Content-Security-Policy, if it has one. */
-  csp: string | null;
-  /** Keys of the entities that it read. */
-  keys: readonly string[];
-}
 
 /**
  * Index of pages, their hashes, and the entities that they depend on. It is in the snapshot's file, so that

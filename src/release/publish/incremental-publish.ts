@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
-import { fileBelow, fileEquals, writeFile } from '../files.ts';
+import { fileEquals } from '../file-equals.ts';
+import { fileBelow, writeFile } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
@@ -76,10 +77,12 @@ export class IncrementalPublish implements PublishTarget {
   addPages(pages: readonly RenderResult[]): void {
     const changed: string[] = [];
     for (const page of pages) {
-      this.#stage(htmlFile(page.path), page.html);
+      const isChanged = this.#index.recordRendered(page);
+      if (isChanged) changed.push(page.path);
+      // A page whose payload alone differs is rare: not worth reading all former files for.
+      this.#stage(htmlFile(page.path), page.html, isChanged);
       const payload = payloadFile(page.path);
       if (payload !== null && page.payload !== null) this.#stage(payload, page.payload);
-      if (this.#index.recordRendered(page)) changed.push(page.path);
       for (const key of page.keys) this.#keys.add(key);
     }
     this.#index.markUnannounced(changed, false);
@@ -133,9 +136,10 @@ export class IncrementalPublish implements PublishTarget {
     rmSync(this.#staging, { recursive: true, force: true });
   }
 
-  #stage(file: string, bytes: Uint8Array): void {
+  /** @param isOther the root's file is known to have other bytes */
+  #stage(file: string, bytes: Uint8Array, isOther = false): void {
     const target = fileBelow(this.#root, file);
-    if (fileEquals(target, bytes)) return;
+    if (!isOther && fileEquals(target, bytes)) return;
     failpoint('write');
     this.written.files += 1;
     this.written.bytes += bytes.byteLength;

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
-import { fileEquals, isMissing, linkFile, listTree, writeFileAtomic } from '../files.ts';
+import { fileEquals } from '../file-equals.ts';
+import { isMissing, linkFile, listTree, writeFileAtomic } from '../files.ts';
 import { COPY_EXTENSIONS, MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
 
 const CONCURRENCY = 4;
