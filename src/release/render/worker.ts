@@ -11,7 +11,7 @@ import { sqliteCode } from '../errors/sqlite-error.ts';
 import { isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { cacheDigests } from './digest-cache.ts';
-import { createPieceCache } from './piece-cache.ts';
+import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { loadRenderer, type Renderer } from './renderer.ts';
 import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
@@ -26,7 +26,7 @@ cacheDigests();
 const renderer = loadRenderer(entry);
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
-let opened: { catalog: OpenCatalog; pieces: Pieces; file: number } | null = null;
+let opened: { catalog: OpenCatalog; pieces: PieceCache; file: number } | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -47,7 +47,7 @@ port.on('message', (job: RenderJob) => {
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
   const { catalog, pieces } = currentSnapshot();
-  catalog.refresh();
+  if (catalog.dropStaleCache()) pieces.clear();
   const pages: RenderResult[] = [];
   for (const [index, path] of job.paths.entries()) {
     pages.push(await renderPage(render, { catalog, pieces }, path));
@@ -57,7 +57,7 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
 }
 
 /** What pages read of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
-function currentSnapshot(): { catalog: OpenCatalog; pieces: Pieces } {
+function currentSnapshot(): { catalog: OpenCatalog; pieces: PieceCache } {
   const file = statSync(snapshot).ino;
   if (opened?.file === file) return opened;
   opened?.catalog.close();

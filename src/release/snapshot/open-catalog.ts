@@ -17,16 +17,12 @@ import { entityKey } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 export interface OpenCatalog extends Catalog {
-  /** Notices a changed snapshot: entities are then compared by their hash before they are used again. */
-  refresh(): void;
-  /** Grows with each `refresh` that found a changed snapshot. */
-  readonly generation: number;
-  /** The hash of an entity as it is now, without counting it as read; null where there is none. */
-  hashOf(key: string): string | null;
-  /** The same catalog, whose reads are passed to another listener as well, once they are made. */
+  /** Clears the cache if the snapshot has changed since it was filled. @returns true where it has */
+  dropStaleCache(): boolean;
+  /** The same catalog, whose reads are passed to another listener as well. */
   noting(onRead: (key: string) => void): Catalog;
   /** Counts keys as read, for what was made from them before. */
-  noteReads(keys: Iterable<string>): void;
+  noteReads(keys: readonly string[]): void;
   close(): void;
 }
 
@@ -34,52 +30,26 @@ const CACHED_ENTITIES = 4000;
 /** Characters of JSON: products with a hundred variations take the room of many others. */
 const CACHED_SIZE = 32 * 1024 * 1024;
 
-interface CachedEntity {
-  value: unknown;
-  hash: string | null;
-  /** In which it was last compared. */
-  generation: number;
-}
-
 /**
- * Opens a snapshot for reading. Nothing is loaded ahead; entities are cached until `refresh` finds a changed
- * snapshot, as asking SQLite for its version costs more than a read from memory, and from then on as long as their
- * hash is the same: an entity that did not change stays the same object.
+ * Opens a snapshot for reading. Nothing is loaded ahead; entities are cached until `dropStaleCache`, as
+ * asking SQLite for its version costs more than a read from memory.
  * @param onRead called with every key that is read, also where the catalog has no such entity
  * @throws SnapshotError where there is no snapshot
  */
 export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
   const db = openReadOnly(file);
-  const select = db.prepare('SELECT hash, json FROM entity WHERE key = ?');
-  const selectHash = db.prepare('SELECT hash FROM entity WHERE key = ?');
+  const select = db.prepare('SELECT json FROM entity WHERE key = ?');
   const version = db.prepare('PRAGMA data_version');
-  const cache = new LRUCache<string, CachedEntity>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
+  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
   let cachedVersion = version.get()?.data_version;
-  let generation = 0;
-
-  function currentHash(key: string): string | null {
-    const row = selectHash.get(key);
-    return row === undefined ? null : String(row.hash);
-  }
-
-  /** The cached entity, as long as it is the one of the snapshot. */
-  function current(key: string): CachedEntity | undefined {
-    const entry = cache.get(key);
-    if (entry === undefined || entry.generation === generation) return entry;
-    if (entry.hash !== currentHash(key)) return undefined;
-    entry.generation = generation;
-    return entry;
-  }
 
   function read<T>(key: string): T | undefined {
     onRead(key);
-    let entry = current(key);
+    let entry = cache.get(key);
     if (entry === undefined) {
-      const row = select.get(key);
-      const json = row === undefined ? '' : String(row.json);
-      const value: unknown = row === undefined ? undefined : deepFreeze(JSON.parse(json));
-      entry = { value, hash: row === undefined ? null : String(row.hash), generation };
-      cache.set(key, entry, { size: 1 + json.length });
+      const json = select.get(key)?.json;
+      entry = { value: json === undefined ? undefined : deepFreeze(JSON.parse(String(json))) };
+      cache.set(key, entry, { size: 1 + String(json).length });
     }
     return entry.value as T | undefined;
   }
@@ -88,22 +58,17 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     ...catalogOf(file, read),
     noting: (alsoOnRead) =>
       catalogOf(file, (key) => {
-        const value = read<never>(key);
         alsoOnRead(key);
-        return value;
+        return read(key);
       }),
-    noteReads(keys) {
-      for (const key of keys) onRead(key);
+    noteReads: (keys) => keys.forEach(onRead),
+    dropStaleCache() {
+      const current = version.get()?.data_version;
+      const isStale = current !== cachedVersion;
+      if (isStale) cache.clear();
+      cachedVersion = current;
+      return isStale;
     },
-    refresh() {
-      const now = version.get()?.data_version;
-      if (now !== cachedVersion) generation += 1;
-      cachedVersion = now;
-    },
-    get generation() {
-      return generation;
-    },
-    hashOf: (key) => current(key)?.hash ?? currentHash(key),
     close: () => db.close(),
   };
 }
