@@ -105,8 +105,9 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
 );
 
 test('a page with pieces that others had before equals one rendered alone, and depends on the same', async () => {
-  const others = [...pages.keys()].filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
-  const paths = [...pages.keys(), ...others.filter((path) => !isErrorPath(path))];
+  const own = [...pages.keys()].filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
+  const others = own.filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
+  const paths = [...own, ...others.filter((path) => !isErrorPath(path))];
   const together: RenderResult[] = [];
   await pool.render(paths, (results) => together.push(...results));
   const alone: RenderResult[] = [];
