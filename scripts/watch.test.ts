@@ -164,7 +164,7 @@ describe('beside the commands of other processes', () => {
     await isPurged('/product/cap/');
   });
 
-  it('ends when it is told to', async () => {
+  it('ends when it is stopped', async () => {
     await isPrinted('Watching the catalog');
     expect(await watching.end('SIGTERM')).toBe(0);
   });

@@ -27,8 +27,8 @@ export interface WatchProjectOptions {
 }
 
 /**
- * Opens this shop and watches its catalog until stopped. Resolves once it watches. A shop without a release of its store gets one first, and
- * throws where that fails; a shop that has one retries.
+ * Opens this shop and watches its catalog until stopped. Resolves once it watches. A shop without a release of its
+ * store gets one first, and throws where that fails; a shop that has one retries.
  */
 export async function watchProject({
   pictures,

@@ -34,9 +34,9 @@ export function publishBatches({ render }: Plan): string[][] {
 /** New pages all at once, as they may link to each other; changed ones in batches that grow. */
 function productBatches(added: readonly string[], own: readonly string[]): string[][] {
   const batches: string[][] = [];
-  for (let start = 0, size = FIRST_PRODUCT_PAGES; start < own.length; start += size / 2) {
+  for (let start = 0, size = FIRST_PRODUCT_PAGES; start < own.length; size *= 2) {
     batches.push(own.slice(start, start + size));
-    size *= 2;
+    start += size;
   }
   const [first = [], ...later] = batches;
   return [[...added, ...first], ...later];

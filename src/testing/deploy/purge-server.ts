@@ -20,7 +20,7 @@ export class PurgeServer {
   readonly received: PurgeRequestReceived[] = [];
   /** Answers to come; after them every request succeeds. */
   readonly answers: PurgeAnswer[] = [];
-  /** Told of each request before it is answered. */
+  /** Called for each request before it is answered. */
   onRequest = (_body: string) => {};
   origin = '';
   readonly #server = createServer(async (request, response) => {

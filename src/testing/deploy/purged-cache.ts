@@ -11,8 +11,8 @@ export class PurgedCache {
   readonly #bucket: S3Server;
   readonly #prefix: string;
   readonly #server: PurgeServer;
-  /** Address -> the version that is kept of it. */
-  readonly #kept = new Map<string, string>();
+  /** Address -> the version that is cached of it. */
+  readonly #cached = new Map<string, string>();
 
   /** @param prefix of the shop in the bucket, with a closing slash */
   static async open(bucket: S3Server, prefix: string): Promise<PurgedCache> {
@@ -23,7 +23,7 @@ export class PurgedCache {
     [this.#bucket, this.#prefix, this.#server] = [bucket, prefix, server];
     server.onRequest = (body) => {
       const { urls } = JSON.parse(body) as { urls: string[] };
-      for (const url of urls) this.#kept.delete(decodeURI(url.slice(SHOP.length)));
+      for (const url of urls) this.#cached.delete(decodeURI(url.slice(SHOP.length)));
     };
   }
 
@@ -40,14 +40,14 @@ export class PurgedCache {
   /** Is asked for everything, as visitors may at any moment. */
   async fill(): Promise<void> {
     for (const [address, version] of await this.#present()) {
-      if (!this.#kept.has(address)) this.#kept.set(address, version);
+      if (!this.#cached.has(address)) this.#cached.set(address, version);
     }
   }
 
   /** Addresses of which it has another version than the bucket. */
   async outdated(): Promise<string[]> {
     const present = await this.#present();
-    return [...this.#kept].flatMap(([address, version]) =>
+    return [...this.#cached].flatMap(([address, version]) =>
       present.get(address) === version ? [] : [address],
     );
   }
