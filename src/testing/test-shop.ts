@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Answer, forward, type ReceivedRequest, startAnswerServer } from '#api/fixtures/server.ts';
@@ -10,6 +10,8 @@ import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { silentProgress } from '#release/terminal/progress.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
+import { MOVED_FILE, type MovedSlugs } from '#shop/site/routes/moved.ts';
+import { listingPath, routePath } from '#shop/site/routes/routes.ts';
 
 const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -104,11 +106,31 @@ export function filesBesidesIndex(root: string): Map<string, string> {
 /** Files that may outlive their last page: browsers may still hold pages that name them. */
 const LINGERING = /^(_assets|pictures|catalog-index)\//;
 
+/** Files that name former slugs, which no store tells: a release that was made from nothing knows none. */
+const OF_FORMER_SLUGS = /^(_redirects|moved\.json)$/;
+
 /**
- * How a release differs from one that was made from nothing: a line per file, none where they are equal.
+ * How a release differs from one that was made from nothing: a line per file, none where they are equal. Moves of
+ * pages, which only the first one knows, must lead from where no page is to one that is there.
  */
 export function differences(release: string, fromNothing: string): string[] {
-  return fileDifferences(releaseFiles(release), releaseFiles(fromNothing));
+  const [found, expected] = [release, fromNothing].map(
+    (root) => new Map([...releaseFiles(root)].filter(([path]) => !OF_FORMER_SLUGS.test(path))),
+  );
+  return [...fileDifferences(found ?? new Map(), expected ?? new Map()), ...wrongMoves(release)];
+}
+
+function wrongMoves(root: string): string[] {
+  const moved = JSON.parse(readFileSync(join(root, MOVED_FILE), 'utf8')) as MovedSlugs;
+  const hasPage = (path: string) => existsSync(join(root, path, 'index.html'));
+  return Object.entries(moved).flatMap(([kind, slugs]) =>
+    Object.entries(slugs).flatMap(([from, to]) => {
+      const [former, now] = [from, to].map((slug) =>
+        kind === 'product' ? routePath('product-slug', 'en_US', { slug }) : listingPath('en_US', slug, 1),
+      );
+      return hasPage(former ?? '') || !hasPage(now ?? '') ? [`${former} should not lead to ${now}`] : [];
+    }),
+  );
 }
 
 /** As `differences`, given the files of both releases as `releaseFiles` reads them. */
