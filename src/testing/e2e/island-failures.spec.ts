@@ -126,3 +126,17 @@ test('a deferred script that cannot be loaded says so, is loaded at a later acti
     .poll(() => page.evaluate(() => JSON.parse(localStorage.getItem('islet-wishlist') ?? '[]')))
     .toHaveLength(1);
 });
+
+test('a checkout without the deferred script says so and offers a way on', async ({ page, request }) => {
+  const html = await (await request.get('/checkout/')).text();
+  const [, file = ''] = /<script type="module" src="([^"]+)"><\/script><template>/.exec(html) ?? [];
+  expect(file).toContain('/_assets/');
+  await page.route(`**${file}*`, (route) => route.abort());
+  await page.goto('/checkout/');
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong.' });
+  await expect(failure).toBeVisible();
+  await page.unroute(`**${file}*`);
+  await failure.getByRole('link', { name: 'Reload the page' }).click();
+  await expect(page.getByText('Your cart is empty')).toBeVisible();
+  await expect(failure).toHaveCount(0);
+});

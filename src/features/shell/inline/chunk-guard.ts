@@ -18,10 +18,15 @@ export function reloadOnce(event?: Event): void {
   }
 }
 
-/** Reloads for hashed files only: other pictures and scripts may be missing for good. */
+/**
+ * Reloads for hashed files only: other pictures and scripts may be missing for good. The template behind the deferred
+ * script of an eager page shows that the script is missing, see `deferred.ts`.
+ */
 function fileFailed(event: Event): void {
-  const { href, src } = event.target as HTMLLinkElement & HTMLScriptElement;
-  if (`${href ?? src}`.includes('/_assets/')) reloadOnce(event);
+  const { href, src, nextElementSibling: next } = event.target as HTMLLinkElement & HTMLScriptElement;
+  if (!`${href ?? src}`.includes('/_assets/')) return;
+  reloadOnce(event);
+  if (next?.localName === 'template') (next as HTMLElement).title = '?';
 }
 
 for (const type of ['astro:hydration-error', 'vite:preloadError']) addEventListener(type, reloadOnce, true);
