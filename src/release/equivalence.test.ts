@@ -17,6 +17,8 @@ const step = fc.record({
   /** Whether the store's clock has moved on since the edit before: equal timestamps happen. */
   later: fc.boolean(),
   release: fc.constantFrom('no', 'walk', 'sweep'),
+  /** Whether a newer change waits for the release. */
+  yields: fc.boolean(),
 });
 
 let shop: TestShop;
@@ -49,14 +51,14 @@ describe('a release after any edits', () => {
         let unseen = undoesUnseen;
         undoesUnseen = false;
         let now = Date.now() - steps.length * 1000;
-        for (const { edit: number, seed, later, release } of steps) {
+        for (const { edit: number, seed, later, release, yields } of steps) {
           if (later) now += 1000;
           const edit = EDITS[number];
           const applied = edit?.apply(store, picker(seed), new Date(now));
           if (edit === undefined || !applied) continue;
           done.push(`${edit.name}: ${applied.summary}`);
           undoesUnseen ||= edit.foundBy === 'all';
-          if (release !== 'no') await shop.pipeline.release({ depth: release });
+          if (release !== 'no') await shop.pipeline.release({ depth: release, shouldYield: () => yields });
         }
         // The store's own timer would otherwise change it between the two releases that are compared.
         unseen ||= undoesUnseen;

@@ -14,8 +14,9 @@ export function formatRelease(report: ReleaseReport, took?: string): string {
     return `Nothing changed, but ${report.reasons.missing} pages and ${report.restored} other files were missing in the release: they are back.`;
   }
   const removed = report.removed > 0 ? `, removed ${report.removed}` : '';
+  const postponed = report.postponed > 0 ? `, left ${report.postponed} to the next release` : '';
   const time = took === undefined ? '' : ` in ${took}`;
-  return `Release ${report.id}: rendered ${report.rendered} of ${report.pages} pages${removed}, wrote ${report.files} files${time}.`;
+  return `Release ${report.id}: rendered ${report.rendered} of ${report.pages} pages${removed}${postponed}, wrote ${report.files} files${time}.`;
 }
 
 const REASON_TEXTS: Record<RenderReasonKind, string> = {

@@ -30,6 +30,11 @@ import { Stopwatch } from './stopwatch.ts';
 export interface ReleaseRequest extends SyncRequest {
   /** Renders every page, changed or not, beside the release that is served. */
   full: boolean;
+  /**
+   * Returns true where a newer change waits for this release to end: pages that shoppers do not ask for first are
+   * left to the next one. Never where left out.
+   */
+  shouldYield?: () => boolean;
 }
 
 /** A release pipeline with render threads that stay warm between releases. */
@@ -82,11 +87,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
       await beginTurn();
-      await finishInterrupted();
+      // Pages of two states are not to wait for the store, which may be down.
+      await finishLeftovers((index) => Boolean(index.state('running')));
       const [bundle, sync] = await settleBoth(
         watch.time('compile', compileAndWarm),
         watch.time('sync', () => options.sync(request)),
-      );
+      ).catch(async (error: unknown) => {
+        // What a release has postponed for a change must not wait for a store that fails.
+        await finishLeftovers(() => true);
+        throw error;
+      });
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
       try {
@@ -94,7 +104,10 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
         failpoint('plan');
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
-        const published = await watch.time('publish', () => publish({ index, plan, bundle, watch }));
+        const { shouldYield } = request;
+        const { postponed, ...published } = await watch.time('publish', () =>
+          publish({ index, plan, bundle, watch, shouldYield }),
+        );
         watch.seconds.publish -= watch.seconds.render;
         const feedDueAt = await watch.time('publish', () => writeFeed(options, index, keepLate));
         return {
@@ -103,10 +116,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           bundle: bundle.id,
           full: plan.full,
           pages: index.pageCount,
-          rendered: plan.render.size,
+          rendered: plan.render.size - postponed.length,
+          postponed: postponed.length,
           removed: plan.remove.length,
           restored,
-          reasons: countReasons(plan),
+          reasons: countReasons(plan, postponed),
           sync,
           seconds: watch.seconds,
         };
@@ -117,16 +131,16 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   /**
-   * Publishes what a killed release had planned, as far as it changed the served root: pages of two states are
-   * not to wait for the store, which may be down.
+   * Publishes what earlier releases had planned for the served root and not published, since they were killed or
+   * yielded, without asking the store.
    */
-  async function finishInterrupted(): Promise<void> {
+  async function finishLeftovers(isDue: (index: PageIndex) => boolean): Promise<void> {
     if (!existsSync(workspace.snapshot)) return;
     const index = new PageIndex(workspace.snapshot);
     try {
       const { add, render, remove } = index.unfinished();
       const count = add.length + render.length + remove.length;
-      if (count === 0 || !index.state('running') || indexedRoot(index, workspace)?.live !== true) return;
+      if (count === 0 || !isDue(index) || indexedRoot(index, workspace)?.live !== true) return;
       const bundle = await compileAndWarm();
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
       if (plan.full) return;
@@ -163,7 +177,9 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   async function publish(planned: Omit<PlannedRelease, 'pool' | 'formerFiles'>) {
     const pool = await poolFor(planned.bundle);
     const published = await publishPlan(options, { ...planned, pool, formerFiles: history });
-    if (published.id !== null) await history.record({ reasons: countReasons(planned.plan) });
+    if (published.id !== null) {
+      await history.record({ reasons: countReasons(planned.plan, published.postponed) });
+    }
     return published;
   }
 

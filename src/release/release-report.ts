@@ -11,6 +11,8 @@ export interface ReleaseReport {
   /** Pages of the whole shop. */
   pages: number;
   rendered: number;
+  /** Pages that are left to the next release, for a change that waits. */
+  postponed: number;
   removed: number;
   /** Files besides pages that the served root lacked. */
   restored: number;

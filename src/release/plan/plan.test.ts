@@ -8,8 +8,6 @@ import { localePrefix } from '#shop/site/routes/routes.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { allPagePaths } from '../pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
-import { publishBatches } from './publish-priority.ts';
-import type { RenderReason } from './render-reasons.ts';
 
 let folder: string;
 let file: string;
@@ -232,57 +230,12 @@ it('counts a page once, under its first reason', () => {
   publish(plan(), { '/': ['product:1'], '/a/': ['product:1'], '/contact/': [] });
   index.markToRender(['/a/', '/contact/']);
   change({ 'product:1': 'x', 'slug:hat': '5' });
-  expect(countReasons(plan())).toEqual({
+  expect(countReasons(plan(), [])).toEqual({
     code: 0,
     full: 0,
     new: LOCALE_CODES.length,
     entity: 2,
     missing: 0,
     leftover: 1,
-  });
-});
-
-describe('inParts', () => {
-  const entity = (key: string) => ({
-    kind: 'entity' as const,
-    change: { key, kind: 'changed' as const, fields: [] },
-  });
-  const parts = (render: Plan['render']) =>
-    publishBatches({ bundle: 'code', full: false, render, remove: [], changes: [] });
-  const news: [string, RenderReason[]][] = [
-    ['/de/product/hat/', [{ kind: 'new' }]],
-    ['/product/cap/', [entity('card:1'), entity('product:1')]],
-    ['/products/', [entity('listing:*:1')]],
-    ['/product-category/hats/', [entity('listing:hats:1')]],
-    ['/', [entity('listing:*:1')]],
-  ];
-  const shifted: [string, RenderReason[]][] = [
-    ['/product/other/', [entity('card:1')]],
-    ['/de/404.html/', [entity('menu')]],
-    ...Array.from({ length: 50 }, (_, index): [string, RenderReason[]] => [
-      `/products/page/${index + 2}/`,
-      [entity(`listing:*:${index + 2}`)],
-    ]),
-  ];
-  const paths = (pages: [string, RenderReason[]][]) => pages.map(([path]) => path);
-
-  it("are a product's own pages and the first pages of lists, and what shifts behind them", () => {
-    expect(parts(new Map([...shifted, ...news]))).toEqual([paths(news), paths(shifted)]);
-  });
-
-  it("are a product's own pages alone where many lists show the change", () => {
-    const lists = Array.from({ length: 60 }, (_, index): [string, RenderReason[]] => [
-      `/product-category/c${index}/`,
-      [entity('menu')],
-    ]);
-    const [own = [], entries = [], rest] = parts(new Map([...shifted, ...lists, ...news]));
-    expect(own).toEqual(['/de/product/hat/', '/product/cap/']);
-    expect(new Set(entries)).toEqual(new Set(paths([...lists, ...news.slice(2)])));
-    expect(rest).toEqual(paths(shifted));
-  });
-
-  it('are one where there are few pages, and none for none', () => {
-    expect(parts(new Map([...shifted.slice(0, 3), ...news]))).toHaveLength(1);
-    expect(parts(new Map())).toEqual([]);
   });
 });

@@ -42,8 +42,12 @@ export function planRelease(index: PageIndex, request: PlanRequest): Plan {
   return { bundle, full: false, ...planChanged(index, changes, request.missing, isBlocked), changes };
 }
 
-/** Number of pages by their first reason. */
-export function countReasons({ render }: Plan): Record<RenderReasonKind, number> {
+/**
+ * Number of pages by their first reason.
+ * @param besides pages of the plan that are left out
+ */
+export function countReasons({ render }: Plan, besides: readonly string[]): Record<RenderReasonKind, number> {
+  const leftOut = new Set(besides);
   const counts: Record<RenderReasonKind, number> = {
     code: 0,
     full: 0,
@@ -52,7 +56,8 @@ export function countReasons({ render }: Plan): Record<RenderReasonKind, number>
     missing: 0,
     leftover: 0,
   };
-  for (const reasons of render.values()) {
+  for (const [path, reasons] of render) {
+    if (leftOut.has(path)) continue;
     const first = RENDER_REASON_KINDS.find((kind) => reasons.some((reason) => reason.kind === kind));
     if (first !== undefined) counts[first] += 1;
   }

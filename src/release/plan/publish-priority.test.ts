@@ -1,36 +1,103 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Plan } from './plan.ts';
 import { publishBatches } from './publish-priority.ts';
 import type { RenderReason } from './render-reasons.ts';
 
-const CHANGED: RenderReason = { kind: 'entity', change: { key: 'card:1', kind: 'changed', fields: [] } };
+const entity = (key: string): RenderReason => ({
+  kind: 'entity',
+  change: { key, kind: 'changed', fields: [] },
+});
+const CHANGED = entity('card:1');
+const OWN = entity('product:1');
+const LEFTOVER: RenderReason = { kind: 'leftover' };
 
-it('publishes new pages before every page that may link to them', () => {
-  const old = Array.from({ length: 50 }, (_, page): [string, RenderReason[]] => [
-    `/products/page/${page + 2}/`,
-    [CHANGED],
-  ]);
-  const render: Plan['render'] = new Map([
-    ['/products/', [CHANGED]],
-    ...old,
-    ['/products/page/52/', [{ kind: 'new' }]],
-    ['/product-category/hats/', [{ kind: 'new' }]],
-    ['/product/hat/', [{ kind: 'new' }]],
-  ]);
-  const [first, rest] = publishBatches({ bundle: '', full: false, render, remove: [], changes: [] });
-  expect(first).toEqual(['/products/page/52/', '/product-category/hats/', '/product/hat/', '/products/']);
-  expect(rest).toEqual(old.map(([path]) => path));
+type Pages = [string, RenderReason[]][];
+
+/** Pages whose path has a number, with the same reasons. */
+function pages(count: number, path: (number: number) => string, ...reasons: RenderReason[]): Pages {
+  return Array.from({ length: count }, (_, number) => [path(number), reasons]);
+}
+
+const pathsOf = (some: Pages) => some.map(([path]) => path);
+
+function batches(...some: Pages[]) {
+  const render: Plan['render'] = new Map(some.flat());
+  return publishBatches({ bundle: '', full: false, render, remove: [], changes: [] });
+}
+const batchPaths = (...some: Pages[]) => batches(...some).map(({ paths }) => paths);
+
+const first: Pages = [
+  ['/de/product/hat/', [{ kind: 'new' }]],
+  ['/product/cap/', [CHANGED, OWN]],
+  ['/products/', [entity('listing:*:1')]],
+  ['/product-category/hats/', [entity('listing:hats:1')]],
+  ['/', [entity('listing:*:1')]],
+];
+const shifted: Pages = [
+  ['/product/other/', [CHANGED]],
+  ['/de/404.html/', [entity('menu')]],
+  ...pages(50, (number) => `/products/page/${number + 2}/`, CHANGED),
+];
+
+describe('the pages of a plan', () => {
+  it("are a product's own and the first ones of lists, then what shifts behind them", () => {
+    expect(batchPaths(shifted, first)).toEqual([pathsOf(first), pathsOf(shifted)]);
+  });
+
+  it("are a product's own alone at first where many lists show the change", () => {
+    const lists = pages(60, (number) => `/product-category/c${number}/`, entity('menu'));
+    const [own, entries, rest] = batchPaths(shifted, lists, first);
+    expect(own).toEqual(['/de/product/hat/', '/product/cap/']);
+    expect(new Set(entries)).toEqual(new Set(pathsOf([...lists, ...first.slice(2)])));
+    expect(rest).toEqual(pathsOf(shifted));
+  });
+
+  it('are one batch where they are few, and none for none', () => {
+    expect(batchPaths(shifted.slice(0, 3), first)).toHaveLength(1);
+    expect(batchPaths()).toEqual([]);
+  });
+
+  it('are new ones before every page that may link to them', () => {
+    const added: Pages = [
+      ['/products/page/52/', [{ kind: 'new' }]],
+      ['/product-category/hats/', [{ kind: 'new' }]],
+      ['/product/hat/', [{ kind: 'new' }]],
+    ];
+    const [batch, rest] = batchPaths([['/products/', [CHANGED]]], shifted, added);
+    expect(batch).toEqual([...pathsOf(added), '/products/']);
+    expect(rest).toEqual(pathsOf(shifted));
+  });
+
+  it('are each once, the first products of a sale before the others', () => {
+    const own = pages(1000, (number) => `/product/hat-${number}/`, OWN);
+    const found = batchPaths([['/products/', [CHANGED]]], own, [['/product/scarf/', [{ kind: 'new' }]]]);
+    expect(found.map(({ length }) => length)).toEqual([61, 120, 240, 480, 100, 1]);
+    expect(found.flat()).toEqual(['/product/scarf/', ...pathsOf(own), '/products/']);
+  });
 });
 
-it('publishes the first products of a sale before it renders the others, and every page once', () => {
-  const sale: RenderReason = { kind: 'entity', change: { key: 'product:1', kind: 'changed', fields: [] } };
-  const own = Array.from({ length: 1000 }, (_, product) => `/product/hat-${product}/`);
-  const render: Plan['render'] = new Map([
-    ['/products/', [CHANGED]],
-    ...own.map((path): [string, RenderReason[]] => [path, [sale]]),
-    ['/product/scarf/', [{ kind: 'new' }]],
-  ]);
-  const batches = publishBatches({ bundle: '', full: false, render, remove: [], changes: [] });
-  expect(batches.map(({ length }) => length)).toEqual([61, 120, 240, 480, 100, 1]);
-  expect(batches.flat()).toEqual(['/product/scarf/', ...own, '/products/']);
+describe('pages that may wait for a newer change', () => {
+  it('are all but new ones, the first products, first pages of lists and a hundred others', () => {
+    const own = pages(100, (number) => `/product/hat-${number}/`, OWN);
+    const others = pages(1500, (number) => `/products/page/${number + 2}/`, CHANGED);
+    const found = batches(others, own, first).map(({ paths, mayWait }) => [paths.length, mayWait]);
+    expect(found).toEqual([
+      [61, false],
+      [41, true],
+      [3, false],
+      [100, false],
+      [1000, true],
+      [400, true],
+    ]);
+  });
+
+  it('come behind the change they waited for, products before lists', () => {
+    const waited = pages(30, (number) => `/product/hat-${number}/`, LEFTOVER);
+    const lists = pages(30, (number) => `/products/page/${number + 2}/`, LEFTOVER);
+    const changed: Pages = [['/product/cap/', [OWN]]];
+    expect(batchPaths(lists, waited, changed)).toEqual([
+      pathsOf(changed),
+      [...pathsOf(waited), ...pathsOf(lists)],
+    ]);
+  });
 });

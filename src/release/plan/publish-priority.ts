@@ -3,11 +3,23 @@ import { isErrorPath } from '../pages/page-files.ts';
 import type { Plan } from './plan.ts';
 import type { RenderReason } from './render-reasons.ts';
 
+/** Pages that are rendered and then published together. */
+export interface PublishBatch {
+  paths: string[];
+  /** A release may leave pages of it, and all later batches, to the next one. */
+  mayWait: boolean;
+}
+
 /** Fewer pages are published so soon that their order makes no difference. */
 const MIN_PAGES_TO_PRIORITIZE = 40;
 
 /** The first of many product pages, which need not wait for the others; each batch after them is twice as large. */
 const FIRST_PRODUCT_PAGES = 60;
+
+/** Of the other pages so many never wait, so that releases which follow each other get done. */
+const FIRST_OTHER_PAGES = 100;
+/** Other pages that are published at once. */
+const OTHER_PAGES = 1000;
 
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
@@ -15,20 +27,25 @@ const FIRST_PRODUCT_PAGES = 60;
  * later pages of every list. So a product need not wait for all lists that show it, nor for all products of a sale;
  * few pages are one batch.
  */
-export function publishBatches({ render }: Plan): string[][] {
+export function publishBatches({ render }: Plan): PublishBatch[] {
+  if (render.size === 0) return [];
+  if (render.size < MIN_PAGES_TO_PRIORITIZE) return [{ paths: [...render.keys()], mayWait: false }];
   const added: string[] = [];
   const own: string[] = [];
   const lists: string[] = [];
-  const rest: string[] = [];
+  const postponed: string[] = [];
+  const others: string[] = [];
   for (const [path, reasons] of render) {
     if (isNew(reasons)) added.push(path);
-    else if (isOwnPage(path, reasons)) own.push(path);
-    else (isEntryPage(path) ? lists : rest).push(path);
+    else if (isProductPage(path) && reasons.some(isOwnChange)) own.push(path);
+    else if (isEntryPage(path)) lists.push(path);
+    else if (isProductPage(path) && reasons.some(isLeftover)) postponed.push(path);
+    else others.push(path);
   }
-  if (render.size < MIN_PAGES_TO_PRIORITIZE) return render.size === 0 ? [] : [[...render.keys()]];
   const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
   const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
-  return [...first, rest].filter((batch) => batch.length > 0);
+  const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));
+  return [...asked, ...otherBatches([...postponed, ...others])].filter(({ paths }) => paths.length > 0);
 }
 
 /** New pages all at once, as they may link to each other; changed ones in batches that grow. */
@@ -42,8 +59,16 @@ function productBatches(added: readonly string[], own: readonly string[]): strin
   return [[...added, ...first], ...later];
 }
 
-function isOwnPage(path: string, reasons: readonly RenderReason[]): boolean {
-  return matchRoute(path)?.name === 'product-slug' && !isErrorPath(path) && reasons.some(isOwnChange);
+function otherBatches(paths: readonly string[]): PublishBatch[] {
+  const batches: PublishBatch[] = [{ paths: paths.slice(0, FIRST_OTHER_PAGES), mayWait: false }];
+  for (let start = FIRST_OTHER_PAGES; start < paths.length; start += OTHER_PAGES) {
+    batches.push({ paths: paths.slice(start, start + OTHER_PAGES), mayWait: true });
+  }
+  return batches;
+}
+
+function isProductPage(path: string): boolean {
+  return matchRoute(path)?.name === 'product-slug' && !isErrorPath(path);
 }
 
 /** Returns true for pages by which shoppers enter the lists. */
@@ -61,4 +86,8 @@ function isNew(reasons: readonly RenderReason[]): boolean {
 /** Returns true where the page's own product changed, not another one on it. */
 function isOwnChange(reason: RenderReason): boolean {
   return reason.kind === 'entity' && reason.change.key.startsWith('product:');
+}
+
+function isLeftover({ kind }: RenderReason): boolean {
+  return kind === 'leftover';
 }

@@ -9,6 +9,7 @@ import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { publishBatches } from '../plan/publish-priority.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
+import type { RenderPool } from '../render/worker-pool.ts';
 import type { Workspace } from '../workspace.ts';
 import { deleteRetiredAssets, linkAssets, recordRetiredAssets } from './client-assets.ts';
 import type { FormerFiles } from './files/former-files.ts';
@@ -55,11 +56,13 @@ export interface PublicationOptions {
   now: () => number;
 }
 
-/** Renders pages and passes them on as they are done, in no order. Throws the first failure. */
-export type RenderPages = (
-  paths: readonly string[],
-  onPages: (pages: RenderResult[]) => void,
-) => Promise<void>;
+/** Outcome of a publication. */
+export interface Published {
+  /** The announced build; null where no page or payload changed. */
+  latest: LatestBuild | null;
+  /** Pages of the plan that are left to the next release. */
+  postponed: string[];
+}
 
 /** Publishes a plan: renders into a root, records it in the index, and makes it the served one. */
 export class Publication {
@@ -80,22 +83,19 @@ export class Publication {
 
   /**
    * Renders and publishes a plan; an error leaves the served release as it was.
-   * @returns the announced build; null where no page or payload changed
+   * @param render as of a pool of threads
+   * @param shouldYield true where a newer change waits: pages that shoppers do not ask for first are postponed
    */
-  async publish(plan: Plan, render: RenderPages): Promise<LatestBuild | null> {
+  async publish(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<Published> {
     const { index, root, workspace } = this.#options;
     const target = this.#target;
     let manifest: PreparedManifest | null = null;
     let searchIndex: PublishedIndex;
+    let postponed: string[];
     try {
       target.recordPlan(plan);
       if (!root.live) await this.#prepareRoot();
-      const [first = [], ...later] = root.live ? publishBatches(plan) : [[...plan.render.keys()]];
-      await render(first, (pages) => target.addPages(pages));
-      for (const batch of later) {
-        await target.placeFiles();
-        await render(batch, (pages) => target.addPages(pages));
-      }
+      postponed = await this.#render(plan, render, shouldYield);
       target.removePages(plan.remove);
       const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
@@ -116,7 +116,25 @@ export class Publication {
     if (manifest !== null) await this.#announce(manifest, searchIndex);
     target.cleanUp();
     index.setState('running', '');
-    return manifest?.latest ?? null;
+    return { latest: manifest?.latest ?? null, postponed };
+  }
+
+  /** @returns the pages that were postponed: none by a release with removals, which come last */
+  async #render(plan: Plan, render: RenderPool['render'], shouldYield: () => boolean): Promise<string[]> {
+    const target = this.#target;
+    const isWhole = !this.#options.root.live;
+    const batches = isWhole ? [{ paths: [...plan.render.keys()], mayWait: false }] : publishBatches(plan);
+    for (const [number, { paths, mayWait }] of batches.entries()) {
+      if (number > 0) await target.placeFiles();
+      const waiting = new Set(paths);
+      const onPages = (pages: RenderResult[]) => {
+        for (const { path } of pages) waiting.delete(path);
+        target.addPages(pages);
+      };
+      await render(paths, onPages, mayWait && plan.remove.length === 0 ? shouldYield : undefined);
+      if (waiting.size > 0) return [...waiting, ...batches.slice(number + 1).flatMap((later) => later.paths)];
+    }
+    return [];
   }
 
   /** Puts assets and pictures into a new root, before its pages. */

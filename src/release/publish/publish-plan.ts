@@ -11,6 +11,7 @@ import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
+import type { Progress } from '../terminal/progress.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './files/cleanup.ts';
 import { type FormerFiles, NO_FORMER_FILES } from './files/former-files.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
@@ -28,6 +29,14 @@ export interface PlannedRelease {
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
   /** Those of the release that is served; nobody keeps them where left out. */
   formerFiles?: FormerFiles;
+  /** As of a release's request. */
+  shouldYield?: (() => boolean) | undefined;
+}
+
+/** What was published of a plan. */
+export interface PublishedPlan extends Pick<ReleaseReport, 'id' | 'files' | 'bytes'> {
+  /** Pages that are left to the next release. */
+  postponed: string[];
 }
 
 const QUARTER_HOUR_MS = 15 * 60_000;
@@ -36,14 +45,10 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 /**
  * Carries a plan out: renders its pages, publishes them, and deletes what no release needs any more. Does nothing
  * where the served release has all that the plan wants.
- * @returns the announced build and what was written
  * @throws where a page cannot be rendered or written; the served release stays as it was
  */
-export async function publishPlan(
-  options: PipelineOptions,
-  planned: PlannedRelease,
-): Promise<Pick<ReleaseReport, 'id' | 'files' | 'bytes'>> {
-  const { index, plan, bundle, pool, watch } = planned;
+export async function publishPlan(options: PipelineOptions, planned: PlannedRelease): Promise<PublishedPlan> {
+  const { index, plan, bundle, pool, watch, shouldYield = () => false } = planned;
   const { workspace } = options;
   const current = indexedRoot(index, workspace);
   cleanUpInterrupted(workspace, index);
@@ -57,7 +62,7 @@ export async function publishPlan(
     isAnnounced(options, index, current.folder)
   ) {
     if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
-    return { id: null, files: 0, bytes: 0 };
+    return { id: null, files: 0, bytes: 0, postponed: [] };
   }
   const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
   if (plan.full) await pruneReleases(workspace, index);
@@ -70,17 +75,21 @@ export async function publishPlan(
     assetGraceMs: options.assetGraceMs ?? WEEK_MS,
     now: options.now ?? Date.now,
   });
-  const render = withProgress(options, pool, plan.render.size);
-  const latest = await publication.publish(plan, (paths, onPages) =>
-    watch.time('render', () => render(paths, onPages)),
+  const progress = options.progress('Rendering', 'pages');
+  const render = withProgress(progress, pool, plan.render.size);
+  const { latest, postponed } = await publication.publish(
+    plan,
+    (...args) => watch.time('render', () => render(...args)),
+    shouldYield,
   );
+  if (postponed.length > 0) progress.end();
   // Answers under way may still come from the previous release, which stays until the next one.
   const remaining = await pruneReleases(workspace, index);
   if (!root.live) {
     await pruneRenderers(workspace, bundle.id, remaining);
     options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
   }
-  return { id: latest?.id ?? null, ...publication.written };
+  return { id: latest?.id ?? null, ...publication.written, postponed };
 }
 
 /**
@@ -105,20 +114,16 @@ export async function writeFeed(
 }
 
 /** Renders in several calls and reports their progress as one step. */
-function withProgress(
-  options: Pick<PipelineOptions, 'progress'>,
-  threads: RenderPool,
-  total: number,
-): RenderPool['render'] {
-  const progress = options.progress('Rendering', 'pages');
+function withProgress(progress: Progress, threads: RenderPool, total: number): RenderPool['render'] {
   let done = 0;
-  return async (paths, onPages) => {
-    await threads.render(paths, (pages: RenderResult[]) => {
+  return async (paths, onPages, shouldStop) => {
+    const onRendered = (pages: RenderResult[]) => {
       failpoint('render');
       onPages(pages);
       done += pages.length;
       progress.update(done, total);
-    });
+    };
+    await threads.render(paths, onRendered, shouldStop);
     if (done === total) progress.end();
   };
 }

@@ -25,9 +25,14 @@ export interface RenderPool {
   warm(): void;
   /**
    * Renders pages and passes each batch to `onPages` as it is done, in no order.
+   * @param shouldStop asked before each batch: true leaves the batches that have not begun
    * @throws the first failure; other batches are dropped
    */
-  render(paths: readonly string[], onPages: (pages: RenderResult[]) => void): Promise<void>;
+  render(
+    paths: readonly string[],
+    onPages: (pages: RenderResult[]) => void,
+    shouldStop?: () => boolean,
+  ): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,11 +94,11 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     warm() {
       if (all.size === 0) idle.push(startWorker());
     },
-    async render(paths, onPages) {
+    async render(paths, onPages, shouldStop = () => false) {
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, idle.length, Math.round(paths.length / MIN_PAGES_PER_THREAD));
       const threads = Math.min(maxThreads, useful);
-      const jobs = batches(paths, PAGES_PER_JOB, threads);
+      const jobs = batches(paths, PAGES_PER_JOB, threads, shouldStop);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
@@ -106,9 +111,16 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
 }
 
 /** Equal shares for a few pages, full batches for many. */
-function* batches(paths: readonly string[], most: number, threads: number): Generator<string[]> {
+function* batches(
+  paths: readonly string[],
+  most: number,
+  threads: number,
+  shouldStop: () => boolean,
+): Generator<string[]> {
   const size = Math.max(1, Math.min(most, Math.ceil(paths.length / threads)));
-  for (let start = 0; start < paths.length; start += size) yield paths.slice(start, start + size);
+  for (let start = 0; start < paths.length && !shouldStop(); start += size) {
+    yield paths.slice(start, start + size);
+  }
 }
 
 function errorOf({ message, errcode }: WorkerFailure): Error {

@@ -115,7 +115,8 @@ export class PollSchedule {
     if (report.sync.depth !== 'walk' || request.shop) this.#shopReadAt = startedAt;
     if (report.id === null) return;
     this.#publishedAt = endedAt;
-    this.#rest = Math.min(Math.max(0, endedAt - startedAt) * REST_SHARE, this.#timing.maxRest);
+    const took = report.postponed > 0 ? 0 : Math.max(0, endedAt - startedAt);
+    this.#rest = Math.min(took * REST_SHARE, this.#timing.maxRest);
   }
 
   failed(depth: 'walk' | 'sweep', at: number, nextTryAt: number): void {

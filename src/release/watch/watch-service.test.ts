@@ -118,9 +118,10 @@ beforeAll(async () => {
   });
   await pipeline.release();
   const recorded: WatchedPipeline = {
-    release({ scan, ...request }) {
+    release(release) {
+      const { scan: _scan, shouldYield: _shouldYield, ...request } = release;
       polls.push(request);
-      return pipeline.release({ ...request, ...(scan === undefined ? {} : { scan }) });
+      return pipeline.release(release);
     },
     scan: (pace) => pipeline.scan(pace),
   };

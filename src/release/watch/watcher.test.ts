@@ -175,6 +175,21 @@ describe('a request', () => {
     expect(pipeline.polls).toHaveLength(2);
   });
 
+  it('has a long release yield to it, and need not wait for a rest after that', async () => {
+    start();
+    pipeline.take(10_000, clock);
+    pipeline.answer({ published: true, postponed: 1 });
+    queue.add({ products: [1] });
+    await clock.pass(40);
+    expect(pipeline.shouldYield()).toBe(false);
+    queue.add({ products: [2] });
+    expect(pipeline.shouldYield()).toBe(true);
+    await clock.pass(10_000);
+    expect(times()).toEqual([40, 10_040]);
+    expect(pipeline.shouldYield()).toBe(false);
+    await clock.pass(10_000);
+  });
+
   it('was waiting before watching began', async () => {
     queue.add({ products: [5] });
     start();

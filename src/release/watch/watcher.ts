@@ -1,6 +1,6 @@
 import { retryDelay } from '#api/retry.ts';
 import { type Hold, ReleaseHeld } from '../history/hold.ts';
-import type { Pipeline } from '../pipeline.ts';
+import type { Pipeline, ReleaseRequest } from '../pipeline.ts';
 import type { ScanPace, StoreScan, SyncRequest } from '../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { type Clock, systemClock } from './clock.ts';
@@ -9,7 +9,7 @@ import type { Poll, WatchEvents } from './watch-events.ts';
 
 /** The part of a pipeline that a watcher calls. */
 export interface WatchedPipeline extends Pick<Pipeline, 'scan'> {
-  release(request: SyncRequest): ReturnType<Pipeline['release']>;
+  release(request: SyncRequest & Pick<ReleaseRequest, 'shouldYield'>): ReturnType<Pipeline['release']>;
 }
 
 export interface WatchOptions {
@@ -43,7 +43,8 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
- * retry is due, one poll at a time; changes that arrive during a poll lead to another one. Before a
+ * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
+ * release yields. Before a
  * full scan the store is read in the background, which takes long in a large catalog, while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
@@ -118,7 +119,7 @@ export function watch(options: WatchOptions): Watcher {
     );
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
-      const report = await pipeline.release(request);
+      const report = await pipeline.release({ ...request, shouldYield: () => queue.waitingSync !== null });
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });

@@ -3,14 +3,14 @@ import type { ScanPace, StoreScan, SyncReport, SyncRequest } from '#release/snap
 import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
-export type Outcome = { published?: boolean; feedDueAt?: number } & Partial<
+export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
   Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable'>
 >;
 
 /** A report of a release in which nothing or a page was published. */
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
   const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
-  const { fullScanNeeded = false, unresolvable = [] } = outcome;
+  const { fullScanNeeded = false, unresolvable = [], postponed = 0 } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -18,6 +18,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     full: false,
     pages: 100,
     rendered: pages,
+    postponed,
     removed: 0,
     restored: 0,
     feedDueAt: outcome.feedDueAt ?? null,
@@ -55,6 +56,8 @@ export class RecordingPipeline implements WatchedPipeline {
   readonly scans: number[] = [];
   /** When scans sent their last request. */
   readonly finishedScans: number[] = [];
+  /** Asks whether the last release is to yield. */
+  shouldYield: () => boolean = () => false;
   readonly #now: () => number;
   #next: Outcome | Error = {};
   #wait = async (): Promise<void> => {};
@@ -65,8 +68,9 @@ export class RecordingPipeline implements WatchedPipeline {
     this.#now = now;
   }
 
-  readonly release = async (request: SyncRequest): Promise<ReleaseReport> => {
-    const { depth, products, acceptShrink } = request;
+  readonly release: WatchedPipeline['release'] = async (request) => {
+    const { depth, products, acceptShrink, shouldYield = this.shouldYield } = request;
+    this.shouldYield = shouldYield;
     this.polls.push({ depth, products, acceptShrink, at: this.#now() });
     await this.#held.get('release')?.promise;
     await this.#wait();

@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changeProduct, changeSettings } from '#backend/changes/index.ts';
+import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+
+let shop: TestShop;
+/** The store refuses every request. */
+let isDown = false;
+
+beforeAll(async () => {
+  shop = await openTestShop(smallCatalog(), async () =>
+    isDown ? { status: 403, body: 'Forbidden', type: 'text/plain' } : null,
+  );
+  await shop.pipeline.release();
+}, 120_000);
+afterAll(() => shop.close(), 60_000);
+
+const cap = () => readFileSync(join(shop.work.dist, 'product/cap/index.html'), 'utf8');
+
+function reprice(regular: string): void {
+  const { store } = shop.backend;
+  const id = Number(store.get<{ id: number }>("SELECT id FROM products WHERE slug = 'cap'")?.id);
+  changeProduct(store, id, { prices: { regular, sale: null } });
+}
+
+/** Changes what every page shows, in a release that yields. @returns the number of pages that it postponed */
+async function changeAllPages(title: string): Promise<number> {
+  changeSettings(shop.backend.store, { title });
+  const { postponed, rendered, reasons } = await shop.pipeline.release({ shouldYield: () => true });
+  expect(reasons.entity + reasons.leftover).toBe(rendered);
+  return postponed;
+}
+
+it('a release that yields leaves pages to the next one, which puts a newer change before them', {
+  timeout: 120_000,
+}, async () => {
+  const postponed = await changeAllPages('Postponed');
+  expect(postponed).toBeGreaterThan(100);
+  reprice('431.00');
+  const next = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  expect(cap()).toContain('431');
+  expect(next.postponed).toBeGreaterThan(0);
+  expect(next.postponed).toBeLessThan(postponed);
+  const last = await shop.pipeline.release({ depth: 'walk' });
+  expect(last).toMatchObject({ postponed: 0, rendered: next.postponed });
+});
+
+it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {
+  expect(await changeAllPages('Postponed again')).toBeGreaterThan(100);
+  isDown = true;
+  await expect(shop.pipeline.release({ depth: 'walk' })).rejects.toThrow(/403/);
+  isDown = false;
+  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ id: null, rendered: 0 });
+});
+
+it('a release that removes pages does not yield: lists must not lead to pages that are gone', {
+  timeout: 120_000,
+}, async () => {
+  const { store } = shop.backend;
+  changeSettings(store, { title: 'Removed' });
+  store.run("UPDATE products SET status = 'draft' WHERE slug = 'cap'");
+  const report = await shop.pipeline.release({ shouldYield: () => true });
+  expect(report.removed).toBeGreaterThan(0);
+  expect(report.postponed).toBe(0);
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
+});
