@@ -25,7 +25,7 @@ const REASON_TEXTS: Record<RenderReasonKind, string> = {
   new: 'they are new',
   entity: 'the catalog changed',
   missing: 'their files were missing',
-  leftover: 'an interrupted release or a rollback left them',
+  leftover: 'an earlier release or a rollback left them',
 };
 
 /** Why pages were rendered, such as `10 because the catalog changed, 2 because they are new`. */

@@ -10,7 +10,7 @@ import { ReleaseHistory } from './history/release-history.ts';
 import { refuseWhileHeld } from './history/rollback.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
-import { countReasons, type Plan, planRelease } from './plan/plan.ts';
+import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
@@ -67,6 +67,8 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const limits = options.history ?? { releases: 0, megabytes: 0 };
   const history = new ReleaseHistory({ workspace, limits, log });
   const inspection = new Inspection(options);
+  /** Why pages were rendered by releases that yielded. */
+  let unrecorded: ReleaseReport['reasons'] | null = null;
 
   async function poolFor(bundle: Bundle): Promise<RenderPool> {
     if (pool !== null && poolBundle === bundle.id) return pool;
@@ -138,8 +140,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     if (!existsSync(workspace.snapshot)) return;
     const index = new PageIndex(workspace.snapshot);
     try {
-      const { add, render, remove } = index.unfinished();
-      const count = add.length + render.length + remove.length;
+      const count = Object.values(index.unfinished()).flat().length;
       if (count === 0 || !isDue(index) || indexedRoot(index, workspace)?.live !== true) return;
       const bundle = await compileAndWarm();
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
@@ -176,17 +177,34 @@ export function createPipeline(options: PipelineOptions): Pipeline {
 
   async function publish(planned: Omit<PlannedRelease, 'pool' | 'formerFiles'>) {
     const pool = await poolFor(planned.bundle);
+    // A new root has no former files of releases that yielded.
+    if (planned.plan.full) await history.record(null);
     const published = await publishPlan(options, { ...planned, pool, formerFiles: history });
-    if (published.id !== null) {
-      await history.record({ reasons: countReasons(planned.plan, published.postponed) });
-    }
+    const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
+    const isNew = published.id !== null || unrecorded !== null;
+    unrecorded = published.postponed.length > 0 ? reasons : null;
+    if (isNew && unrecorded === null) await history.record({ reasons });
     return published;
   }
 
-  /** A release that was killed before it was recorded is, before another one follows. */
+  /**
+   * A release that was killed before it was recorded is, before another one follows. Those that yielded are recorded
+   * with the one that publishes the rest.
+   */
   async function beginTurn(): Promise<void> {
     await refuseWhileHeld({ ...options, limits, routeRules });
-    await history.record(null);
+    if (countLeftovers() === 0) await history.record(null);
+    else history.readAgain();
+  }
+
+  function countLeftovers(): number {
+    if (!existsSync(workspace.snapshot)) return 0;
+    const index = new PageIndex(workspace.snapshot);
+    try {
+      return Object.values(index.unfinished()).flat().length;
+    } finally {
+      index.close();
+    }
   }
 
   const keepLate = (path: string) => history.keepLate(path);

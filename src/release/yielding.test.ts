@@ -2,7 +2,18 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { changeProduct, changeSettings } from '#backend/changes/index.ts';
-import { differences, openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
+import {
+  differences,
+  fileDifferences,
+  openTestShop,
+  releaseFiles,
+  smallCatalog,
+  type TestShop,
+} from '#testing/test-shop.ts';
+import { HistoryDatabase } from './history/history-database.ts';
+import { historyFiles } from './history/history-files.ts';
+import { letFlow, rollBack } from './history/rollback.ts';
+import { historyLimits } from './publish/history-limits.ts';
 
 let shop: TestShop;
 /** The store refuses every request. */
@@ -32,9 +43,20 @@ async function changeAllPages(title: string): Promise<number> {
   return postponed;
 }
 
+/** Ids of the releases that can be gone back to, the latest first. */
+function recorded(): string[] {
+  const db = new HistoryDatabase(historyFiles(shop.work).database);
+  try {
+    return db.kept().map(({ id }) => id);
+  } finally {
+    db.close();
+  }
+}
+
 it('a release that yields leaves pages to the next one, which puts a newer change before them', {
   timeout: 120_000,
 }, async () => {
+  const [before, files] = [recorded(), releaseFiles(`${shop.work.dist}/`)];
   const postponed = await changeAllPages('Postponed');
   expect(postponed).toBeGreaterThan(100);
   reprice('431.00');
@@ -44,6 +66,12 @@ it('a release that yields leaves pages to the next one, which puts a newer chang
   expect(next.postponed).toBeLessThan(postponed);
   const last = await shop.pipeline.release({ depth: 'walk' });
   expect(last).toMatchObject({ postponed: 0, rendered: next.postponed });
+  // All three are one step back.
+  expect(recorded()).toEqual([last.id, ...before]);
+  const options = { workspace: shop.work, limits: historyLimits(), log: () => {} };
+  await rollBack(options, before[0] ?? '');
+  expect(fileDifferences(releaseFiles(`${shop.work.dist}/`), files)).toEqual([]);
+  await letFlow(options);
 });
 
 it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {

@@ -64,12 +64,25 @@ export class ReleaseHistory implements FormerFiles {
       const base = announcedBuild(root.folder);
       if (base === null) return;
       const known = this.pending;
-      const isOfThisRelease = known?.base === base && known.root === root.name;
-      this.#pending = isOfThisRelease
-        ? known
-        : PendingChanges.begin(this.files.pending, { base, root: root.name });
+      // Releases that yielded have been announced since, and are recorded with the one that ends what they began.
+      const isKnown = known?.root === root.name && (known.base === base || known.base === this.#newestId());
+      this.#pending = isKnown ? known : PendingChanges.begin(this.files.pending, { base, root: root.name });
     }
     this.#pending.note(root, paths);
+  }
+
+  /** Reads from the disk what changed since the last recorded release: another process may have recorded one. */
+  readAgain(): void {
+    this.#pending = null;
+  }
+
+  #newestId(): string | undefined {
+    const db = this.open();
+    try {
+      return db.newest()?.id;
+    } finally {
+      db.close();
+    }
   }
 
   /**
@@ -115,8 +128,12 @@ export class ReleaseHistory implements FormerFiles {
     const db = this.open();
     try {
       const [newest, before] = db.kept();
-      const isRecorded = newest !== undefined && newest.id === announcedBuild(served);
-      if (!isRecorded || before === undefined || db.hasChange(newest.seq, path) || !existsSync(file)) return;
+      if (newest?.id !== announcedBuild(served)) {
+        this.note({ name: basename(served), folder: served }, [path]);
+        return;
+      }
+      if (newest === undefined || before === undefined || db.hasChange(newest.seq, path) || !existsSync(file))
+        return;
       const { hash, bytes } = await this.objects.add(file, path);
       db.amend(newest.seq, { path, kind: 'changed', hash }, bytes);
     } catch (error) {

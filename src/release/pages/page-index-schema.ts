@@ -7,8 +7,8 @@ const VERSION = 2;
 
 const TABLES = ['page', 'page_policy', 'page_source', 'page_dependency', 'page_unannounced', 'release_state'];
 
-/** State of a page's files. */
-export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2 } as const;
+/** State of a page's files; of those to render, the pages of changed products come first. */
+export const PAGE_STATE = { inPlace: 0, toRender: 1, toRemove: 2, toRenderFirst: 3 } as const;
 
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS page (

@@ -61,11 +61,13 @@ describe('pages', () => {
   it('are left over until they are rendered or removed', () => {
     index.markToRender(['/', '/a/', '/b/']);
     index.markToRemove(['/b/']);
-    expect(index.unfinished()).toEqual({ add: ['/', '/a/'], render: [], remove: ['/b/'] });
+    expect(index.unfinished()).toEqual({ add: ['/', '/a/'], first: [], render: [], remove: ['/b/'] });
     publish('/', []);
     index.removePages(['/b/']);
+    index.markToRender(['/'], () => true);
+    expect(index.unfinished()).toMatchObject({ first: ['/'], render: [] });
     index.markToRender(['/']);
-    expect(index.unfinished()).toEqual({ add: ['/a/'], render: ['/'], remove: [] });
+    expect(index.unfinished()).toEqual({ add: ['/a/'], first: [], render: ['/'], remove: [] });
     publish('/', []);
     expect([...index.pages()]).toEqual([
       { path: '/', hash: 'bytes', dirty: false },

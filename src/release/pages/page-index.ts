@@ -48,8 +48,11 @@ export class PageIndex extends ReleaseDatabase {
       .map((row) => String(row.path));
   }
 
-  /** Pages that an interrupted release had planned and not published; `add` those that were never rendered. */
-  unfinished(): { add: string[]; render: string[]; remove: string[] } {
+  /**
+   * Pages that earlier releases had planned and not published; `add` those that were never rendered, `first` those
+   * of changed products.
+   */
+  unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> {
     // Left to itself, SQLite walks through all pages in their order.
     const rows = this.prepare(
       `SELECT path, hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
@@ -57,7 +60,8 @@ export class PageIndex extends ReleaseDatabase {
     const paths = (isWanted: (row: (typeof rows)[number]) => boolean) =>
       rows.filter(isWanted).map((row) => String(row.path));
     return {
-      add: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash === null),
+      add: paths(({ state, hash }) => state !== PAGE_STATE.toRemove && hash === null),
+      first: paths(({ state, hash }) => state === PAGE_STATE.toRenderFirst && hash !== null),
       render: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash !== null),
       remove: paths(({ state }) => state === PAGE_STATE.toRemove),
     };
@@ -67,14 +71,18 @@ export class PageIndex extends ReleaseDatabase {
     return this.prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
   }
 
-  /** Marks pages to be rendered; pages that are new to the index are added. */
-  markToRender(paths: Iterable<string>): void {
-    const add = this.prepare(`INSERT OR IGNORE INTO page (path, state) VALUES (?, ${PAGE_STATE.toRender})`);
-    const mark = this.prepare(`UPDATE page SET state = ${PAGE_STATE.toRender} WHERE path = ?`);
+  /**
+   * Marks pages to be rendered; pages that are new to the index are added.
+   * @param isFirst true for pages of changed products
+   */
+  markToRender(paths: Iterable<string>, isFirst: (path: string) => boolean = () => false): void {
+    const add = this.prepare('INSERT OR IGNORE INTO page (path, state) VALUES (?, ?)');
+    const mark = this.prepare('UPDATE page SET state = ? WHERE path = ?');
     let added = 0;
     for (const path of paths) {
-      if (add.run(path).changes === 1) added += 1;
-      else mark.run(path);
+      const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
+      if (add.run(path, state).changes === 1) added += 1;
+      else mark.run(state, path);
     }
     this.#countPages(added);
   }

@@ -18,7 +18,7 @@ it('groups pages by what changed, most pages first, and adds them up', () => {
     ['/product/hat/', [{ kind: 'new' }]],
     ['/', [gone, price]],
     ...['/a/', '/b/', '/c/'].map((path): [string, RenderReason[]] => [path, [price]]),
-    ['/d/', [{ kind: 'leftover' }]],
+    ['/d/', [{ kind: 'leftover', first: false }]],
   ]);
   expect(formatPlan(plan({ render, remove: ['/product/belt/'] })).split('\n')).toEqual([
     'New in the shop -> 1 page: /product/hat/',

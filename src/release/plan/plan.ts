@@ -64,6 +64,16 @@ export function countReasons({ render }: Plan, besides: readonly string[]): Reco
   return counts;
 }
 
+/** Adds counts of pages by reason. */
+export function addCounts(
+  counts: Record<RenderReasonKind, number>,
+  others: Record<RenderReasonKind, number> | null,
+): Record<RenderReasonKind, number> {
+  const sums = { ...counts };
+  for (const kind of RENDER_REASON_KINDS) sums[kind] += others?.[kind] ?? 0;
+  return sums;
+}
+
 type PlannedPages = Pick<Plan, 'render' | 'remove'>;
 
 function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
@@ -106,6 +116,10 @@ function planChanged(
   }
   for (const path of missing) if (!remove.has(path)) addReason(path, { kind: 'missing' });
   for (const path of leftovers.add) if (!remove.has(path)) addReason(path, { kind: 'new' });
-  for (const path of leftovers.render) if (!remove.has(path)) addReason(path, { kind: 'leftover' });
+  for (const path of leftovers.first)
+    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: true });
+  for (const path of leftovers.render) {
+    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: false });
+  }
   return { render, remove: [...remove] };
 }

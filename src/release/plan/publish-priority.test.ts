@@ -9,7 +9,8 @@ const entity = (key: string): RenderReason => ({
 });
 const CHANGED = entity('card:1');
 const OWN = entity('product:1');
-const LEFTOVER: RenderReason = { kind: 'leftover' };
+const LEFTOVER: RenderReason = { kind: 'leftover', first: false };
+const OWN_LEFTOVER: RenderReason = { kind: 'leftover', first: true };
 
 type Pages = [string, RenderReason[]][];
 
@@ -91,13 +92,10 @@ describe('pages that may wait for a newer change', () => {
     ]);
   });
 
-  it('come behind the change they waited for, products before lists', () => {
-    const waited = pages(30, (number) => `/product/hat-${number}/`, LEFTOVER);
-    const lists = pages(30, (number) => `/products/page/${number + 2}/`, LEFTOVER);
+  it('come behind the change they waited for, changed products before what shows them', () => {
+    const own = pages(30, (number) => `/product/hat-${number}/`, OWN_LEFTOVER);
+    const others = pages(30, (number) => `/product/scarf-${number}/`, LEFTOVER);
     const changed: Pages = [['/product/cap/', [OWN]]];
-    expect(batchPaths(lists, waited, changed)).toEqual([
-      pathsOf(changed),
-      [...pathsOf(waited), ...pathsOf(lists)],
-    ]);
+    expect(batchPaths(others, own, changed)).toEqual([pathsOf([...changed, ...own]), pathsOf(others)]);
   });
 });

@@ -21,6 +21,11 @@ const FIRST_OTHER_PAGES = 100;
 /** Other pages that are published at once. */
 const OTHER_PAGES = 1000;
 
+/** Returns true for a product's page whose own product changed, not another one on it. */
+export function isOwnPage(path: string, reasons: readonly RenderReason[]): boolean {
+  return isProductPage(path) && reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason));
+}
+
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
  * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the
@@ -32,20 +37,20 @@ export function publishBatches({ render }: Plan): PublishBatch[] {
   if (render.size < MIN_PAGES_TO_PRIORITIZE) return [{ paths: [...render.keys()], mayWait: false }];
   const added: string[] = [];
   const own: string[] = [];
+  const ownLeftovers: string[] = [];
   const lists: string[] = [];
-  const postponed: string[] = [];
   const others: string[] = [];
   for (const [path, reasons] of render) {
     if (isNew(reasons)) added.push(path);
-    else if (isProductPage(path) && reasons.some(isOwnChange)) own.push(path);
-    else if (isEntryPage(path)) lists.push(path);
-    else if (isProductPage(path) && reasons.some(isLeftover)) postponed.push(path);
-    else others.push(path);
+    else if (isOwnPage(path, reasons)) (reasons.some(isOwnChange) ? own : ownLeftovers).push(path);
+    else (isEntryPage(path) ? lists : others).push(path);
   }
+  // The newest change does not wait for those that were postponed.
+  own.push(...ownLeftovers);
   const isShort = added.length + own.length + lists.length < MIN_PAGES_TO_PRIORITIZE;
   const first = isShort ? [[...added, ...own, ...lists]] : [...productBatches(added, own), lists];
   const asked = first.map((paths, number) => ({ paths, mayWait: number > 0 && paths !== lists }));
-  return [...asked, ...otherBatches([...postponed, ...others])].filter(({ paths }) => paths.length > 0);
+  return [...asked, ...otherBatches(others)].filter(({ paths }) => paths.length > 0);
 }
 
 /** New pages all at once, as they may link to each other; changed ones in batches that grow. */
@@ -83,11 +88,10 @@ function isNew(reasons: readonly RenderReason[]): boolean {
   return reasons.some(({ kind }) => kind === 'new' || kind === 'missing');
 }
 
-/** Returns true where the page's own product changed, not another one on it. */
 function isOwnChange(reason: RenderReason): boolean {
   return reason.kind === 'entity' && reason.change.key.startsWith('product:');
 }
 
-function isLeftover({ kind }: RenderReason): boolean {
-  return kind === 'leftover';
+function isOwnLeftover(reason: RenderReason): boolean {
+  return reason.kind === 'leftover' && reason.first;
 }

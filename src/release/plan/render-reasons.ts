@@ -10,8 +10,8 @@ export type RenderReason =
   | { kind: 'new' }
   /** The served folder lacks files of it. */
   | { kind: 'missing' }
-  /** An interrupted release had planned it, or a rollback put its earlier files back. */
-  | { kind: 'leftover' }
+  /** An earlier release had planned it, `first` for its own product, or a rollback put its earlier files back. */
+  | { kind: 'leftover'; first: boolean }
   /** It depends on an entity that changed, was added or was removed. */
   | { kind: 'entity'; change: EntityChange };
 

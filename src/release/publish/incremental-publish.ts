@@ -7,6 +7,7 @@ import { fileBelow, writeFile } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
+import { isOwnPage } from '../plan/publish-priority.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import { FileTransaction } from './files/file-transaction.ts';
 import type { FormerFiles } from './files/former-files.ts';
@@ -59,7 +60,7 @@ export class IncrementalPublish implements PublishTarget {
   recordPlan(plan: Plan): void {
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));
-      this.#index.markToRender(plan.render.keys());
+      this.#index.markToRender(plan.render.keys(), (path) => isOwnPage(path, plan.render.get(path) ?? []));
       this.#index.markToRemove(plan.remove);
       this.#index.sitemaps.note(plan.changes);
       noteFeedChanges(this.#index, plan.changes);
