@@ -38,6 +38,9 @@ interface FinishedScan {
   urgent: boolean;
 }
 
+/** Releases that yielded sooner would mostly sync and commit, in milliseconds: a sale's webhooks come for many seconds. */
+const MIN_RELEASE_MS = 500;
+
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 
@@ -119,7 +122,8 @@ export function watch(options: WatchOptions): Watcher {
     );
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
-      const report = await pipeline.release({ ...request, shouldYield: () => queue.waitingSync !== null });
+      const shouldYield = () => queue.waitingSync !== null && clock.now() - startedAt >= MIN_RELEASE_MS;
+      const report = await pipeline.release({ ...request, shouldYield });
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
