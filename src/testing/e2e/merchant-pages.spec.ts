@@ -1,11 +1,14 @@
 import { serveScripts } from '#testing/fixtures/script-host.ts';
+import { CardForm } from './pages/card-form.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
+import { Endpoint } from './support/endpoint.ts';
 import { test } from './support/merchant-shop.ts';
-import { expect, type Page } from './support/test.ts';
+import { withSettings } from './support/settings.ts';
+import { expect, type Page, variantTag } from './support/test.ts';
 
 /** One worker: the renderer is loaded once. */
 test.describe.configure({ mode: 'default' });
@@ -62,6 +65,51 @@ test('an order waits for the terms where the shop asks to accept them', async ({
   await checkout.placeOrder();
   expect(backendData.ordersOf(cart)).toHaveLength(1);
   expect(checkout.complaints).toEqual([]);
+});
+
+test.describe('the terms are asked for by each payment method:', () => {
+  const settings = { termsCheckbox: true };
+  const box = (page: Page) => page.getByRole('checkbox', { name: 'I have read and accept' });
+
+  /** Opens checkout with everything but the box, and presses once: nothing is ordered, and the box has the focus. */
+  async function pressWithoutTerms(page: Page, cart: string, method: string): Promise<CheckoutPage> {
+    const checkout = new CheckoutPage(page);
+    await checkout.open();
+    await checkout.fillIn(newEmail('terms'));
+    await checkout.payment(method).check();
+    await checkout.settled();
+    if (method === 'Credit card') await new CardForm(page).fill('success');
+    await page.getByRole('button', { name: /^(Place order|Continue to payment)$/ }).click();
+    await expect(box(page)).toBeFocused();
+    expect(backendData.ordersOf(cart)).toEqual([]);
+    await box(page).check();
+    return checkout;
+  }
+
+  for (const [index, method] of ['Credit card', 'Direct bank transfer'].entries()) {
+    test(method, { tag: variantTag(index) }, async ({ page, shop }) => {
+      shop.settings = settings;
+      const cart = await fillCart(page, [{ slug: 'machair-seed-mix' }]);
+      const checkout = await pressWithoutTerms(page, cart, method);
+      await checkout.placeOrder();
+      expect(backendData.ordersOf(cart)).toHaveLength(1);
+    });
+  }
+
+  test('one of the store’s own page, which is not asked for before', { tag: '@nightly' }, async ({
+    page,
+    shop,
+  }) => {
+    shop.settings = settings;
+    await withSettings(page, { storeCheckout: ['harbour-pay'] });
+    const endpoint = await Endpoint.watch(page);
+    const cart = await fillCart(page, [{ slug: 'machair-seed-mix' }]);
+    await pressWithoutTerms(page, cart, 'HarbourPay');
+    expect(endpoint.count('getCheckoutUrl')).toBe(0);
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+    await expect(page.getByText('Back to')).toBeVisible();
+    expect(endpoint.count('getCheckoutUrl')).toBe(1);
+  });
 });
 
 test.describe('scripts of other companies', () => {
