@@ -35,6 +35,7 @@ const SCAN: StoreScan = {
   snapshotState: '',
   knownProducts: new Set(),
   knownCategories: new Set(),
+  shopPolls: 0,
   shop: {
     backend: {},
     categories: [],

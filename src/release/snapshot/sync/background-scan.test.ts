@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
-import { changeProduct } from '../../../backend/changes/index.ts';
+import { changeProduct, changeSettings, renameCategory } from '../../../backend/changes/index.ts';
 
 const snapshot = new TemporarySnapshot();
+const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
 
 async function expectLikeFullRead(store: HarbourStore): Promise<void> {
   const before = snapshot.entities();
@@ -19,5 +21,48 @@ it('hides nothing that sold out after it, in a store that lists what is sold out
   await store.refresh({ depth: 'sweep', scan });
   const shown = snapshot.read((open) => open.listing('mugs', 1)?.products.map(({ slug }) => slug));
   expect(shown.value).toContain('reef-mug');
+  await expectLikeFullRead(store);
+});
+
+it('takes back nothing that a poll found after it', async () => {
+  await using store = await harbour(snapshot);
+  await store.snapshot();
+  const scan = await store.scan();
+  changeSettings(store.catalog, { title: 'New Harbour' });
+  renameCategory(store.catalog, 'mugs', 'Mugs');
+  await store.refresh(POLL);
+  const polled = snapshot.entities();
+  expect(await store.refresh({ depth: 'sweep', scan })).toMatchObject({ depth: 'sweep', changed: 0 });
+  expect(snapshot.entities()).toEqual(polled);
+  await expectLikeFullRead(store);
+});
+
+it('keeps what it alone found, also where a poll found something after it', async () => {
+  const { shop, ...catalog } = harbourCatalog();
+  await using store = await harbour(snapshot, {
+    catalog: { ...catalog, shop: { ...shop, deliveryDays: [2, 4] } },
+  });
+  await store.snapshot();
+  changeSettings(store.catalog, { deliveryDays: [3, 5] });
+  const scan = await store.scan();
+  changeSettings(store.catalog, { title: 'New Harbour' });
+  await store.refresh(POLL);
+  await store.refresh({ depth: 'sweep', scan });
+  expect(snapshot.read((open) => open.settings()).value).toMatchObject({
+    siteName: 'New Harbour',
+    delivery: { minDays: 3, maxDays: 5 },
+  });
+  await expectLikeFullRead(store);
+});
+
+it('finds renamed categories and settings where no poll came after it', async () => {
+  await using store = await harbour(snapshot);
+  await store.snapshot();
+  await store.refresh(POLL);
+  changeSettings(store.catalog, { title: 'New Harbour' });
+  renameCategory(store.catalog, 'mugs', 'Mugs');
+  const scan = await store.scan();
+  await store.refresh({ depth: 'sweep', scan });
+  expect(snapshot.read((open) => open.category('mugs')?.name).value).toBe('Mugs');
   await expectLikeFullRead(store);
 });

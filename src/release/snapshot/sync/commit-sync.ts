@@ -103,6 +103,9 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     if (data.popular !== null) source.setState('popular', data.popular);
     const hidesSoldOut = hidesSoldOutProducts(source, config, listsSoldOut);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
+    if (depth === 'walk' && data.backend !== null) {
+      source.setState('shopPolls', (source.state('shopPolls') ?? 0) + 1);
+    }
     const newBackend = data.backend !== null && source.setState('backend', data.backend);
     const newDerivation = source.setState('derived', derivationHash(options));
     const current = currentShop(reading);

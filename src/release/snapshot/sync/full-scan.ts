@@ -4,7 +4,7 @@ import { syncModified } from './sync-modified.ts';
 
 /** Findings of a full scan, and the scan itself. */
 export interface FullScanFindings extends SyncFindings {
-  scan: Pick<StoreScan, 'shop' | 'knownCategories'>;
+  scan: Pick<StoreScan, 'shop' | 'shopPolls' | 'knownCategories'>;
 }
 
 /**

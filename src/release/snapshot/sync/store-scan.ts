@@ -5,7 +5,7 @@ import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
-import { readSettings } from '../read/read-settings.ts';
+import { readSettings, withOptionalSettings } from '../read/read-settings.ts';
 import { readStorePages } from '../read/read-store-pages.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
@@ -28,6 +28,8 @@ export interface StoreScan {
   /** Products and categories of the snapshot when it began. */
   knownProducts: ReadonlySet<number>;
   knownCategories: ReadonlySet<number>;
+  /** `shopPolls` of the snapshot when it began. */
+  shopPolls: number;
   shop: ShopData;
   /** Of every product that the store lists. */
   products: ReadonlyMap<number, ScannedProduct>;
@@ -57,6 +59,7 @@ export async function scanStore(
   const snapshotState = snapshotStateOf(source);
   const knownProducts = new Set(source.ids());
   const knownCategories = new Set((source.state('categories') ?? []).map(({ databaseId }) => databaseId));
+  const shopPolls = source.state('shopPolls') ?? 0;
   const products = new Map<number, ScannedProduct>();
   const sink = {
     restart: () => products.clear(),
@@ -69,12 +72,27 @@ export async function scanStore(
   };
   const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
   const unresolvable = new Map(reader.unresolvable.reasons);
-  return { snapshotState, knownProducts, knownCategories, shop, products, unresolvable };
+  return { snapshotState, knownProducts, knownCategories, shopPolls, shop, products, unresolvable };
 }
 
 /** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
 export function snapshotStateOf(source: SourceStore): string {
   return JSON.stringify([source.state('endpoint'), source.state('version'), source.state('sweeps') ?? 0]);
+}
+
+/** Shop data of a scan; what polls took in since it began replaces what it read. */
+export function newestShopData(
+  source: SourceStore,
+  { shop, shopPolls }: Pick<StoreScan, 'shop' | 'shopPolls'>,
+): Omit<ShopData, 'listsSoldOut'> & { listsSoldOut: boolean | null } {
+  const [backend, categories] = [source.state('backend'), source.state('categories')];
+  const isPolled = (source.state('shopPolls') ?? 0) !== shopPolls;
+  if (!isPolled || backend === undefined || categories === undefined) return shop;
+  return {
+    ...{ categories, popular: shop.popular, listsSoldOut: null },
+    backend: withOptionalSettings(backend, shop.backend),
+    storePages: source.state('storePages') ?? shop.storePages,
+  };
 }
 
 /** Reads settings, categories and best sellers. */
