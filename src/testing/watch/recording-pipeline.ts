@@ -45,6 +45,7 @@ const SCAN: StoreScan = {
   },
   products: new Map(),
   unresolvable: new Map(),
+  unresolvableCategories: new Map(),
   requests: 1,
 };
 

@@ -66,3 +66,20 @@ it('finds renamed categories and settings where no poll came after it', async ()
   expect(snapshot.read((open) => open.category('mugs')?.name).value).toBe('Mugs');
   await expectLikeFullRead(store);
 });
+
+it.each([
+  ['no poll', []],
+  ['a poll', [POLL]],
+] as const)('names a category that cannot be read, where %s came after it', async (_, polls) => {
+  await using store = await harbour(snapshot, {}, async ({ operationName }, ask) => {
+    if (operationName !== 'getProductCategories') return null;
+    const answer = await ask();
+    if (typeof answer === 'string') return answer;
+    return { ...answer, body: String(answer.body).replaceAll('"name":"Lamps"', '"name":7') };
+  });
+  const { unresolvable } = await store.snapshot();
+  expect(unresolvable).toMatchObject([{ of: 'category' }]);
+  const scan = await store.scan();
+  for (const poll of polls) await store.refresh(poll);
+  expect(await store.refresh({ depth: 'sweep', scan })).toMatchObject({ unresolvable });
+});

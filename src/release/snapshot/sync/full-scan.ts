@@ -1,4 +1,4 @@
-import { type StoreScan, scanStore } from './store-scan.ts';
+import { newestUnresolvableCategories, type StoreScan, scanStore } from './store-scan.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 
@@ -35,6 +35,9 @@ export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan
   const { source, stage, unresolvable } = reading;
   const { gone, found, newest } = await syncModified(reading, 'sweep');
   for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
+  for (const [id, reason] of newestUnresolvableCategories(source, scan)) {
+    unresolvable.categories.set(id, reason);
+  }
   for (const [id, reason] of scan.unresolvable) if (!stage.has(id)) unresolvable.add(id, reason);
   const toRead = new Set(differingProducts(reading, scan));
   for (const id of source.ids()) {

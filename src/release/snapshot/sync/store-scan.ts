@@ -35,6 +35,8 @@ export interface StoreScan {
   products: ReadonlyMap<number, ScannedProduct>;
   /** Listed products that the store could not return: id -> reason. */
   unresolvable: ReadonlyMap<number, string>;
+  /** Categories whose data could not be read: id -> reason. */
+  unresolvableCategories: ReadonlyMap<number, string>;
   /** Number of requests that it sent. */
   requests: number;
 }
@@ -71,8 +73,11 @@ export async function scanStore(
     },
   };
   const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
-  const unresolvable = new Map(reader.unresolvable.reasons);
-  return { snapshotState, knownProducts, knownCategories, shopPolls, shop, products, unresolvable };
+  return {
+    ...{ snapshotState, knownProducts, knownCategories, shopPolls, shop, products },
+    unresolvable: new Map(reader.unresolvable.reasons),
+    unresolvableCategories: new Map(reader.unresolvable.categories),
+  };
 }
 
 /** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
@@ -86,13 +91,26 @@ export function newestShopData(
   { shop, shopPolls }: Pick<StoreScan, 'shop' | 'shopPolls'>,
 ): Omit<ShopData, 'listsSoldOut'> & { listsSoldOut: boolean | null } {
   const [backend, categories] = [source.state('backend'), source.state('categories')];
-  const isPolled = (source.state('shopPolls') ?? 0) !== shopPolls;
-  if (!isPolled || backend === undefined || categories === undefined) return shop;
+  if (!isPolledSince(source, shopPolls) || backend === undefined || categories === undefined) return shop;
   return {
     ...{ categories, popular: shop.popular, listsSoldOut: null },
     backend: withOptionalSettings(backend, shop.backend),
     storePages: source.state('storePages') ?? shop.storePages,
   };
+}
+
+/** Categories that could not be read, by id with the reason: those of the list of `newestShopData`. */
+export function newestUnresolvableCategories(
+  source: SourceStore,
+  { shopPolls, unresolvableCategories }: Pick<StoreScan, 'shopPolls' | 'unresolvableCategories'>,
+): ReadonlyMap<number, string> {
+  if (!isPolledSince(source, shopPolls)) return unresolvableCategories;
+  const categories = (source.state('unresolvable') ?? []).filter((one) => one.of === 'category');
+  return new Map(categories.map(({ databaseId, reason }) => [databaseId, reason]));
+}
+
+function isPolledSince(source: SourceStore, shopPolls: number): boolean {
+  return (source.state('shopPolls') ?? 0) !== shopPolls;
 }
 
 /** Reads settings, categories and best sellers. */
