@@ -33,7 +33,7 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
 /** A scan of a store without products. */
 const SCAN: StoreScan = {
   snapshotState: '',
-  knownProducts: new Set(),
+  knownProducts: new Map(),
   knownCategories: new Set(),
   shopPolls: 0,
   shop: {

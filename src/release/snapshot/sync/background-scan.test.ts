@@ -4,6 +4,7 @@ import { type HarbourStore, harbour, TemporarySnapshot } from '#testing/fixtures
 import { changeProduct, changeSettings, renameCategory } from '../../../backend/changes/index.ts';
 
 const snapshot = new TemporarySnapshot();
+const HOUR = 3_600_000;
 const POLL = { depth: 'walk', shop: true, deferFullScan: true } as const;
 
 async function expectLikeFullRead(store: HarbourStore): Promise<void> {
@@ -65,6 +66,23 @@ it('finds renamed categories and settings where no poll came after it', async ()
   await store.refresh({ depth: 'sweep', scan });
   expect(snapshot.read((open) => open.category('mugs')?.name).value).toBe('Mugs');
   await expectLikeFullRead(store);
+});
+
+it('keeps a product that was a draft while it went on', async () => {
+  await using store = await harbour(snapshot);
+  await store.snapshot();
+  const id = store.catalog.get<{ id: number }>("SELECT id FROM products WHERE slug = 'reef-mug'")?.id ?? 0;
+  const draft = (status: 'draft' | 'publish') => changeProduct(store.catalog, id, { status });
+  draft('draft');
+  const scan = await store.scan();
+  await store.refresh({ depth: 'walk', products: [id] });
+  draft('publish');
+  // Read once more when nothing can hide behind its last change.
+  for (const later of [0, HOUR]) {
+    await store.refresh({ depth: 'walk', products: [id] }, { now: () => Date.now() + later });
+  }
+  await store.refresh({ depth: 'sweep', scan }, { now: () => Date.now() + 2 * HOUR });
+  expect(snapshot.read((open) => open.product('reef-mug')?.databaseId).value).toBe(id);
 });
 
 it.each([

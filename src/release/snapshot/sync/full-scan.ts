@@ -42,8 +42,8 @@ export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan
   const toRead = new Set(differingProducts(reading, scan));
   for (const id of source.ids()) {
     if (scan.products.has(id) || gone.has(id)) continue;
-    // A product added since may have been too late for the scan.
-    if (!scan.knownProducts.has(id)) toRead.add(id);
+    // A product added since, or back again, may have been too late for the scan.
+    if (scan.knownProducts.get(id) !== source.product(id)?.modified) toRead.add(id);
     else if (!stage.has(id)) {
       gone.add(id);
       // They may still have named it at their turn in the scan.

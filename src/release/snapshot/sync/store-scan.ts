@@ -25,8 +25,9 @@ export interface ShopData {
 export interface StoreScan {
   /** `snapshotStateOf` the snapshot when it began. */
   snapshotState: string;
-  /** Products and categories of the snapshot when it began. */
-  knownProducts: ReadonlySet<number>;
+  /** Products of the snapshot when it began: id -> `modified`. */
+  knownProducts: ReadonlyMap<number, string>;
+  /** Categories of the snapshot when it began. */
   knownCategories: ReadonlySet<number>;
   /** `shopPolls` of the snapshot when it began. */
   shopPolls: number;
@@ -59,7 +60,7 @@ export async function scanStore(
   now: () => number,
 ): Promise<Omit<StoreScan, 'requests'>> {
   const snapshotState = snapshotStateOf(source);
-  const knownProducts = new Set(source.ids());
+  const knownProducts = new Map(source.modified());
   const knownCategories = new Set((source.state('categories') ?? []).map(({ databaseId }) => databaseId));
   const shopPolls = source.state('shopPolls') ?? 0;
   const products = new Map<number, ScannedProduct>();
