@@ -6,11 +6,20 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { decodeSlug } from '#api/map/text/decode-slug.ts';
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { importCsv } from '#backend/import/import-csv.ts';
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
+import type { PageData } from '#shop/site/page-data.ts';
 import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
-import { filesBesidesIndex, openTestShop, type TestShop } from '#testing/test-shop.ts';
+import {
+  besidesFormerSlugs,
+  filesBesidesIndex,
+  openTestShop,
+  type TestShop,
+  wrongMoves,
+} from '#testing/test-shop.ts';
 import { TIER } from '#testing/tier.ts';
 import { changeSettings } from '../backend/changes/index.ts';
+import { sitemapIndexFile } from './discovery/sitemaps.ts';
 import { type RunningServer, startServer } from './serve/server.ts';
 
 /** Pieces of which names and settings are made: each means something to HTML, CSV, a terminal, a path or a header. */
@@ -82,17 +91,19 @@ const shopText = fc.record({
 
 let shop: TestShop;
 let server: RunningServer;
-/** Files that every catalog has. */
+/** Files that every catalog has, even an empty one. */
 let common: ReadonlySet<string>;
 
 const LOCALE = /^(?:de|es|fr|it|pt-br)\//;
 const OWN_PAGE = /^(product|product-category)\/([^/]+)\/(?:page\/\d+\/)?(?:index\.html|_payload\.json)$/s;
+const CATALOG_SITEMAP = /^sitemap-(?:[\w-]+-)?(?:products|categories)-\d+\.xml$/;
+const isOfCatalog = (file: string) => CATALOG_SITEMAP.test(file) || OWN_PAGE.test(file.replace(LOCALE, ''));
 
 beforeAll(async () => {
   const catalog = recordedCatalog();
   shop = await openTestShop({ ...catalog, products: catalog.products.slice(0, 2) });
   await shop.pipeline.release();
-  common = new Set([...files().keys()].filter((file) => !OWN_PAGE.test(file.replace(LOCALE, ''))));
+  common = new Set([...files().keys()].filter((file) => !isOfCatalog(file)));
   server = await startServer({ root: shop.work.dist, host: '127.0.0.1', port: 0 });
 }, 120_000);
 afterAll(async () => {
@@ -157,8 +168,39 @@ function strayFiles(found: Iterable<string>): string[] {
   const folders = ownFolders();
   return [...found].filter((file) => {
     const [, route = '', folder = ''] = OWN_PAGE.exec(file.replace(LOCALE, '')) ?? [];
-    return !common.has(file) && !/^(?:pictures|_assets)\//.test(file) && !folders.has(`${route}/${folder}`);
+    if (common.has(file) || CATALOG_SITEMAP.test(file)) return false;
+    return !/^(?:pictures|_assets)\//.test(file) && !folders.has(`${route}/${folder}`);
   });
+}
+
+function payloadOf(name: 'products' | 'categories', locale: Locale): PageData {
+  const file = join(shop.work.dist, routePath(name, locale), '_payload.json');
+  return JSON.parse(readFileSync(file, 'utf8')) as PageData;
+}
+
+/**
+ * The sitemaps that must be there: those of products and of categories, as long as the shop lists any. The
+ * format allows none without an address.
+ */
+function neededSitemaps(): string[] {
+  return LOCALE_CODES.flatMap((locale) => {
+    const stem = sitemapIndexFile(locale).replace('.xml', '');
+    const [list, overview] = [payloadOf('products', locale), payloadOf('categories', locale)];
+    const hasProducts = list.route === 'products' && list.listing.products.length > 0;
+    const hasCategories = overview.route === 'categories' && overview.categories.length > 0;
+    return [
+      ...(hasProducts ? [`${stem}-products-0.xml`] : []),
+      ...(hasCategories ? [`${stem}-categories-0.xml`] : []),
+    ];
+  });
+}
+
+function expectWhole(found: ReadonlyMap<string, string>): void {
+  expect(strayFiles(found.keys())).toEqual([]);
+  expect([...common].filter((file) => !found.has(file))).toEqual([]);
+  expect([...found.keys()].filter((file) => CATALOG_SITEMAP.test(file)).sort()).toEqual(
+    neededSitemaps().sort(),
+  );
 }
 
 /** Status of a path as it stands, which `fetch` would shorten. */
@@ -184,8 +226,7 @@ it('any names, slugs and settings have pages in their own folders, and change no
       changeSettings(store, { title: title.toWellFormed(), description: description.toWellFormed() });
       await release();
       const before = files();
-      expect(strayFiles(before.keys())).toEqual([]);
-      expect([...common].filter((file) => !before.has(file))).toEqual([]);
+      expectWhole(before);
       for (const file of before.keys()) {
         if (file.endsWith('.html'))
           expect(readFileSync(join(shop.work.dist, file), 'utf8')).not.toContain('<x-evil');
@@ -198,8 +239,7 @@ it('any names, slugs and settings have pages in their own folders, and change no
       setSlugs('terms', categories);
       await release();
       const after = files();
-      expect(strayFiles(after.keys())).toEqual([]);
-      expect([...common].filter((file) => !after.has(file))).toEqual([]);
+      expectWhole(after);
       for (const text of new Set(slugsOf("SELECT slug FROM products WHERE status = 'publish'"))) {
         if (isPageSlug(text))
           expect(await statusOf(routePath('product-slug', 'de_DE', { slug: text })), text).toBe(200);
@@ -211,7 +251,9 @@ it('any names, slugs and settings have pages in their own folders, and change no
         for (const row of rows) store.run(`UPDATE ${table} SET slug = ? WHERE id = ?`, row.slug, row.id);
       }
       await release();
-      expect(files()).toEqual(before);
+      // Links to the slugs of between lead on.
+      expect(besidesFormerSlugs(files())).toEqual(besidesFormerSlugs(before));
+      expect(wrongMoves(shop.work.dist)).toEqual([]);
     }),
     { numRuns: TIER.imports },
   );

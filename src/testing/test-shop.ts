@@ -6,6 +6,7 @@ import { type Answer, forward, type ReceivedRequest, startAnswerServer } from '#
 import { recordedCatalog } from '#backend/fixtures/recorded-shop.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
 import type { SeedCatalog } from '#backend/seed/types.ts';
+import { htmlFile } from '#release/pages/page-files.ts';
 import type { Pipeline } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import { silentProgress } from '#release/terminal/progress.ts';
@@ -114,15 +115,20 @@ const OF_FORMER_SLUGS = /^(_redirects|moved\.json)$/;
  * pages, which only the first one knows, must lead from where no page is to one that is there.
  */
 export function differences(release: string, fromNothing: string): string[] {
-  const [found, expected] = [release, fromNothing].map(
-    (root) => new Map([...releaseFiles(root)].filter(([path]) => !OF_FORMER_SLUGS.test(path))),
-  );
-  return [...fileDifferences(found ?? new Map(), expected ?? new Map()), ...wrongMoves(release)];
+  const found = besidesFormerSlugs(releaseFiles(release));
+  const expected = besidesFormerSlugs(releaseFiles(fromNothing));
+  return [...fileDifferences(found, expected), ...wrongMoves(release)];
 }
 
-function wrongMoves(root: string): string[] {
+/** Files of a release, without those that name former slugs. */
+export function besidesFormerSlugs(files: ReadonlyMap<string, string>): Map<string, string> {
+  return new Map([...files].filter(([path]) => !OF_FORMER_SLUGS.test(path)));
+}
+
+/** Moves of pages that lead from where a page is, or to where none is: a line for each. */
+export function wrongMoves(root: string): string[] {
   const moved = JSON.parse(readFileSync(join(root, MOVED_FILE), 'utf8')) as MovedSlugs;
-  const hasPage = (path: string) => existsSync(join(root, path, 'index.html'));
+  const hasPage = (path: string) => existsSync(join(root, htmlFile(path)));
   return Object.entries(moved).flatMap(([kind, slugs]) =>
     Object.entries(slugs).flatMap(([from, to]) => {
       const [former, now] = [from, to].map((slug) =>

@@ -33,8 +33,9 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
 /** A scan of a store without products. */
 const SCAN: StoreScan = {
   snapshotState: '',
-  knownProducts: new Set(),
+  knownProducts: new Map(),
   knownCategories: new Set(),
+  shopPolls: 0,
   shop: {
     backend: {},
     categories: [],
@@ -44,6 +45,7 @@ const SCAN: StoreScan = {
   },
   products: new Map(),
   unresolvable: new Map(),
+  unresolvableCategories: new Map(),
   requests: 1,
 };
 

@@ -28,12 +28,20 @@ export async function rereadSettings(
   client: ApiClient,
   before: Partial<ShopSettings>,
 ): Promise<Partial<ShopSettings>> {
-  const { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages } = before;
   const readStore = () => client.query(getStoreSettings, {}).then(optionalData);
   const [general, store] = await Promise.all([
     client.query(getGeneralSettings, {}).then(unwrap),
-    features?.settingsPlugin ? readStore() : null,
+    before.features?.settingsPlugin ? readStore() : null,
   ]);
+  return withOptionalSettings(mapSettings(general, store), before);
+}
+
+/** @returns settings with what only optional fields tell from `read`, a full read of them */
+export function withOptionalSettings(
+  settings: Partial<ShopSettings>,
+  read: Partial<ShopSettings>,
+): Partial<ShopSettings> {
+  const { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages } = read;
   const optional = { features, coupons, bankDetails, delivery, siteIcon, promises, contentPages };
-  return { ...mapSettings(general, store), ...omitUndefined(optional) };
+  return omitUndefined({ ...settings, ...optional });
 }

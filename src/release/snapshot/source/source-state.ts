@@ -44,6 +44,8 @@ export interface SourceState {
   storePages: ContentTexts;
   /** Texts of content pages that are left out. */
   contentProblems: ContentProblem[];
+  /** Number of polls since the last full read that took in settings and categories. */
+  shopPolls: number;
   /** Number of full scans and full reads. */
   sweeps: number;
 }

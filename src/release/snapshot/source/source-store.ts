@@ -74,6 +74,14 @@ export class SourceStore {
       yield id;
   }
 
+  /** Every product's id and `modified`. */
+  *modified(): Generator<[id: number, modified: string]> {
+    const rows = this.#db.iterate<{ id: number; modified: string }>(
+      'SELECT id, modified FROM source_product',
+    );
+    for (const { id, modified } of rows) yield [id, modified];
+  }
+
   /** The product of a slug: of two that claim it, the one created last. */
   idOfSlug(slug: string): number | undefined {
     const row = this.#db.get<{ id: number | null }>(

@@ -19,6 +19,7 @@ import { KnownPictures } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
+import { confirmListsSoldOut, hidesSoldOutProducts } from './sold-out.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import type { SyncOptions } from './sync-options.ts';
@@ -66,6 +67,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
   // The number of products says nothing about another store.
   const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
   if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
+  const listsSoldOut = await confirmListsSoldOut(reading, depth, config, data.listsSoldOut);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
@@ -99,8 +101,11 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
     if (data.termsPlaces !== undefined) source.setState('termsPlaces', data.termsPlaces);
     if (data.popular !== null) source.setState('popular', data.popular);
-    const hidesSoldOut = hidesSoldOutProducts(options);
+    const hidesSoldOut = hidesSoldOutProducts(source, config, listsSoldOut);
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
+    if (depth === 'walk' && data.backend !== null) {
+      source.setState('shopPolls', (source.state('shopPolls') ?? 0) + 1);
+    }
     const newBackend = data.backend !== null && source.setState('backend', data.backend);
     const newDerivation = source.setState('derived', derivationHash(options));
     const current = currentShop(reading);
@@ -124,14 +129,6 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     if (!isSameStore) clearOldSlugs(db);
     return counts;
   });
-}
-
-/** Without a product that is sold out nothing tells, and what was known before holds. */
-function hidesSoldOutProducts({ reading: { source }, config, data }: CommitOptions): boolean {
-  const known = config.hideOutOfStock ?? (data.listsSoldOut === true ? false : undefined);
-  if (known !== undefined) return known;
-  const isTold = data.listsSoldOut === false && source.hasSoldOut();
-  return isTold || (source.state('hidesSoldOut') ?? false);
 }
 
 async function describe(options: CommitOptions, all: boolean) {

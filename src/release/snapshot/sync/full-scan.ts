@@ -1,10 +1,10 @@
-import { type StoreScan, scanStore } from './store-scan.ts';
+import { newestUnresolvableCategories, type StoreScan, scanStore } from './store-scan.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 
 /** Findings of a full scan, and the scan itself. */
 export interface FullScanFindings extends SyncFindings {
-  scan: Pick<StoreScan, 'shop' | 'knownCategories'>;
+  scan: Pick<StoreScan, 'shop' | 'shopPolls' | 'knownCategories'>;
 }
 
 /**
@@ -35,12 +35,15 @@ export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan
   const { source, stage, unresolvable } = reading;
   const { gone, found, newest } = await syncModified(reading, 'sweep');
   for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
+  for (const [id, reason] of newestUnresolvableCategories(source, scan)) {
+    unresolvable.categories.set(id, reason);
+  }
   for (const [id, reason] of scan.unresolvable) if (!stage.has(id)) unresolvable.add(id, reason);
   const toRead = new Set(differingProducts(reading, scan));
   for (const id of source.ids()) {
     if (scan.products.has(id) || gone.has(id)) continue;
-    // A product added since may have been too late for the scan.
-    if (!scan.knownProducts.has(id)) toRead.add(id);
+    // A product added since, or back again, may have been too late for the scan.
+    if (scan.knownProducts.get(id) !== source.product(id)?.modified) toRead.add(id);
     else if (!stage.has(id)) {
       gone.add(id);
       // They may still have named it at their turn in the scan.

@@ -76,3 +76,23 @@ it('what is sold out comes back to lists when the store shows it again', async (
   await store.refresh({ depth: 'sweep' });
   expect(shownIn()).toEqual(LISTS);
 });
+
+it.each(['walk', 'sweep', 'all'] as const)(
+  'what sells out while a sync (%s) reads the catalog stays in lists where the store shows it there',
+  async (depth) => {
+    let during = () => {};
+    await using store = await harbour(snapshot, {}, async ({ operationName }, ask) => {
+      if (operationName !== 'getSoldOutProducts') return null;
+      const answer = await ask();
+      during();
+      during = () => {};
+      return answer;
+    });
+    await store.snapshot();
+    during = () => setStock(store, 'OUT_OF_STOCK');
+    await store.refresh({ depth, shop: true });
+    if (mug()?.stockStatus !== 'OUT_OF_STOCK') await store.refresh({ depth: 'walk' });
+    expect(shownIn()).toEqual(LISTS);
+    expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
+  },
+);

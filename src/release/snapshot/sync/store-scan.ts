@@ -5,7 +5,7 @@ import type { ContentTexts } from '../content/content-text.ts';
 import { readCategories, type UncountedCategory } from '../read/read-categories.ts';
 import type { ShopReader } from '../read/read-product-page.ts';
 import { readListsSoldOut, readPopular, readSlimProducts } from '../read/read-products.ts';
-import { readSettings } from '../read/read-settings.ts';
+import { readSettings, withOptionalSettings } from '../read/read-settings.ts';
 import { readStorePages } from '../read/read-store-pages.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import { hashComparedFacts } from '../source/staged-products.ts';
@@ -25,14 +25,19 @@ export interface ShopData {
 export interface StoreScan {
   /** `snapshotStateOf` the snapshot when it began. */
   snapshotState: string;
-  /** Products and categories of the snapshot when it began. */
-  knownProducts: ReadonlySet<number>;
+  /** Products of the snapshot when it began: id -> `modified`. */
+  knownProducts: ReadonlyMap<number, string>;
+  /** Categories of the snapshot when it began. */
   knownCategories: ReadonlySet<number>;
+  /** `shopPolls` of the snapshot when it began. */
+  shopPolls: number;
   shop: ShopData;
   /** Of every product that the store lists. */
   products: ReadonlyMap<number, ScannedProduct>;
   /** Listed products that the store could not return: id -> reason. */
   unresolvable: ReadonlyMap<number, string>;
+  /** Categories whose data could not be read: id -> reason. */
+  unresolvableCategories: ReadonlyMap<number, string>;
   /** Number of requests that it sent. */
   requests: number;
 }
@@ -55,8 +60,9 @@ export async function scanStore(
   now: () => number,
 ): Promise<Omit<StoreScan, 'requests'>> {
   const snapshotState = snapshotStateOf(source);
-  const knownProducts = new Set(source.ids());
+  const knownProducts = new Map(source.modified());
   const knownCategories = new Set((source.state('categories') ?? []).map(({ databaseId }) => databaseId));
+  const shopPolls = source.state('shopPolls') ?? 0;
   const products = new Map<number, ScannedProduct>();
   const sink = {
     restart: () => products.clear(),
@@ -68,13 +74,44 @@ export async function scanStore(
     },
   };
   const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
-  const unresolvable = new Map(reader.unresolvable.reasons);
-  return { snapshotState, knownProducts, knownCategories, shop, products, unresolvable };
+  return {
+    ...{ snapshotState, knownProducts, knownCategories, shopPolls, shop, products },
+    unresolvable: new Map(reader.unresolvable.reasons),
+    unresolvableCategories: new Map(reader.unresolvable.categories),
+  };
 }
 
 /** A state of the snapshot that full scans and full reads change, and syncs of modified products do not. */
 export function snapshotStateOf(source: SourceStore): string {
   return JSON.stringify([source.state('endpoint'), source.state('version'), source.state('sweeps') ?? 0]);
+}
+
+/** Shop data of a scan; what polls took in since it began replaces what it read. */
+export function newestShopData(
+  source: SourceStore,
+  { shop, shopPolls }: Pick<StoreScan, 'shop' | 'shopPolls'>,
+): Omit<ShopData, 'listsSoldOut'> & { listsSoldOut: boolean | null } {
+  const [backend, categories] = [source.state('backend'), source.state('categories')];
+  if (!isPolledSince(source, shopPolls) || backend === undefined || categories === undefined) return shop;
+  return {
+    ...{ categories, popular: shop.popular, listsSoldOut: null },
+    backend: withOptionalSettings(backend, shop.backend),
+    storePages: source.state('storePages') ?? shop.storePages,
+  };
+}
+
+/** Categories that could not be read, by id with the reason: those of the list of `newestShopData`. */
+export function newestUnresolvableCategories(
+  source: SourceStore,
+  { shopPolls, unresolvableCategories }: Pick<StoreScan, 'shopPolls' | 'unresolvableCategories'>,
+): ReadonlyMap<number, string> {
+  if (!isPolledSince(source, shopPolls)) return unresolvableCategories;
+  const categories = (source.state('unresolvable') ?? []).filter((one) => one.of === 'category');
+  return new Map(categories.map(({ databaseId, reason }) => [databaseId, reason]));
+}
+
+function isPolledSince(source: SourceStore, shopPolls: number): boolean {
+  return (source.state('shopPolls') ?? 0) !== shopPolls;
 }
 
 /** Reads settings, categories and best sellers. */

@@ -10,7 +10,7 @@ import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
 import { pollShop } from './poll-shop.ts';
 import { checkCategories, checkShrink, ShrinkError } from './shrink-guard.ts';
-import { readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
+import { newestShopData, readShopData, type StoreScan, scanStore, snapshotStateOf } from './store-scan.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 import type { SnapshotSyncReport, SyncOptions } from './sync-options.ts';
@@ -92,7 +92,7 @@ async function runSync(
   }
   const isUsable = scan !== undefined && scan.snapshotState === snapshotStateOf(reading.source);
   const findings = isUsable ? await finishBackgroundScan(reading, scan) : await fullScan(reading);
-  const { shop } = findings.scan;
+  const shop = newestShopData(reading.source, findings.scan);
   checkCategoryList(reading, request, shop.categories);
   const categoryIds = [...reading.stage.categories(), ...categoriesAddedSince(reading, findings.scan)];
   const categories = await withMissingCategories(reading, shop.categories, categoryIds);
