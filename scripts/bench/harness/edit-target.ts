@@ -9,6 +9,9 @@ export interface EditTarget {
 /** So many pages show the product to be changed, its own in every locale included: usual at 1,000 products. */
 const USUAL_PAGES = 66;
 
+/** Products on more pages than this, as those on every home page, are no usual change. */
+const MOST_PAGES = 2 * USUAL_PAGES;
+
 /**
  * Chooses a simple product of a whole release that as many pages show in a large catalog as in a small one,
  * so that the same edit touches the same number of files.
@@ -31,9 +34,9 @@ export function chooseEditTargets(snapshot: string, count: number): EditTarget[]
         JOIN page_source ON page_source.key = 'card:' || entity.json
         JOIN page_dependency ON page_dependency.source = page_source.id
         WHERE entity.key GLOB 'slug:*'
-        GROUP BY entity.key ORDER BY abs(count(*) - ?), entity.key LIMIT ?
+        GROUP BY entity.key HAVING count(*) <= ? ORDER BY abs(count(*) - ?), entity.key LIMIT ?
       `)
-      .all(USUAL_PAGES, count);
+      .all(MOST_PAGES, USUAL_PAGES, count);
     return rows.map(({ id, slug }) => ({ id: Number(id), slug: String(slug) }));
   } finally {
     db.close();

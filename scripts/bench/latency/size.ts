@@ -71,7 +71,7 @@ export async function measureLatency(
     const shop: BenchedShop = { url, folders, store, targets };
     const inRow = await changeInRow(shop, runs * FOLLOWING);
     await sleep(PAUSE_MS);
-    const steady = await changeSteadily(shop, runs * FOLLOWING);
+    const steady = await changeSteadily(shop, Math.min(runs * FOLLOWING, targets.length));
     await sleep(PAUSE_MS);
     const onSale = Math.min(SALE.products, Math.ceil(products * SALE.share));
     const sale = await measureSale(shop, chooseEditTargets(folders.snapshot, onSale));
