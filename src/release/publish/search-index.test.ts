@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { INDEX_PATH, indexFile } from '#shop/search/index-format.ts';
+import { INDEX_PATH, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../pages/page-index.ts';

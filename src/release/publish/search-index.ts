@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { INDEX_PATH, type IndexFileName, indexFile } from '#shop/search/index-format.ts';
+import { INDEX_PATH, type IndexFileName, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { CatalogIndex } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index/catalog-index.ts';
+import type { IndexRow } from './catalog-index/index-rows.ts';
 import { type FilterContext, filterProducts, priceBounds } from './filter-products.ts';
 import { anyRows, FACETS, indexOf, row, rowsOf } from './fixture.ts';
-import type { IndexRow } from './index-rows.ts';
 import { type ListFilter, NO_FILTER } from './list-query.ts';
 
 const SHOP: FilterContext = { decimals: 2, category: null, found: null };

@@ -1,7 +1,7 @@
 import { RATINGS } from '../catalog/reviews/ratings.ts';
-import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import type { CatalogIndex, OptionTable } from './catalog-index/catalog-index.ts';
+import { markAny } from './catalog-index/postings.ts';
 import type { ListFilter } from './list-query.ts';
-import { markAny } from './postings.ts';
 
 /** Number of products that each option would show beside the other groups' choices. */
 export interface FacetCounts {

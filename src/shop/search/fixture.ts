@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { assembleIndex, type CatalogIndex } from './catalog-index.ts';
+import { assembleIndex, type CatalogIndex } from './catalog-index/catalog-index.ts';
+import type { IndexFacets } from './catalog-index/index-format.ts';
+import { type IndexRow, listShard } from './catalog-index/index-rows.ts';
+import { textColumn } from './catalog-index/text-column.ts';
 import { foldText } from './fold-text.ts';
-import type { IndexFacets } from './index-format.ts';
-import { type IndexRow, listShard } from './index-rows.ts';
 import { type SearchTexts, vocabularyOf } from './search-products.ts';
-import { textColumn } from './text-column.ts';
 
 /** A product of the index: in stock, unrated, without a category. */
 export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow {

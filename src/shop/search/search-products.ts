@@ -1,9 +1,9 @@
-import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import type { CatalogIndex, OptionTable } from './catalog-index/catalog-index.ts';
+import { markAny } from './catalog-index/postings.ts';
+import { raiseLevels, type TextColumn } from './catalog-index/text-column.ts';
 import { closeWords } from './close-words.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
-import { markAny } from './postings.ts';
-import { raiseLevels, type TextColumn } from './text-column.ts';
 
 /** What a search reads besides the index itself. */
 export interface SearchTexts {

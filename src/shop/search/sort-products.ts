@@ -1,5 +1,5 @@
 import { reducedShare } from '../pricing/sale.ts';
-import type { CatalogIndex } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 import type { SortKey, SortOrder } from './list-query.ts';
 import type { SearchResult } from './search-products.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INDEX_SCHEMA, indexFile } from '#shop/search/catalog-index/index-format.ts';
+import { cardChunk, listShard, nameShard, textChunk } from '#shop/search/catalog-index/index-rows.ts';
 import { FACETS, row } from '#shop/search/fixture.ts';
-import { INDEX_SCHEMA, indexFile } from '#shop/search/index-format.ts';
-import { cardChunk, listShard, nameShard, textChunk } from '#shop/search/index-rows.ts';
 import { parseListQuery } from '#shop/search/list-query.ts';
 
 const rows = [

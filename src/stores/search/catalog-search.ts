@@ -1,7 +1,6 @@
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import { cardProduct, chunkPlace } from '#shop/search/card-products.ts';
-import { assembleIndex, type CatalogIndex } from '#shop/search/catalog-index.ts';
-import { type FacetCounts, filterProducts } from '#shop/search/filter-products.ts';
+import { cardProduct, chunkPlace } from '#shop/search/catalog-index/card-products.ts';
+import { assembleIndex, type CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import type {
   CardChunk,
   IndexChunk,
@@ -10,7 +9,9 @@ import type {
   ListShard,
   NameShard,
   TextChunk,
-} from '#shop/search/index-format.ts';
+} from '#shop/search/catalog-index/index-format.ts';
+import { type TextColumn, textColumn } from '#shop/search/catalog-index/text-column.ts';
+import { type FacetCounts, filterProducts } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
 import {
   type SearchResult,
@@ -20,7 +21,6 @@ import {
 } from '#shop/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#shop/search/sort-products.ts';
 import { type Suggestions, suggest } from '#shop/search/suggest.ts';
-import { type TextColumn, textColumn } from '#shop/search/text-column.ts';
 import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
 import { LazyValue } from './lazy-value.ts';
 

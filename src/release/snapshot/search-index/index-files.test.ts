@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { IndexRoot, ListShard, NameShard } from '#shop/search/index-format.ts';
+import type { IndexRoot, ListShard, NameShard } from '#shop/search/catalog-index/index-format.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';

@@ -6,7 +6,7 @@ import {
   type IndexFacets,
   type IndexFileName,
   type IndexRoot,
-} from '#shop/search/index-format.ts';
+} from '#shop/search/catalog-index/index-format.ts';
 import {
   type CardRow,
   cardChunk,
@@ -16,7 +16,7 @@ import {
   nameShard,
   type TextRow,
   textChunk,
-} from '#shop/search/index-rows.ts';
+} from '#shop/search/catalog-index/index-rows.ts';
 import { cutIndex } from './index-cut.ts';
 
 type FileKind = 'facets' | 'card' | 'text' | 'list' | 'name' | 'root';

@@ -1,7 +1,13 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#api/fixtures/server.ts';
-import type { CardChunk, IndexFacets, ListShard, NameShard, TextChunk } from '#shop/search/index-format.ts';
+import type {
+  CardChunk,
+  IndexFacets,
+  ListShard,
+  NameShard,
+  TextChunk,
+} from '#shop/search/catalog-index/index-format.ts';
 import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';

@@ -1,6 +1,6 @@
 import { stripHtml } from '#api/map/text/strip-html.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { IndexRow } from '#shop/search/index-rows.ts';
+import type { IndexRow } from '#shop/search/catalog-index/index-rows.ts';
 import { isAttribute } from '../read/read-terms.ts';
 
 /** A shop-wide attribute of a product. */

@@ -1,5 +1,5 @@
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/index-rows.ts';
+import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/catalog-index/index-rows.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LOCALES } from '#i18n/locales.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import type { CatalogIndex } from '#shop/search/catalog-index.ts';
+import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import { isUnfiltered, type ListQuery } from '#shop/search/list-query.ts';
 import { TIMINGS } from '#shop/site/settings/limits.ts';
 import { catalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';

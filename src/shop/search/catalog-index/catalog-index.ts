@@ -1,4 +1,4 @@
-import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 import { codeColumn, listColumn, numberColumn } from './index-columns.ts';
 import {
   INDEX_SCHEMA,

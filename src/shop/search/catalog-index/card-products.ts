@@ -1,6 +1,6 @@
-import type { CardProduct, Picture, Term } from '../catalog/catalog-types.ts';
-import { isColorAttribute } from '../catalog/variations/swatch.ts';
-import type { PriceRange } from '../pricing/pricing-types.ts';
+import type { CardProduct, Picture, Term } from '../../catalog/catalog-types.ts';
+import { isColorAttribute } from '../../catalog/variations/swatch.ts';
+import type { PriceRange } from '../../pricing/pricing-types.ts';
 import type { CatalogIndex } from './catalog-index.ts';
 import { type CardChunk, type IndexChunk, type IndexFileName, slugOfName } from './index-format.ts';
 import { valuesOf } from './postings.ts';

@@ -6,7 +6,7 @@
  * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of
  * each level.
  */
-import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
 export const INDEX_SCHEMA = 1;

@@ -1,5 +1,5 @@
-import type { Picture, ProductType, StockStatus } from '../catalog/catalog-types.ts';
-import type { PriceRange } from '../pricing/pricing-types.ts';
+import type { Picture, ProductType, StockStatus } from '../../catalog/catalog-types.ts';
+import type { PriceRange } from '../../pricing/pricing-types.ts';
 import {
   type CardChunk,
   type IndexChunk,
