@@ -20,7 +20,7 @@ export interface PublishedIndex {
 }
 
 /** More files that no release names any more are not kept, however recent they are. */
-const MAX_RETIRED = 2000;
+const MAX_RETIRED = 4000;
 
 /**
  * The root of the index that a snapshot has; null for none.

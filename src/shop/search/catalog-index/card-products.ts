@@ -1,9 +1,18 @@
 import type { CardProduct, Picture, Term } from '../../catalog/catalog-types.ts';
-import { isColorAttribute } from '../../catalog/variations/swatch.ts';
 import type { PriceRange } from '../../pricing/pricing-types.ts';
-import type { CatalogIndex } from './catalog-index.ts';
-import { type CardChunk, type IndexChunk, type IndexFileName, slugOfName } from './index-format.ts';
-import { valuesOf } from './postings.ts';
+import { codeNames } from './index-columns.ts';
+import {
+  type CardChunk,
+  type IndexChunk,
+  type IndexFacets,
+  type IndexFileName,
+  STOCK_CODES,
+  slugOfName,
+  TYPE_CODES,
+} from './index-format.ts';
+
+const STOCKS = codeNames(STOCK_CODES);
+const TYPES = codeNames(TYPE_CODES);
 
 /** The place of a product in a chunk. */
 export interface ChunkPlace {
@@ -25,38 +34,42 @@ export function chunkPlace(chunks: readonly IndexChunk[], position: number): Chu
   return undefined;
 }
 
-/** The card of a product, as static pages have it, without its second picture. */
+/**
+ * The card of a product, as static pages have it, without its second picture.
+ * @param facets name the terms of its colours
+ * @param position in the chunk
+ */
 export function cardProduct(
-  index: CatalogIndex,
-  product: number,
+  databaseId: number,
+  facets: IndexFacets,
   chunk: CardChunk,
   position: number,
 ): CardProduct {
   const name = chunk.name[position] ?? '';
-  const onSale = index.sale[product] === 1;
-  const price = range(index.min[product], index.max[product]);
+  const reduced = chunk.sale.find(([owner]) => owner === position);
+  const price = range(chunk.min[position], chunk.span[position]);
   return {
-    databaseId: index.ids[product] ?? 0,
+    databaseId,
     slug: chunk.slug[position] || slugOfName(name),
     name,
-    type: index.type[product] ?? 'SIMPLE',
+    type: TYPES.get(chunk.type.charAt(position)) ?? 'SIMPLE',
     image: pictureOf(chunk, position),
     hoverImage: null,
     purchasable: !chunk.unpurchasable.includes(position),
-    stockStatus: index.stock[product] ?? 'IN_STOCK',
+    stockStatus: STOCKS.get(chunk.stock.charAt(position)) ?? 'IN_STOCK',
     lowStock: chunk.low.includes(position),
-    averageRating: (index.rating[product] ?? 0) / 100,
-    reviewCount: index.reviews[product] ?? 0,
-    colors: colorsOf(index, product, chunk, position),
+    averageRating: (chunk.rating[position] ?? 0) / 100,
+    reviewCount: chunk.reviews[position] ?? 0,
+    colors: colorsOf(facets, chunk, position),
     price,
-    regular: onSale ? range(index.regularMin[product], index.regularMax[product]) : price,
-    sale: onSale ? price : null,
-    onSale,
+    regular: reduced ? range(reduced[1], reduced[2]) : price,
+    sale: reduced ? price : null,
+    onSale: reduced !== undefined,
   };
 }
 
-function range(min = -1, max = -1): PriceRange | null {
-  return min < 0 ? null : { min, max };
+function range(min = -1, span = 0): PriceRange | null {
+  return min < 0 ? null : { min, max: min + span };
 }
 
 function pictureOf({ image, size }: CardChunk, position: number): Picture | null {
@@ -67,15 +80,14 @@ function pictureOf({ image, size }: CardChunk, position: number): Picture | null
   return { databaseId: 0, altText: '', title: '', width, height, ...file };
 }
 
-function colorsOf(index: CatalogIndex, product: number, chunk: CardChunk, position: number): Term[] {
-  const own = chunk.colors.find(([owner]) => owner === position)?.[1];
-  if (own) return own.map((name) => ({ databaseId: 0, taxonomyName: '', name, slug: name }));
-  const table = index.attributes.find(({ taxonomy }) => isColorAttribute(taxonomy));
-  if (table === undefined) return [];
-  return [...valuesOf(table.products, product)].map((option) => ({
-    databaseId: 0,
-    taxonomyName: table.taxonomy,
-    name: table.names[option] ?? '',
-    slug: table.slugs[option] ?? '',
-  }));
+function colorsOf({ attributes }: IndexFacets, { colors }: CardChunk, position: number): Term[] {
+  const own = colors.find(([owner]) => owner === position)?.[1] ?? [];
+  return own.flatMap((color) => {
+    if (typeof color === 'string') return { databaseId: 0, taxonomyName: '', name: color, slug: color };
+    for (const { taxonomy, terms } of attributes) {
+      const term = terms.find(({ id }) => id === color);
+      if (term) return { databaseId: 0, taxonomyName: taxonomy, name: term.name, slug: term.slug };
+    }
+    return [];
+  });
 }

@@ -1,61 +1,74 @@
-import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
-import { codeColumn, listColumn, numberColumn } from './index-columns.ts';
+import type { StockStatus } from '../../catalog/catalog-types.ts';
+import { codeColumn, codeNames, type FiledProducts, idColumn, numberColumn } from './index-columns.ts';
 import {
+  type ColumnName,
   INDEX_SCHEMA,
   type IndexFacets,
   type IndexRoot,
   type ListShard,
+  type OptionColumn,
+  type PriceColumns,
+  type RatingColumns,
   STOCK_CODES,
-  TYPE_CODES,
 } from './index-format.ts';
 import { type Postings, postings } from './postings.ts';
 
-/** A group of options with their places in `Postings`. */
+/** A group of options, and which products have them. */
 export interface OptionTable {
+  /** `category`, or a taxonomy: the name of its column too. */
+  group: ColumnName;
   /** Option -> slug, in the order to show. */
   slugs: string[];
   names: string[];
   bySlug: Map<string, number>;
-  products: Postings;
-}
-
-export interface CategoryTable extends OptionTable {
-  /** Option -> the option of its parent; -1 for none. */
-  parents: number[];
+  /** The options that each id of the column stands for. */
+  values: ReadonlyMap<number, readonly number[]>;
+  /** The options of products; null until the column was added. */
+  products: Postings | null;
 }
 
 export interface AttributeTable extends OptionTable {
-  taxonomy: string;
   label: string;
   openByDefault: boolean;
 }
 
-/**
- * The listed products of the shop in columns, newest first: entry `i` of each array belongs to product `i`.
- * Prices are in the smallest unit, -1 where there is none.
- */
-export interface CatalogIndex {
-  size: number;
-  /** Database ids. */
-  ids: Uint32Array;
+/** Prices in the smallest unit, -1 where there is none. */
+export interface PriceTable {
   min: Float64Array;
   max: Float64Array;
+  /** 1 where it is on sale. */
+  sale: Uint8Array;
   /** Regular prices of what is on sale. */
   regularMin: Float64Array;
   regularMax: Float64Array;
-  /** 1 where it is on sale. */
-  sale: Uint8Array;
+}
+
+export interface RatingTable {
   /** Average rating in hundredths. */
   rating: Float64Array;
   reviews: Float64Array;
+}
+
+/**
+ * The listed products of the shop in columns, newest first: entry `i` of each array belongs to product `i`.
+ * Columns that not every question needs are added once they are there.
+ */
+export interface CatalogIndex {
+  size: number;
+  facets: IndexFacets;
+  /** Database ids. */
+  ids: Uint32Array;
   stock: StockStatus[];
-  type: ProductType[];
+  /** Null until the column was added, as `rating`. */
+  price: PriceTable | null;
+  rating: RatingTable | null;
   /** A product is in the categories above its own too. */
-  categories: CategoryTable;
+  categories: OptionTable;
   attributes: AttributeTable[];
   /** Place of each product in the files: shard, and position in it. */
   shard: Uint16Array;
   position: Uint32Array;
+  filed: FiledProducts;
 }
 
 /** Checks what a host sent as the root of the index; null where it is something else, or of another version. */
@@ -67,42 +80,55 @@ export function parseIndexRoot(body: unknown): IndexRoot | null {
     : null;
 }
 
-/** Puts shards together into one index. @param shards in the order of the root */
+/** Puts shards together into one index, without its further columns. @param shards in the order of the root */
 export function assembleIndex(facets: IndexFacets, shards: readonly ListShard[]): CatalogIndex {
   const { ranks, ...places } = placesOf(shards);
-  const { size } = places;
-  const filed = { shards, ranks };
-  const min = numberColumn(filed, -1, (shard) => shard.min);
-  const max = numberColumn(filed, 0, (shard) => shard.span);
-  for (let product = 0; product < size; product++) max[product] = (max[product] ?? 0) + (min[product] ?? 0);
+  const filed = { sizes: shards.map(({ id }) => id.length), ranks };
+  const stock = shards.map((shard) => shard.stock);
   return {
     ...places,
-    ...{ min, max },
-    ...saleColumns(shards, size, ranks),
-    rating: numberColumn(filed, 0, (shard) => shard.rating),
-    reviews: numberColumn(filed, 0, (shard) => shard.reviews),
-    stock: codeColumn(filed, invert(STOCK_CODES), 'IN_STOCK', (shard) => shard.stock),
-    type: codeColumn(filed, invert(TYPE_CODES), 'SIMPLE', (shard) => shard.type),
-    categories: categoryTable(
-      facets,
-      listColumn(filed, (shard) => shard.categories),
-    ),
+    ...{ facets, filed, price: null, rating: null },
+    stock: codeColumn(filed, codeNames(STOCK_CODES), 'IN_STOCK', stock),
+    categories: categoryTable(facets),
     attributes: facets.attributes.map(({ taxonomy, label, openByDefault, terms }): AttributeTable => {
       const values = new Map(terms.map(({ id }, option) => [id, [option]]));
-      const table = optionTable(
-        terms,
-        listColumn(filed, (shard) => shard.terms[taxonomy]),
-        values,
-      );
-      return { taxonomy, label, openByDefault, ...table };
+      return { ...optionTable(taxonomy, terms, values), label, openByDefault };
     }),
   };
 }
 
-interface Places extends Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'> {
-  /** The product of each entry of the shards, one shard after the other. */
-  ranks: Uint32Array;
+/** The columns that an index lacks. */
+export function missingColumns({ price, rating, categories, attributes }: CatalogIndex): ColumnName[] {
+  const tables = [categories, ...attributes].filter(({ products }) => products === null);
+  return [
+    ...(price === null ? ['price'] : []),
+    ...(rating === null ? ['rating'] : []),
+    ...tables.map(({ group }) => group),
+  ];
 }
+
+/**
+ * Adds a column to an index.
+ * @param shards its files, in the order of the root
+ */
+export function addColumn(index: CatalogIndex, name: ColumnName, shards: readonly unknown[]): void {
+  if (name === 'price') index.price = priceTable(index, shards as readonly PriceColumns[]);
+  else if (name === 'rating') index.rating = ratingTable(index, shards as readonly RatingColumns[]);
+  else {
+    const table = [index.categories, ...index.attributes].find(({ group }) => group === name);
+    if (table === undefined) return;
+    const ids = idColumn(index.filed, shards as readonly OptionColumn[]);
+    table.products = postings(ids, table.values, table.slugs.length);
+  }
+}
+
+/** A column that was added. @throws Error where it was not */
+export function added<T>(column: T | null): T {
+  if (column === null) throw new Error('A column of the search index was not loaded.');
+  return column;
+}
+
+type Places = Pick<CatalogIndex, 'size' | 'ids' | 'shard' | 'position'> & Pick<FiledProducts, 'ranks'>;
 
 /** Puts products in order; as in the static lists, of those of one moment the one created last comes first. */
 function placesOf(shards: readonly ListShard[]): Places {
@@ -143,43 +169,64 @@ function placesOf(shards: readonly ListShard[]): Places {
   return { size, ranks, ...columns };
 }
 
+function priceTable({ filed, size }: CatalogIndex, shards: readonly PriceColumns[]): PriceTable {
+  const min = numberColumn(
+    filed,
+    -1,
+    shards.map((shard) => shard.min),
+  );
+  const max = numberColumn(
+    filed,
+    0,
+    shards.map((shard) => shard.span),
+  );
+  for (let product = 0; product < size; product++) max[product] = (max[product] ?? 0) + (min[product] ?? 0);
+  return { min, max, ...saleColumns(filed, shards) };
+}
+
 /** Few products are on sale: shards list them. */
 function saleColumns(
-  shards: readonly ListShard[],
-  size: number,
-  ranks: Uint32Array,
-): Pick<CatalogIndex, 'sale' | 'regularMin' | 'regularMax'> {
-  const sale = new Uint8Array(size);
-  const regularMin = new Float64Array(size).fill(-1);
-  const regularMax = new Float64Array(size).fill(-1);
+  { sizes, ranks }: FiledProducts,
+  shards: readonly PriceColumns[],
+): Pick<PriceTable, 'sale' | 'regularMin' | 'regularMax'> {
+  const sale = new Uint8Array(ranks.length);
+  const regularMin = new Float64Array(ranks.length).fill(-1);
+  const regularMax = new Float64Array(ranks.length).fill(-1);
   let first = 0;
-  for (const shard of shards) {
-    for (const [at, min, span] of shard.sale) {
+  for (const [shard, size] of sizes.entries()) {
+    for (const [at, min, span] of shards[shard]?.sale ?? []) {
       const product = ranks[first + at] ?? 0;
       sale[product] = 1;
       regularMin[product] = min;
       regularMax[product] = min + span;
     }
-    first += shard.id.length;
+    first += size;
   }
   return { sale, regularMin, regularMax };
 }
 
-/** @param values the options that each id stands for */
+function ratingTable({ filed }: CatalogIndex, shards: readonly RatingColumns[]): RatingTable {
+  const column = (read: (shard: RatingColumns) => readonly number[]) =>
+    numberColumn(filed, 0, shards.map(read));
+  return { rating: column(({ rating }) => rating), reviews: column(({ reviews }) => reviews) };
+}
+
 function optionTable(
+  group: ColumnName,
   options: readonly { id: number; slug: string; name: string }[],
-  lists: readonly (readonly number[])[],
-  values: ReadonlyMap<number, readonly number[]>,
+  values: OptionTable['values'],
 ): OptionTable {
   return {
+    group,
     slugs: options.map(({ slug }) => slug),
     names: options.map(({ name }) => name),
     bySlug: new Map(options.map(({ slug }, place) => [slug, place])),
-    products: postings(lists, values, options.length),
+    values,
+    products: null,
   };
 }
 
-function categoryTable({ categories }: IndexFacets, lists: readonly (readonly number[])[]): CategoryTable {
+function categoryTable({ categories }: IndexFacets): OptionTable {
   const places = new Map(categories.map(({ id }, place) => [id, place]));
   const parents = new Map(categories.map(({ id, parent }) => [id, parent]));
   // The store may name a category as its own ancestor.
@@ -188,12 +235,5 @@ function categoryTable({ categories }: IndexFacets, lists: readonly (readonly nu
     if (place === undefined || seen.includes(place)) return seen;
     return branch(parents.get(id) ?? 0, [...seen, place]);
   };
-  return {
-    ...optionTable(categories, lists, new Map(categories.map(({ id }) => [id, branch(id)]))),
-    parents: categories.map(({ parent }) => places.get(parent) ?? -1),
-  };
-}
-
-function invert<Name extends string>(codes: Readonly<Record<Name, string>>): Map<string, Name> {
-  return new Map((Object.keys(codes) as Name[]).map((name) => [codes[name], name]));
+  return optionTable('category', categories, new Map(categories.map(({ id }) => [id, branch(id)])));
 }
