@@ -3,9 +3,9 @@ import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import { type FacetCounts, filterProducts } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
 import { columnsOfQuery } from '#shop/search/needed-columns.ts';
-import { type SearchResult, searchProducts } from '#shop/search/search-products.ts';
+import type { SearchResult } from '#shop/search/search-products.ts';
 import { orderMatches, type ProductOrder, sortProducts } from '#shop/search/sort-products.ts';
-import { type Suggestions, suggest } from '#shop/search/suggest.ts';
+import type { Suggestions } from '#shop/search/suggest.ts';
 import { LazyValue } from './lazy-value.ts';
 import { LoadedIndex } from './loaded-index.ts';
 
@@ -37,7 +37,7 @@ class CatalogSearch {
 
   /** True once searches look through every description. */
   get hasDescriptions(): boolean {
-    return this.#current?.texts.hasDescriptions ?? false;
+    return this.#current?.hasDescriptions ?? false;
   }
 
   /**
@@ -63,11 +63,10 @@ class CatalogSearch {
   async find(query: ListQuery, { category, decimals, language }: ListScope): Promise<FoundProducts> {
     const loaded = await this.#loaded.get();
     const { index } = loaded;
-    const [texts] = await Promise.all([
-      query.search === '' ? null : loaded.searchTexts(query.search),
+    const [result] = await Promise.all([
+      query.search === '' ? null : loaded.search(query.search),
       loaded.add(columnsOfQuery(index, query, category)),
     ]);
-    const result = texts && searchProducts(index, texts, query.search);
     const context = { decimals, category, found: result?.found ?? null };
     const { matches, count } = filterProducts(index, query.filter, context);
     const order = await orderOf(loaded, query, language, result?.scores ?? null);
@@ -81,8 +80,7 @@ class CatalogSearch {
   /** Finds what a shopper who is typing may look for. @throws SearchIndexError as `find` does */
   async suggest(text: string): Promise<Suggestions & { index: CatalogIndex }> {
     const loaded = await this.#loaded.get();
-    const texts = await loaded.searchTexts(text);
-    return { index: loaded.index, ...suggest(loaded.index, texts, text) };
+    return { index: loaded.index, ...(await loaded.suggest(text)) };
   }
 
   /** The cards of products. @throws SearchIndexError where a file that it needs cannot be loaded */
@@ -97,7 +95,7 @@ class CatalogSearch {
    * @throws SearchIndexError where a file cannot be loaded
    */
   async loadDescriptions(onProgress: () => void): Promise<void> {
-    await (await this.#loaded.get()).texts.loadDescriptions(onProgress);
+    await (await this.#loaded.get()).loadDescriptions(onProgress);
   }
 }
 
@@ -105,16 +103,17 @@ class CatalogSearch {
 export const catalogSearch = new CatalogSearch();
 
 async function orderOf(
-  { index, texts, orders }: LoadedIndex,
+  loaded: LoadedIndex,
   { orderby, order }: ListQuery,
   language: string,
   scores: SearchResult['scores'] | null,
 ): Promise<ProductOrder> {
+  const { index, orders } = loaded;
   if (orderby === 'relevance') return sortProducts(index, orderby, order, { names: null, language, scores });
   const key = `${orderby} ${order} ${language}`;
   const known = orders.get(key);
   if (known !== undefined) return known;
-  const names = orderby === 'alphabetically' ? await texts.names() : null;
+  const names = orderby === 'alphabetically' ? await loaded.names() : null;
   const sorted = sortProducts(index, orderby, order, { names, language, scores: null });
   orders.set(key, sorted);
   return sorted;

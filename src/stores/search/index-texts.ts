@@ -1,47 +1,56 @@
+/** A file of its own, which the first search loads. */
 import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
-import type {
-  IndexChunk,
-  IndexFileName,
-  NameShard,
-  TextChunk,
-} from '#shop/search/catalog-index/index-format.ts';
+import { textsByProduct } from '#shop/search/catalog-index/index-columns.ts';
+import type { ColumnName, NameShard, TextChunk } from '#shop/search/catalog-index/index-format.ts';
 import { type TextColumn, textColumn } from '#shop/search/catalog-index/text-column.ts';
-import { type SearchTexts, vocabularyOf } from '#shop/search/search-products.ts';
+import {
+  columnsOfSearch,
+  type SearchResult,
+  type SearchTexts,
+  searchProducts,
+  vocabularyOf,
+} from '#shop/search/search-products.ts';
+import { type Suggestions, suggest } from '#shop/search/suggest.ts';
 import { loadIndexFile } from './index-files.ts';
-import { LazyValue } from './lazy-value.ts';
 
 /** Chunks of descriptions that are loaded at a time. */
 const PARALLEL_CHUNKS = 4;
 
-/** The texts of an index: names at the first search, descriptions after them. */
+/** The texts of an index: names, and descriptions as far as they have been loaded. */
 export class IndexTexts {
   readonly #index: CatalogIndex;
-  readonly #files: readonly IndexFileName[];
-  readonly #shards = new LazyValue(() => this.#loadShards());
-  readonly #texts = new LazyValue(() => this.#loadTexts());
+  readonly #shards: readonly NameShard[];
+  readonly #texts: SearchTexts;
   readonly #descriptions: TextColumn[] = [];
   #descriptionsLoading: Promise<void> | null = null;
-  #hasDescriptions = false;
 
-  /** @param files of the `NameShard`s, in the order of the root */
-  constructor(index: CatalogIndex, files: readonly IndexFileName[]) {
+  /** @param shards in the order of the root */
+  constructor(index: CatalogIndex, shards: readonly NameShard[]) {
     this.#index = index;
-    this.#files = files;
+    this.#shards = shards;
+    const products = index.ids.map((_, product) => product);
+    const columnOf = (read: (shard: NameShard) => readonly string[]) =>
+      textColumn(textsByProduct(index.filed, shards.map(read)), products);
+    const names = columnOf(({ name }) => name);
+    this.#texts = {
+      names,
+      skus: columnOf(({ sku }) => sku),
+      descriptions: this.#descriptions,
+      vocabulary: vocabularyOf(names, index),
+    };
   }
 
-  /** True once searches look through every description. */
-  get hasDescriptions(): boolean {
-    return this.#hasDescriptions;
+  /** The columns that the index needs for a search. */
+  columnsOf(search: string): ColumnName[] {
+    return columnsOfSearch(this.#index, this.#texts, search);
   }
 
-  /** Texts with the descriptions that have come until it is used. @throws SearchIndexError */
-  get(): Promise<SearchTexts> {
-    return this.#texts.get();
+  search(search: string): SearchResult {
+    return searchProducts(this.#index, this.#texts, search);
   }
 
-  /** Names by product. @throws SearchIndexError */
-  async names(): Promise<string[]> {
-    return perProduct(this.#index, await this.#shards.get(), ({ name }) => name);
+  suggest(text: string): Suggestions {
+    return suggest(this.#index, this.#texts, text);
   }
 
   /** @param onProgress called after every few files @throws SearchIndexError where a file cannot be loaded */
@@ -54,31 +63,18 @@ export class IndexTexts {
     return this.#descriptionsLoading;
   }
 
-  #loadShards(): Promise<NameShard[]> {
-    return Promise.all(this.#files.map((file) => loadIndexFile<NameShard>(file)));
-  }
-
-  async #loadTexts(): Promise<SearchTexts> {
-    const index = this.#index;
-    const shards = await this.#shards.get();
-    const products = index.ids.map((_, product) => product);
-    const columnOf = (column: (shard: NameShard) => readonly string[]) =>
-      textColumn(perProduct(index, shards, column), products);
-    const names = columnOf(({ name }) => name);
-    return {
-      names,
-      skus: columnOf(({ sku }) => sku),
-      descriptions: this.#descriptions,
-      vocabulary: vocabularyOf(names, index),
-    };
-  }
-
   async #loadDescriptions(onProgress: () => void): Promise<void> {
-    const shards = await this.#shards.get();
-    const products = productsByPlace(this.#index, shards.length);
-    const chunks = shards.flatMap(({ texts }, shard) =>
-      productsOfChunks(texts, products[shard] ?? new Uint32Array()),
-    );
+    const { sizes, ranks } = this.#index.filed;
+    let next = 0;
+    const chunks = this.#shards.flatMap(({ texts }, shard) => {
+      let first = next;
+      next += sizes[shard] ?? 0;
+      return texts.map(([count, file]) => {
+        const owners = ranks.subarray(first, first + count);
+        first += count;
+        return { file, owners };
+      });
+    });
     for (let first = 0; first < chunks.length; first += PARALLEL_CHUNKS) {
       const columns = await Promise.all(
         chunks.slice(first, first + PARALLEL_CHUNKS).map(async ({ file, owners }) => {
@@ -89,42 +85,5 @@ export class IndexTexts {
       this.#descriptions.push(...columns.flat());
       if (first + PARALLEL_CHUNKS < chunks.length) onProgress();
     }
-    this.#hasDescriptions = true;
   }
-}
-
-function perProduct(
-  { size, shard, position }: CatalogIndex,
-  shards: readonly NameShard[],
-  column: (shard: NameShard) => readonly string[],
-): string[] {
-  const columns = shards.map(column);
-  return Array.from(
-    { length: size },
-    (_, product) => columns[shard[product] ?? 0]?.[position[product] ?? 0] ?? '',
-  );
-}
-
-/** Shard -> position -> product. */
-function productsByPlace({ size, shard, position }: CatalogIndex, shards: number): Uint32Array[] {
-  const counts = new Uint32Array(shards);
-  for (const each of shard) counts[each] = (counts[each] ?? 0) + 1;
-  const products = Array.from(counts, (count) => new Uint32Array(count));
-  for (let product = 0; product < size; product++) {
-    const column = products[shard[product] ?? 0];
-    if (column) column[position[product] ?? 0] = product;
-  }
-  return products;
-}
-
-function productsOfChunks(
-  chunks: readonly IndexChunk[],
-  products: Uint32Array,
-): { file: string; owners: Uint32Array }[] {
-  let first = 0;
-  return chunks.map(([count, file]) => {
-    const owners = products.subarray(first, first + count);
-    first += count;
-    return { file, owners };
-  });
 }

@@ -6,34 +6,37 @@ import {
   type CatalogIndex,
   missingColumns,
 } from '#shop/search/catalog-index/catalog-index.ts';
+import { textsByProduct } from '#shop/search/catalog-index/index-columns.ts';
 import type {
   CardChunk,
   ColumnName,
   IndexFacets,
   IndexRoot,
   ListShard,
+  NameShard,
 } from '#shop/search/catalog-index/index-format.ts';
-import { columnsOfSearch, type SearchTexts } from '#shop/search/search-products.ts';
+import type { SearchResult } from '#shop/search/search-products.ts';
 import type { ProductOrder } from '#shop/search/sort-products.ts';
+import type { Suggestions } from '#shop/search/suggest.ts';
 import { loadIndexFile, loadIndexRoot, SearchIndexError } from './index-files.ts';
-import { IndexTexts } from './index-texts.ts';
+import type { IndexTexts } from './index-texts.ts';
+import { LazyValue } from './lazy-value.ts';
 
 /** An index that was loaded, and what belongs to it: more of it comes as questions need it. */
 export class LoadedIndex {
   readonly index: CatalogIndex;
-  readonly texts: IndexTexts;
   /** Orders of all products that do not depend on a search. */
   readonly orders = new Map<string, ProductOrder>();
+  /** Searches look through every description. */
+  hasDescriptions = false;
   readonly #root: IndexRoot;
   readonly #lists: readonly ListShard[];
   readonly #columns = new Map<ColumnName, Promise<void>>();
+  readonly #names = new LazyValue(() => this.#loadNames());
+  readonly #texts = new LazyValue(() => this.#loadTexts());
 
   private constructor(root: IndexRoot, facets: IndexFacets, lists: readonly ListShard[]) {
     this.index = assembleIndex(facets, lists);
-    this.texts = new IndexTexts(
-      this.index,
-      root.shards.map(([, names]) => names),
-    );
     this.#root = root;
     this.#lists = lists;
   }
@@ -68,11 +71,29 @@ export class LoadedIndex {
     );
   }
 
-  /** Loads what a search reads. @throws SearchIndexError where a file cannot be loaded */
-  async searchTexts(search: string): Promise<SearchTexts> {
-    const texts = await this.texts.get();
-    if (!this.isComplete) await this.add(columnsOfSearch(this.index, texts, search));
-    return texts;
+  /** Names by product. @throws SearchIndexError where a file cannot be loaded */
+  async names(): Promise<string[]> {
+    const shards = await this.#names.get();
+    return textsByProduct(
+      this.index.filed,
+      shards.map(({ name }) => name),
+    );
+  }
+
+  /** @throws SearchIndexError where a file cannot be loaded */
+  async search(search: string): Promise<SearchResult> {
+    return (await this.#textsFor(search)).search(search);
+  }
+
+  /** @throws SearchIndexError where a file cannot be loaded */
+  async suggest(text: string): Promise<Suggestions> {
+    return (await this.#textsFor(text)).suggest(text);
+  }
+
+  /** @param onProgress called after every few files @throws SearchIndexError where a file cannot be loaded */
+  async loadDescriptions(onProgress: () => void): Promise<void> {
+    await (await this.#texts.get()).loadDescriptions(onProgress);
+    this.hasDescriptions = true;
   }
 
   /** The card of a product. @throws SearchIndexError where its file cannot be loaded */
@@ -81,6 +102,21 @@ export class LoadedIndex {
     const place = chunkPlace(this.#lists[shard[product] ?? 0]?.cards ?? [], position[product] ?? 0);
     if (place === undefined) throw new SearchIndexError('The search index has no card of a product.');
     return cardProduct(ids[product] ?? 0, facets, await loadIndexFile<CardChunk>(place.file), place.position);
+  }
+
+  async #textsFor(search: string): Promise<IndexTexts> {
+    const texts = await this.#texts.get();
+    if (!this.isComplete) await this.add(texts.columnsOf(search));
+    return texts;
+  }
+
+  async #loadTexts(): Promise<IndexTexts> {
+    const [{ IndexTexts }, shards] = await Promise.all([import('./index-texts.ts'), this.#names.get()]);
+    return new IndexTexts(this.index, shards);
+  }
+
+  #loadNames(): Promise<NameShard[]> {
+    return Promise.all(this.#root.shards.map(([, file]) => loadIndexFile<NameShard>(file)));
   }
 
   async #addColumn(name: ColumnName): Promise<void> {

@@ -79,6 +79,20 @@ export function idColumn({ sizes, ranks }: FiledProducts, shards: readonly Optio
   return { ids, firsts, counts };
 }
 
+/** Texts by product. @param shards texts of each shard */
+export function textsByProduct(
+  { sizes, ranks }: FiledProducts,
+  shards: readonly (readonly string[])[],
+): string[] {
+  const column = new Array<string>(ranks.length).fill('');
+  let place = 0;
+  for (const [shard, size] of sizes.entries()) {
+    const texts = shards[shard] ?? [];
+    for (let at = 0; at < size; at++) column[ranks[place++] ?? 0] = texts[at] ?? '';
+  }
+  return column;
+}
+
 /** What each character of a column stands for. */
 export function codeNames<Name extends string>(codes: Readonly<Record<Name, string>>): Map<string, Name> {
   return new Map((Object.keys(codes) as Name[]).map((name) => [codes[name], name]));
