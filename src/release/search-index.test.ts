@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { forward } from '#api/fixtures/server.ts';
-import { type IndexFacets, type IndexRoot, indexFile } from '#shop/search/index-format.ts';
+import { type IndexFacets, type IndexRoot, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import type { LatestBuild } from './publish/manifest.ts';

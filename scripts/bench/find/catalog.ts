@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Random } from '#backend/synthetic/random.ts';
 import { ADJECTIVES, FIRST_NAMES, MATERIALS, PLACES, THINGS } from '#backend/synthetic/words.ts';
 import type { Category, Product, Term } from '#shop/catalog/catalog-types.ts';
-import { slugOfName } from '#shop/search/index-format.ts';
+import { slugOfName } from '#shop/search/catalog-index/index-format.ts';
 
 const WORDS = [...ADJECTIVES, ...PLACES, ...MATERIALS, ...THINGS, ...FIRST_NAMES].map((word) =>
   word.toLowerCase(),
@@ -51,7 +51,7 @@ function product(random: Random, id: number): Product {
   const price = onSale ? { min: Math.round(base * 0.8), max: Math.round(regular.max * 0.8) } : regular;
   const reviews = random.chance(0.4) ? random.int(1, 60) : 0;
   const categories = random.some(findIds(CATEGORIES), random.int(1, 3));
-  return {
+  const made: Product = {
     ...{ databaseId: id, id: `post:${id}`, slug, name, price, regular, onSale },
     type: random.pick(['SIMPLE', 'SIMPLE', 'SIMPLE', 'VARIABLE']),
     sale: onSale ? price : null,
@@ -89,6 +89,7 @@ function product(random: Random, id: number): Product {
     },
     attributes: attributes(random),
   };
+  return { ...made, colors: made.attributes[0]?.terms ?? [] };
 }
 
 function productName(random: Random): string {

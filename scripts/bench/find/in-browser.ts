@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { build } from 'esbuild';
-import { INDEX_PATH, type IndexFileName } from '#shop/search/index-format.ts';
+import { INDEX_PATH, type IndexFileName } from '#shop/search/catalog-index/index-format.ts';
 import type { TestSite } from '../../../src/testing/test-site.ts';
+import { compressedSize } from './size.ts';
 
 /** A phone that is not of this year. */
 const SLOWDOWN = 4;
@@ -17,10 +18,27 @@ export interface BrowserTimes {
   firstResult: number[];
   /** Work of one further change or keystroke, by kind: results, counts of all options, order. */
   work: Record<string, number[]>;
+  /** Compressed bytes of the files that the first answer of a page needs, and their number, by its query. */
+  firstBytes: Record<string, { files: number; bytes: number }>;
 }
+
+/** Lists that are the first that a page shows. */
+const FIRST_ANSWERS = [
+  '',
+  '?filter=sale[true]',
+  '?filter=price[20,200]',
+  '?filter=rating[4]',
+  '?filter=stock[true]',
+  '?filter=category[category-7]',
+  '?filter=pa_color[pa_color-3]',
+  '?orderby=price',
+  '?orderby=discount',
+  '?search=moss',
+];
 
 /** Functions that the measured page gets. */
 declare const measured: {
+  firstAnswer(query: string): Promise<string[]>;
   /** @returns milliseconds of each question, the first one of its kind left out */
   time(kinds: Record<string, string[]>, runs: number): Promise<Record<string, number[]>>;
 };
@@ -61,12 +79,24 @@ export async function measureInBrowser(
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     const times: number[] = [];
     for (let run = 0; run < FIRST_RESULTS; run++) times.push(await firstResult(page));
-    await page.addScriptTag({ content: await measuredScript() });
+    const script = await measuredScript();
+    await page.addScriptTag({ content: script });
     const work = await page.evaluate(([kinds, runs]) => measured.time(kinds, runs), [
       KINDS,
       CHANGES,
     ] as const);
-    return { firstResult: times, work };
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const firstBytes: BrowserTimes['firstBytes'] = {};
+    for (const query of FIRST_ANSWERS) {
+      await page.goto('/robots.txt');
+      await page.addScriptTag({ content: script });
+      const addresses = await page.evaluate((asked) => measured.firstAnswer(asked), query);
+      const files = addresses.map((address) => new URL(address).pathname);
+      const own = files.filter((path) => path.startsWith(INDEX_PATH));
+      const sizes = own.map((path) => compressedSize(readFileSync(join(index, path), 'utf8')));
+      firstBytes[query] = { files: own.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+    }
+    return { firstResult: times, work, firstBytes };
   } finally {
     await context.close();
   }

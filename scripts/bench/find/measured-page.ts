@@ -11,6 +11,7 @@ const SCOPE = { category: null, decimals: 2, language: 'en-US' };
  * @returns milliseconds by kind
  */
 export async function time(kinds: Record<string, string[]>, runs: number): Promise<Record<string, number[]>> {
+  await catalogSearch.complete();
   const times: Record<string, number[]> = {};
   for (const [kind, texts] of Object.entries(kinds)) {
     const measured: number[] = [];
@@ -25,6 +26,16 @@ export async function time(kinds: Record<string, string[]>, runs: number): Promi
     times[kind] = measured;
   }
   return times;
+}
+
+/** Products on a page of a list. */
+const SHOWN = 24;
+
+/** Asks for the first page of a list. @returns the addresses of the files that it has loaded */
+export async function firstAnswer(query: string): Promise<string[]> {
+  const { products } = await catalogSearch.find(parseListQuery(query), SCOPE);
+  await catalogSearch.cards(products.subarray(0, SHOWN));
+  return performance.getEntriesByType('resource').map(({ name }) => name);
 }
 
 async function ask(text: string): Promise<void> {

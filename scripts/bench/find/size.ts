@@ -117,8 +117,8 @@ function productsOf(files: readonly { products: number }[]): number {
   return files.reduce((sum, { products }) => sum + products, 0);
 }
 
-/** As small as brotli makes it. */
-function compressedSize(content: string): number {
+/** Bytes of a text as small as brotli makes it. */
+export function compressedSize(content: string): number {
   const bytes = Buffer.from(content);
   return brotliCompressSync(bytes, {
     params: {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { IndexRoot } from '#shop/search/index-format.ts';
+import type { IndexRoot } from '#shop/search/catalog-index/index-format.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { devIndexFile } from './dev-search-index.ts';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { INDEX_PATH } from '#shop/search/index-format.ts';
+import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 import { LATEST_BUILD_PATH } from '#shop/site/builds/build-polling.ts';
 import { IndexFiles } from '../snapshot/search-index/index-files.ts';
 

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { indexFile } from '#shop/search/index-format.ts';
+import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
 import { NIGHTLY } from '#testing/tier.ts';

@@ -12,7 +12,7 @@ import {
 import { basename, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { indexFile } from '#shop/search/index-format.ts';
+import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';

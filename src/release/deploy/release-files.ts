@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
-import { INDEX_PATH } from '#shop/search/index-format.ts';
+import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 import { isMissing, linkFile } from '../files.ts';
 import { isIndexRoot } from '../publish/search-index.ts';
 import { fixedRedirects } from '../serve/redirects.ts';

@@ -2,7 +2,7 @@ import { existsSync, lstatSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
-import { INDEX_PATH } from '#shop/search/index-format.ts';
+import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 import { isTemporary, listTree } from '../files.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';
 import type { ChangeKind } from './history-database.ts';

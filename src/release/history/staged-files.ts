@@ -1,8 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { IndexFileName, IndexRoot, ListShard, NameShard } from '#shop/search/index-format.ts';
-import { indexFile } from '#shop/search/index-format.ts';
+import type {
+  IndexFileName,
+  IndexRoot,
+  ListShard,
+  NameShard,
+} from '#shop/search/catalog-index/index-format.ts';
+import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { fileEquals } from '../file-equals.ts';
 import { fileBelow, writeFile } from '../files.ts';

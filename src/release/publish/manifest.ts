@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { IndexFileName } from '#shop/search/index-format.ts';
+import type { IndexFileName } from '#shop/search/catalog-index/index-format.ts';
 import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes/routes.ts';

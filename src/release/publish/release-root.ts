@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readlinkSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { IndexFileName } from '#shop/search/index-format.ts';
+import type { IndexFileName } from '#shop/search/catalog-index/index-format.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Workspace } from '../workspace.ts';
 import type { LatestBuild } from './manifest.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { INDEX_PATH, indexFile } from '#shop/search/index-format.ts';
+import { INDEX_PATH, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { PageIndex } from '../pages/page-index.ts';
@@ -63,14 +63,15 @@ const rootName = () => currentIndex(snapshot) ?? '';
 it('writes what is new alone, and names it for the record of the build', () => {
   price(100);
   const first = publish(0);
-  expect(first).toHaveLength(6);
+  expect(first).toHaveLength(9);
   expect(names().sort()).toEqual(first.sort());
   expect(publish(1)).toEqual([]);
   price(200);
   const second = publish(2);
-  expect(second).toHaveLength(2);
+  // Its prices, its card, the list that names the card, and a root.
+  expect(second).toHaveLength(4);
   expect(second).toContain(rootName());
-  expect(names()).toHaveLength(8);
+  expect(names()).toHaveLength(13);
 });
 
 it('keeps former files for the grace period, from when they were no longer used', () => {
@@ -83,7 +84,7 @@ it('keeps former files for the grace period, from when they were no longer used'
   expect(names()).toContain(before);
   publish(1501);
   expect(names()).not.toContain(before);
-  expect(names()).toHaveLength(6);
+  expect(names()).toHaveLength(9);
 });
 
 it('has a file again that was no longer used, and counts its time anew', () => {
@@ -111,12 +112,12 @@ it('keeps a limited number of former files, those of the last index in any case'
     publish(now);
     roots.push(rootName());
   }
-  // Of three indexes before, a root and a shard each.
-  retire(0, 4);
+  // Of three indexes before, four files each.
+  retire(0, 8);
   expect(roots.map((name) => names().includes(name))).toEqual([false, true, true, true]);
   retire(0, 0);
   expect(roots.map((name) => names().includes(name))).toEqual([false, false, true, true]);
-  expect(names()).toHaveLength(6 + 2);
+  expect(names()).toHaveLength(9 + 4);
 });
 
 it('writes a deleted file again, with the same bytes', () => {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { INDEX_PATH, type IndexFileName, indexFile } from '#shop/search/index-format.ts';
+import { INDEX_PATH, type IndexFileName, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
@@ -20,7 +20,7 @@ export interface PublishedIndex {
 }
 
 /** More files that no release names any more are not kept, however recent they are. */
-const MAX_RETIRED = 2000;
+const MAX_RETIRED = 4000;
 
 /**
  * The root of the index that a snapshot has; null for none.

@@ -1,5 +1,5 @@
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
-import { INDEX_PATH } from '#shop/search/index-format.ts';
+import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 
 /** Where Astro puts scripts, styles and fonts, under names that carry a hash of their content. */
 export const ASSETS_PATH = '/_assets/';

@@ -1,7 +1,7 @@
 import { RATINGS } from '../catalog/reviews/ratings.ts';
-import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import { added, type CatalogIndex, type OptionTable } from './catalog-index/catalog-index.ts';
+import { markAny } from './catalog-index/postings.ts';
 import type { ListFilter } from './list-query.ts';
-import { markAny } from './postings.ts';
 
 /** Number of products that each option would show beside the other groups' choices. */
 export interface FacetCounts {
@@ -19,7 +19,8 @@ export interface FilteredProducts {
   /** 1 for each product that matches every group. */
   matches: Uint8Array;
   total: number;
-  counts: FacetCounts;
+  /** @throws Error where a column of the index was not loaded */
+  count(): FacetCounts;
 }
 
 export interface FilterContext {
@@ -32,8 +33,8 @@ export interface FilterContext {
 }
 
 /**
- * Filters products and counts, for every option, the products that it would show: an option's count leaves out
- * the choices of its own group.
+ * Filters products, by columns of the filter alone, and counts for every option the products that it would show:
+ * an option's count leaves out the choices of its own group.
  *
  * A product counts for all groups where it passes all of them, and for one group where it fails that one only:
  * so one pass over the products tells which to count, and nobody counts the others.
@@ -65,19 +66,17 @@ export function filterProducts(
     passing,
     ...groups.filter((group) => group.name === name).map(({ failing }) => failing),
   ];
-  return {
-    matches,
-    total: passing.total,
-    counts: {
+  const count = (): FacetCounts => {
+    const { sale } = added(index.price);
+    return {
       category: countOptions(index.categories, passOthers('category')),
-      attributes: index.attributes.map((attribute) =>
-        countOptions(attribute, passOthers(attribute.taxonomy)),
-      ),
+      attributes: index.attributes.map((attribute) => countOptions(attribute, passOthers(attribute.group))),
       rating: countRatings(index, passOthers('rating')),
-      sale: countWhere(passOthers('sale'), (product) => index.sale[product] === 1),
+      sale: countWhere(passOthers('sale'), (product) => sale[product] === 1),
       stock: countWhere(passOthers('stock'), (product) => canBeOrdered(index, product)),
-    },
+    };
   };
+  return { matches, total: passing.total, count };
 }
 
 /** Lowest and highest of the highest prices in a category, in the smallest unit; null where nothing has one. */
@@ -86,9 +85,10 @@ export function priceBounds(
   category: string | null,
 ): { min: number; max: number } | null {
   const scope = scopeOf(index, { category, found: null });
+  const prices = added(index.price);
   let [min, max] = [Number.POSITIVE_INFINITY, -1];
   for (let product = 0; product < index.size; product++) {
-    const price = index.max[product] ?? -1;
+    const price = prices.max[product] ?? -1;
     if (price < 0 || scope?.[product] === 0) continue;
     min = Math.min(min, price);
     max = Math.max(max, price);
@@ -135,21 +135,25 @@ function activeGroups(index: CatalogIndex, filter: ListFilter, { decimals }: Fil
   };
   if (filter.category.length > 0) addOptions('category', index.categories, filter.category);
   for (const [taxonomy, slugs] of Object.entries(filter.attributes)) {
-    const table = index.attributes.find((attribute) => attribute.taxonomy === taxonomy);
+    const table = index.attributes.find(({ group }) => group === taxonomy);
     addOptions(taxonomy, table, slugs);
   }
   const { min, max } = filter.price;
   if (min !== null || max !== null) {
     const lowest = min === null ? 0 : toMinor(min, decimals);
     const highest = max === null ? Number.POSITIVE_INFINITY : toMinor(max, decimals);
+    const prices = added(index.price);
     add('price', (product) => {
-      const price = index.max[product] ?? -1;
+      const price = prices.max[product] ?? -1;
       return price >= lowest && price <= highest;
     });
   }
   const { rating } = filter;
-  if (rating !== null) add('rating', (product) => (index.rating[product] ?? 0) >= rating * 100);
-  if (filter.sale) add('sale', (product) => index.sale[product] === 1);
+  if (rating !== null) {
+    const averages = added(index.rating).rating;
+    add('rating', (product) => (averages[product] ?? 0) >= rating * 100);
+  }
+  if (filter.sale) push('sale', added(index.price).sale);
   if (filter.stock) add('stock', (product) => canBeOrdered(index, product));
   return groups;
 }
@@ -183,13 +187,11 @@ function withOption(
     const option = bySlug.get(slug);
     if (option !== undefined) isWanted[option] = 1;
   }
-  return markAny(products, isWanted, size);
+  return markAny(added(products), isWanted, size);
 }
 
-function countOptions(
-  { slugs, products: { starts, values } }: OptionTable,
-  counted: readonly Bin[],
-): Uint32Array {
+function countOptions({ slugs, products: postings }: OptionTable, counted: readonly Bin[]): Uint32Array {
+  const { starts, values } = added(postings);
   const counts = new Uint32Array(slugs.length);
   for (const { products, total } of counted) {
     for (let place = 0; place < total; place++) {
@@ -204,7 +206,8 @@ function countOptions(
   return counts;
 }
 
-function countRatings({ rating }: CatalogIndex, counted: readonly Bin[]): Map<number, number> {
+function countRatings(index: CatalogIndex, counted: readonly Bin[]): Map<number, number> {
+  const { rating } = added(index.rating);
   return new Map(
     RATINGS.map((lowest) => [
       lowest,

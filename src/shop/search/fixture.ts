@@ -1,10 +1,17 @@
 import fc from 'fast-check';
-import { assembleIndex, type CatalogIndex } from './catalog-index.ts';
+import { addColumn, assembleIndex, type CatalogIndex } from './catalog-index/catalog-index.ts';
+import type { ColumnName, IndexFacets } from './catalog-index/index-format.ts';
+import {
+  type IndexRow,
+  listShard,
+  optionColumn,
+  priceColumns,
+  ratingColumns,
+} from './catalog-index/index-rows.ts';
+import { textColumn } from './catalog-index/text-column.ts';
 import { foldText } from './fold-text.ts';
-import type { IndexFacets } from './index-format.ts';
-import { type IndexRow, listShard } from './index-rows.ts';
+import type { ListFilter } from './list-query.ts';
 import { type SearchTexts, vocabularyOf } from './search-products.ts';
-import { textColumn } from './text-column.ts';
 
 /** A product of the index: in stock, unrated, without a category. */
 export function row(changes: Partial<IndexRow> & Pick<IndexRow, 'id'>): IndexRow {
@@ -64,14 +71,42 @@ export const FACETS: IndexFacets = {
   ],
 };
 
-/** An index of two shards, as a browser assembles it. @param rows by ascending id */
-export function indexOf(rows: readonly IndexRow[], facets: IndexFacets = FACETS): CatalogIndex {
+/** Columns of an index with `FACETS`. */
+export const COLUMNS: readonly ColumnName[] = ['price', 'rating', 'category', 'pa_color', 'pa_size'];
+
+/** The file of a column. */
+export function columnOf(name: ColumnName, rows: readonly IndexRow[]): object {
+  if (name === 'price') return priceColumns(rows);
+  if (name === 'rating') return ratingColumns(rows);
+  return optionColumn(
+    rows.map(({ categories, terms }) => (name === 'category' ? categories : (terms[name] ?? []))),
+  );
+}
+
+/**
+ * An index of two shards, as a browser assembles it.
+ * @param rows by ascending id
+ * @param columns those that are loaded
+ */
+export function indexOf(
+  rows: readonly IndexRow[],
+  facets: IndexFacets = FACETS,
+  columns: readonly ColumnName[] = COLUMNS,
+): CatalogIndex {
   const half = Math.ceil(rows.length / 2);
   const shards = [rows.slice(0, half), rows.slice(half)].filter((shard) => shard.length > 0);
-  return assembleIndex(
+  const index = assembleIndex(
     facets,
     shards.map((shard) => listShard(shard, [])),
   );
+  for (const name of columns) {
+    addColumn(
+      index,
+      name,
+      shards.map((shard) => columnOf(name, shard)),
+    );
+  }
+  return index;
 }
 
 /** The rows in the order of their index. */
@@ -132,6 +167,22 @@ export const anyRows: fc.Arbitrary<IndexRow[]> = fc
   .map((facts) =>
     facts.map(row as (changes: (typeof facts)[number]) => IndexRow).sort((one, other) => one.id - other.id),
   );
+
+const someOf = (...slugs: string[]) => fc.uniqueArray(fc.constantFrom(...slugs), { maxLength: 2 });
+/** Any filter of `FACETS`, and some that no product passes. */
+export const anyFilter: fc.Arbitrary<ListFilter> = fc.record({
+  category: someOf('kitchen', 'cups', 'mugs', 'garden', 'none'),
+  price: fc.record({
+    min: fc.option(fc.constantFrom(0, 10, 50)),
+    max: fc.option(fc.constantFrom(0, 20, 99.99)),
+  }),
+  rating: fc.option(fc.constantFrom(1, 2, 3, 4, 5)),
+  sale: fc.boolean(),
+  stock: fc.boolean(),
+  attributes: fc
+    .record({ pa_color: someOf('sea-blue', 'gruen', 'sand', 'pink'), pa_size: someOf('s', 'l') })
+    .map((groups) => Object.fromEntries(Object.entries(groups).filter(([, slugs]) => slugs.length > 0))),
+});
 
 /** True where a text contains another one as searches compare them. */
 export function includesFolded(text: string, part: string): boolean {

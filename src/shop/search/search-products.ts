@@ -1,9 +1,10 @@
-import type { CatalogIndex, OptionTable } from './catalog-index.ts';
+import { added, type CatalogIndex, type OptionTable } from './catalog-index/catalog-index.ts';
+import type { ColumnName } from './catalog-index/index-format.ts';
+import { markAny } from './catalog-index/postings.ts';
+import { raiseLevels, type TextColumn } from './catalog-index/text-column.ts';
 import { closeWords } from './close-words.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
-import { markAny } from './postings.ts';
-import { raiseLevels, type TextColumn } from './text-column.ts';
 
 /** What a search reads besides the index itself. */
 export interface SearchTexts {
@@ -87,20 +88,44 @@ export function vocabularyOf(names: TextColumn, index: CatalogIndex): Set<string
   return vocabulary;
 }
 
-/** Options whose name has a word, with their products. */
+/**
+ * The columns of an index that a search reads: those of options whose name has one of its words, or one that is
+ * close to it.
+ */
+export function columnsOfSearch(index: CatalogIndex, texts: SearchTexts, search: string): ColumnName[] {
+  const words = foldText(cleanSearch(search)).split(' ').filter(Boolean);
+  const all = words.flatMap((word) => [word, ...closeWords(word, texts.vocabulary)]);
+  return optionTables(index)
+    .filter((table) => all.some((word) => matchingOptions(table, word) !== null))
+    .map(({ group }) => group);
+}
+
+/** Raises levels by the options whose name has a word. */
 function raiseOptionLevels(index: CatalogIndex, word: string, levels: Uint8Array): void {
   for (const table of optionTables(index)) {
-    const starts = new Uint8Array(table.names.length);
-    const inside = new Uint8Array(table.names.length);
-    for (const [option, name] of table.names.entries()) {
-      const folded = foldText(name);
-      if (!folded.includes(word)) continue;
-      const isStart = folded.startsWith(word) || wordsOf(folded).some((own) => own.startsWith(word));
-      (isStart ? starts : inside)[option] = 1;
-    }
-    raiseMarked(table, starts, OPTION_START, levels);
-    raiseMarked(table, inside, OPTION_INSIDE, levels);
+    const options = matchingOptions(table, word);
+    if (options === null) continue;
+    raiseMarked(table, options.starts, OPTION_START, levels);
+    raiseMarked(table, options.inside, OPTION_INSIDE, levels);
   }
+}
+
+/** Marks options by where their name has a word; null where none has it. */
+function matchingOptions(
+  { names }: OptionTable,
+  word: string,
+): { starts: Uint8Array; inside: Uint8Array } | null {
+  const starts = new Uint8Array(names.length);
+  const inside = new Uint8Array(names.length);
+  let matches = 0;
+  for (const [option, name] of names.entries()) {
+    const folded = foldText(name);
+    if (!folded.includes(word)) continue;
+    const isStart = folded.startsWith(word) || wordsOf(folded).some((own) => own.startsWith(word));
+    (isStart ? starts : inside)[option] = 1;
+    matches++;
+  }
+  return matches === 0 ? null : { starts, inside };
 }
 
 function raiseMarked(
@@ -110,7 +135,7 @@ function raiseMarked(
   levels: Uint8Array,
 ): void {
   if (!isWanted.includes(1)) return;
-  const marks = markAny(products, isWanted, levels.length);
+  const marks = markAny(added(products), isWanted, levels.length);
   for (let product = 0; product < levels.length; product++) {
     if (marks[product] === 1 && level > (levels[product] ?? 0)) levels[product] = level;
   }

@@ -1,5 +1,5 @@
 import { reducedShare } from '../pricing/sale.ts';
-import type { CatalogIndex } from './catalog-index.ts';
+import { added, type CatalogIndex, type PriceTable } from './catalog-index/catalog-index.ts';
 import type { SortKey, SortOrder } from './list-query.ts';
 import type { SearchResult } from './search-products.ts';
 
@@ -40,24 +40,33 @@ export function sortProducts(
 }
 
 function sortValues(index: CatalogIndex, key: 'price' | 'rating' | 'discount', sign: number): Float64Array {
-  const { size, min, rating, reviews } = index;
-  const value = {
-    price: (product: number) => {
-      const price = min[product] ?? -1;
-      // Far beyond every price, and still no infinity, whose differences are no numbers.
-      return price < 0 ? sign * Number.MAX_SAFE_INTEGER : price;
-    },
-    // Of equal averages, the one that more shoppers gave counts for more.
-    rating: (product: number) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000,
-    discount: (product: number) => discountOf(index, product),
-  }[key];
-  const values = new Float64Array(size);
-  for (let product = 0; product < size; product++) values[product] = value(product);
+  const value = sortValue(index, key, sign);
+  const values = new Float64Array(index.size);
+  for (let product = 0; product < index.size; product++) values[product] = value(product);
   return values;
 }
 
+function sortValue(
+  index: CatalogIndex,
+  key: 'price' | 'rating' | 'discount',
+  sign: number,
+): (product: number) => number {
+  if (key === 'rating') {
+    const { rating, reviews } = added(index.rating);
+    // Of equal averages, the one that more shoppers gave counts for more.
+    return (product) => (rating[product] ?? 0) + Math.min(reviews[product] ?? 0, 9999) / 10_000;
+  }
+  const prices = added(index.price);
+  if (key === 'discount') return (product) => discountOf(prices, product);
+  return (product) => {
+    const price = prices.min[product] ?? -1;
+    // Far beyond every price, and still no infinity, whose differences are no numbers.
+    return price < 0 ? sign * Number.MAX_SAFE_INTEGER : price;
+  };
+}
+
 /** The largest reduction among the prices of a product, as a share from 0 to 1. */
-function discountOf({ sale, min, max, regularMin, regularMax }: CatalogIndex, product: number): number {
+function discountOf({ sale, min, max, regularMin, regularMax }: PriceTable, product: number): number {
   if (sale[product] !== 1 || (min[product] ?? -1) < 0) return 0;
   return Math.max(
     reducedShare(regularMin[product] ?? 0, min[product] ?? 0),

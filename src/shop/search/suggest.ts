@@ -1,4 +1,4 @@
-import type { CatalogIndex } from './catalog-index.ts';
+import type { CatalogIndex } from './catalog-index/catalog-index.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 import { cleanSearch } from './list-query.ts';
 import { type SearchTexts, searchProducts } from './search-products.ts';

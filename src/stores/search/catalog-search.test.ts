@@ -1,15 +1,33 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FACETS, row } from '#shop/search/fixture.ts';
-import { INDEX_SCHEMA, indexFile } from '#shop/search/index-format.ts';
-import { cardChunk, listShard, nameShard, textChunk } from '#shop/search/index-rows.ts';
+import { INDEX_SCHEMA, indexFile } from '#shop/search/catalog-index/index-format.ts';
+import {
+  cardChunk,
+  type IndexRow,
+  listShard,
+  nameShard,
+  textChunk,
+} from '#shop/search/catalog-index/index-rows.ts';
+import { COLUMNS, columnOf, FACETS, row } from '#shop/search/fixture.ts';
 import { parseListQuery } from '#shop/search/list-query.ts';
 
 const rows = [
   row({ id: 3, name: 'Tide mug', categories: [3], description: 'Thrown by hand.' }),
   row({ id: 5, name: 'Box', sku: 'BX-5', slug: 'other-box', price: { min: 500, max: 900 } }),
-  row({ id: 9, name: 'Äpfel', terms: { pa_color: [11] }, short: 'From the garden', stock: 'OUT_OF_STOCK' }),
+  row({
+    id: 9,
+    name: 'Äpfel',
+    terms: { pa_color: [11] },
+    colors: [11],
+    short: 'From the garden',
+    stock: 'OUT_OF_STOCK',
+  }),
 ];
 const [one = row({ id: 1 }), two = row({ id: 2 }), three = row({ id: 3 })] = rows;
+
+/** Names of the files of a shard's columns. */
+const columns = (shard: string) => COLUMNS.map((name) => `${name}-${shard}`);
+const columnFiles = (shard: string, own: readonly IndexRow[]) =>
+  Object.fromEntries(COLUMNS.map((name) => [`${name}-${shard}`, columnOf(name, own)]));
 
 /** The files of an index of two shards, as a release has them. */
 const FILES: Record<string, unknown> = {
@@ -18,9 +36,10 @@ const FILES: Record<string, unknown> = {
     schema: INDEX_SCHEMA,
     products: 3,
     facets: 'facets',
+    columns: COLUMNS,
     shards: [
-      ['list-a', 'names-a'],
-      ['list-b', 'names-b'],
+      ['list-a', 'names-a', ...columns('a')],
+      ['list-b', 'names-b', ...columns('b')],
     ],
   },
   facets: FACETS,
@@ -32,6 +51,8 @@ const FILES: Record<string, unknown> = {
     ],
   ),
   'list-b': listShard([three], [[1, 'card-c']]),
+  ...columnFiles('a', [one, two]),
+  ...columnFiles('b', [three]),
   'names-a': nameShard([one, two], [[2, 'text-a']]),
   'names-b': nameShard([three], [[1, 'text-b']]),
   'card-a': cardChunk([one]),
@@ -77,12 +98,47 @@ afterEach(() => {
 });
 
 describe('the search index in the browser', () => {
-  it('loads what a filter needs, and no names or texts', async () => {
+  it('loads what a first answer needs, and all that options are counted in after it', async () => {
     const search = await openPage();
-    const { products } = await search.find(parseListQuery('?filter=stock[true]'), SCOPE);
+    const query = parseListQuery('?filter=stock[true]');
+    const { products, counts } = await search.find(query, SCOPE);
     const { ids } = await search.load();
     expect([...products].map((product) => ids[product])).toEqual([5, 3]);
+    expect(counts).toBeNull();
     expect(asked.toSorted()).toEqual(['builds/latest', 'facets', 'list-a', 'list-b', 'root']);
+    await search.complete();
+    const all = await search.find(query, SCOPE);
+    expect([all.products, all.counts?.sale]).toEqual([products, 0]);
+    expect(asked.toSorted()).toEqual(
+      [
+        ...['builds/latest', 'facets', 'list-a', 'list-b', 'root'],
+        ...columns('a'),
+        ...columns('b'),
+      ].toSorted(),
+    );
+  });
+
+  it.each([
+    ['?filter=price[6,20]', ['price']],
+    ['?filter=rating[3]&orderby=discount', ['price', 'rating']],
+    ['?filter=pa_color[sea-blue]', ['pa_color']],
+    ['?filter=category[mugs]', ['category']],
+    ['?search=mug', ['category']],
+    ['?search=box', []],
+  ])('loads for %s the columns %j', async (query, wanted) => {
+    const search = await openPage();
+    await search.find(parseListQuery(query), SCOPE);
+    expect(COLUMNS.filter((name) => asked.includes(`${name}-a`))).toEqual(wanted);
+    expect(COLUMNS.filter((name) => asked.includes(`${name}-b`))).toEqual(wanted);
+  });
+
+  it('asks again for a column that did not come', async () => {
+    const search = await openPage();
+    isDown = (name) => name === 'price-b';
+    await expect(search.complete()).rejects.toThrow('price-b.json cannot be loaded');
+    isDown = () => false;
+    await search.complete();
+    expect((await search.find(parseListQuery(''), SCOPE)).counts?.sale).toBe(0);
   });
 
   it('makes the cards of products from the files that hold them', async () => {
@@ -142,7 +198,7 @@ describe('the search index in the browser', () => {
     const loading = search.load();
     await expect.poll(() => asked).toEqual(['root', 'facets', 'list-a', 'list-b']);
     Object.assign(FILES, {
-      'root-3': { ...(FILES.root as object), products: 2, shards: [['list-a', 'names-a']] },
+      'root-3': { ...(FILES.root as object), products: 2, shards: [['list-a', 'names-a', ...columns('a')]] },
     });
     answered.resolve(Response.json({ index: 'root-3' }));
     expect((await loading).size).toBe(2);
@@ -171,8 +227,8 @@ describe('the search index in the browser', () => {
       'root-2': {
         ...(FILES.root as object),
         shards: [
-          ['list-a', 'names-a'],
-          ['list-c', 'names-b'],
+          ['list-a', 'names-a', ...columns('a')],
+          ['list-c', 'names-b', ...columns('b')],
         ],
       },
       'list-c': listShard([three], [[1, 'card-d']]),

@@ -1,6 +1,6 @@
-import { parseIndexRoot } from '#shop/search/catalog-index.ts';
-import type { IndexFileName, IndexRoot } from '#shop/search/index-format.ts';
-import { indexFile } from '#shop/search/index-format.ts';
+import { parseIndexRoot } from '#shop/search/catalog-index/catalog-index.ts';
+import type { IndexFileName, IndexRoot } from '#shop/search/catalog-index/index-format.ts';
+import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { LATEST_BUILD_PATH, parseIndexName } from '#shop/site/builds/build-polling.ts';
 import { readStored, writeStored } from '../browser/local-storage.ts';
 import { INDEX_ROOT_KEY } from '../browser/storage-keys.ts';

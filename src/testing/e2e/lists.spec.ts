@@ -1,3 +1,5 @@
+import type { LatestBuild } from '#release/publish/manifest.ts';
+import { type IndexRoot, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { ListPage } from './pages/list-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
@@ -44,6 +46,25 @@ test.describe('filters', () => {
     await expect(list.results(`${sale} products`)).toBeVisible();
     await page.getByRole('button', { name: 'Clear all' }).click();
     await expect(page).toHaveURL('/products/');
+  });
+
+  test('show products before the options of all filters are counted', async ({ page }) => {
+    const read = async (path: string) => (await page.request.get(path)).json();
+    const { index } = (await read('/builds/latest.json')) as LatestBuild;
+    const { columns, shards } = (await read(indexFile(index ?? ''))) as IndexRoot;
+    const ratings = shards[0]?.[2 + columns.indexOf('rating')] ?? '';
+    const held = Promise.withResolvers<void>();
+    await page.route(indexFile(ratings), async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/products/?filter=sale[true]');
+    await expect(list.chips).toHaveCount(1);
+    await list.filters.click();
+    await expect(list.cards.first()).toBeVisible();
+    await expect(list.option('In stock')).toBeHidden();
+    held.resolve();
+    await expect(list.option('In stock')).toBeVisible();
   });
 
   test('go back and forward with the address, and are the same for whoever opens it', async ({ page }) => {

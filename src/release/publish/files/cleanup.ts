@@ -1,6 +1,6 @@
 import { lstatSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { INDEX_PATH } from '#shop/search/index-format.ts';
+import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 import { failpoint } from '../../failpoint.ts';
 import { deleteFoldersExcept, deleteTemporaryFiles, isSwitchLeftover, listFolder } from '../../files.ts';
 import type { PageIndex } from '../../pages/page-index.ts';

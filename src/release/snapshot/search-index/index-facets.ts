@@ -1,5 +1,5 @@
 import type { Category } from '#shop/catalog/catalog-types.ts';
-import type { IndexFacets } from '#shop/search/index-format.ts';
+import type { IndexFacets } from '#shop/search/catalog-index/index-format.ts';
 import type { FacetSetting, ShopSettings } from '#shop/site/settings/settings.ts';
 import { entityKey } from '../entity-keys.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';

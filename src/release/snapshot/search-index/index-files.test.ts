@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { IndexRoot, ListShard, NameShard } from '#shop/search/index-format.ts';
+import type { IndexRoot, ListShard, NameShard } from '#shop/search/catalog-index/index-format.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { SnapshotDatabase } from '../snapshot-database.ts';
 import { cutIndex } from './index-cut.ts';
-import { type IndexFile, IndexFiles, nameOf } from './index-files.ts';
+import { IndexFiles, nameOf } from './index-files.ts';
+import type { IndexFile } from './index-table.ts';
 import { SearchIndexWriter } from './search-index-writer.ts';
 
 const ids = Array.from({ length: 60_000 }, (_, index) => index + 1);
@@ -152,12 +153,15 @@ describe('files of the index', () => {
     const files = fill(ids.slice(0, 3000).map((id) => product(id, 0)));
     const named = (name: string) => files.find((file) => file.name === name);
     const root = content<IndexRoot>(files.at(-1));
-    expect(root).toMatchObject({ schema: 1, products: 3000 });
+    expect(root).toMatchObject({ products: 3000, columns: ['price', 'rating', 'category', 'pa_color'] });
     expect(files.at(-1)?.name).toBe(new IndexFiles(db.db).root());
     expect(root.shards.length).toBeGreaterThan(1);
     let products = 0;
     let last = 0;
-    for (const [listName, nameName] of root.shards) {
+    for (const [listName, nameName, ...columns] of root.shards) {
+      expect(columns.map((name) => named(name)?.products)).toEqual(
+        columns.map(() => named(listName)?.products),
+      );
       const list = content<ListShard>(named(listName));
       const names = content<NameShard>(named(nameName));
       for (const chunks of [list.cards, names.texts]) {
@@ -177,7 +181,7 @@ describe('files of the index', () => {
     const before = fill(all);
     const cheaper = { ...product(1500, 0), price: { min: 1, max: 1 } };
     const after = fill([cheaper]);
-    expect(written(before, after)).toEqual(['list', 'root']);
+    expect(written(before, after)).toEqual(['card', 'list', 'price', 'root']);
     const described = fill([{ ...cheaper, description: 'Other' }]);
     expect(written(after, described)).toEqual(['name', 'root', 'text']);
     const sold = fill([{ ...cheaper, description: 'Other', stockStatus: 'OUT_OF_STOCK', lowStock: true }]);

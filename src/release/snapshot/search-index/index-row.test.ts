@@ -1,7 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import type { Answer } from '#api/fixtures/server.ts';
-import type { CardChunk, IndexFacets, ListShard, NameShard, TextChunk } from '#shop/search/index-format.ts';
+import type {
+  CardChunk,
+  IndexFacets,
+  ListShard,
+  NameShard,
+  OptionColumn,
+  PriceColumns,
+  TextChunk,
+} from '#shop/search/catalog-index/index-format.ts';
 import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import { harbourCatalog } from '#testing/fixtures/harbour-catalog.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
@@ -23,6 +31,8 @@ const prices = (regular: string | null): SeedPrices => ({
 /** The only file of each kind: the harbour's catalog is no larger. */
 function index(): {
   list: ListShard;
+  price: PriceColumns;
+  pa_color: OptionColumn;
   name: NameShard;
   card: CardChunk;
   text: TextChunk;
@@ -53,21 +63,22 @@ describe('rows', () => {
     });
     await using store = await harbour(snapshot, { catalog });
     await store.snapshot();
-    const { list, name, card, text } = index();
+    const { list, price, name, card, text, pa_color: color } = index();
     expect(name.name).toEqual([
       ...['Tide & Reef Mug', 'reef-mug', 'set-of-mugs', 'pier-lamp', 'ferry-ticket', 'print-0'],
     ]);
-    expect(list.type).toBe('ssgves');
-    expect(list.min).toEqual([1800, 0, expect.any(Number), 124_000, 700, -1]);
-    expect(list.span[3]).toBe(7050);
+    expect(card.type).toBe('ssgves');
+    expect(price.min).toEqual([1800, 0, expect.any(Number), 124_000, 700, -1]);
+    expect(price.span[3]).toBe(7050);
     // The set is on sale by its member, and has no price of its own.
-    expect(list.sale).toEqual([
+    expect(price.sale).toEqual([
       [0, 2400, 0],
       [2, -1, 0],
     ]);
     expect(list.stock).toBe('iiiiii');
     expect(list.published[0]).toBe(Date.parse('2026-03-05T10:00:00+01:00') / 1000);
-    expect(list.terms.pa_color?.map((terms) => terms.length)).toEqual([1, 1, 0, 2]);
+    expect(color.counts).toEqual([1, 1, 0, 2]);
+    expect(card).toMatchObject({ ...price, stock: list.stock });
     expect(card.low).toEqual([0]);
     expect(card.unpurchasable).toContain(5);
     expect(card.unpurchasable).not.toContain(1);

@@ -1,6 +1,7 @@
 import { stripHtml } from '#api/map/text/strip-html.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { IndexRow } from '#shop/search/index-rows.ts';
+import type { ColumnName } from '#shop/search/catalog-index/index-format.ts';
+import type { IndexRow } from '#shop/search/catalog-index/index-rows.ts';
 import { isAttribute } from '../read/read-terms.ts';
 
 /** A shop-wide attribute of a product. */
@@ -9,6 +10,9 @@ export interface RowAttribute {
   label: string;
   terms: { id: number; slug: string; name: string }[];
 }
+
+/** Ids of what a product can be filtered by: of its categories, and of its terms by taxonomy. */
+export type RowOptions = Record<ColumnName, readonly number[]>;
 
 /** What the search index holds of a listed product. */
 export function indexRow(product: Product): IndexRow {
@@ -28,7 +32,7 @@ export function indexRow(product: Product): IndexRow {
     ),
     ...{ name, slug },
     sku: [...new Set([product.sku, ...product.variations.map(({ sku }) => sku)])].filter(Boolean).join(' '),
-    colors: product.colors.filter(({ databaseId }) => databaseId === 0).map((color) => color.name),
+    colors: product.colors.map(({ databaseId, name: color }) => databaseId || color),
     image: image && {
       asset: image.asset,
       width: image.width,

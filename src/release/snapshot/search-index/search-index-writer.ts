@@ -1,26 +1,37 @@
 import type { Product } from '#shop/catalog/catalog-types.ts';
-import type { CardRow, IndexRow, ListRow, NameRow, TextRow } from '#shop/search/index-rows.ts';
+import type { ColumnName } from '#shop/search/catalog-index/index-format.ts';
+import type {
+  CardRow,
+  IndexRow,
+  ListRow,
+  NameRow,
+  PriceRow,
+  RatingRow,
+  TextRow,
+} from '#shop/search/catalog-index/index-rows.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
-import { indexRow, type RowAttribute, rowAttributes } from './index-row.ts';
+import { indexRow, type RowAttribute, type RowOptions, rowAttributes } from './index-row.ts';
 import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
 
 /** Parts of a row, each in files of its own. */
-const PARTS = ['list', 'name', 'card', 'text'] as const;
+const PARTS = ['list', 'price', 'rating', 'name', 'card', 'text'] as const;
 type Part = (typeof PARTS)[number];
 
 /** Files that hold a part, or name files that do. */
 const FILES_OF: Record<Part, readonly string[]> = {
   list: ['list'],
+  price: ['price'],
+  rating: ['rating'],
   name: ['name'],
   card: ['card', 'list'],
   text: ['text', 'name'],
 };
 
-interface StoredRow extends Record<Part | 'terms', string>, Record<string, unknown> {}
+interface StoredRow extends Record<Part | 'options' | 'terms', string>, Record<string, unknown> {}
 
 /**
  * Keeps the search index in step with the entities, in their transaction. A change of a row has the files
@@ -44,21 +55,26 @@ export class SearchIndexWriter {
     const before = this.#stored(id);
     const row = indexRow(product);
     const attributes = rowAttributes(product);
-    const after: Record<Part | 'terms', string> = {
-      list: JSON.stringify(listPart(row)),
+    const after: Record<Part | 'options' | 'terms', string> = {
+      list: JSON.stringify({ id, published: row.published, stock: row.stock } satisfies ListRow),
+      price: JSON.stringify(pricePart(row)),
+      rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RatingRow),
+      options: JSON.stringify({ category: row.categories, ...row.terms } satisfies RowOptions),
       name: JSON.stringify({ name: row.name, sku: row.sku } satisfies NameRow),
       card: JSON.stringify(cardPart(row)),
       terms: JSON.stringify(attributes),
       text: JSON.stringify({ description: row.description, short: row.short } satisfies TextRow),
     };
     const changed = PARTS.filter((part) => before?.[part] !== after[part]);
-    if (changed.length === 0 && before?.terms === after.terms) return;
+    const options = changedOptions(before?.options, after.options);
+    if (changed.length === 0 && options.length === 0 && before?.terms === after.terms) return;
     this.#db.run(
-      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?)',
-      ...[id, after.list, after.name, after.card, after.terms, after.text],
+      'INSERT OR REPLACE INTO index_row VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+      ...[id, after.list, after.price, after.rating, after.options],
+      ...[after.name, after.card, after.terms, after.text],
     );
-    this.#forgetFiles(id, changed);
-    if (before === undefined) this.#forgetCut();
+    if (before === undefined) this.#forgetPlace(id);
+    else this.#forgetFiles(id, [...changed.flatMap((part) => FILES_OF[part]), ...options]);
     if (before?.terms === after.terms) return;
     if (before !== undefined) this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
     this.#countTerms(attributes, 1);
@@ -68,8 +84,7 @@ export class SearchIndexWriter {
     const before = this.#stored(id);
     if (before === undefined) return;
     this.#db.run('DELETE FROM index_row WHERE id = ?', id);
-    this.#forgetFiles(id, PARTS);
-    this.#forgetCut();
+    this.#forgetPlace(id);
     this.#countTerms(JSON.parse(before.terms) as RowAttribute[], -1);
   }
 
@@ -82,20 +97,24 @@ export class SearchIndexWriter {
   }
 
   #stored(id: number): StoredRow | undefined {
-    return this.#db.get<StoredRow>('SELECT list, name, card, terms, text FROM index_row WHERE id = ?', id);
+    return this.#db.get<StoredRow>('SELECT * FROM index_row WHERE id = ?', id);
   }
 
-  #forgetFiles(id: number, parts: readonly Part[]): void {
-    const kinds = new Set(parts.flatMap((part) => FILES_OF[part]));
-    for (const kind of kinds) {
+  /** Has files forgotten. @param kinds of files that hold the product */
+  #forgetFiles(id: number, kinds: readonly string[]): void {
+    for (const kind of new Set(kinds)) {
       const sql = `UPDATE index_file SET name = '' WHERE kind = ?1 AND next > ?2
         AND first = (SELECT max(first) FROM index_file WHERE kind = ?1 AND first <= ?2)`;
       this.#db.run(sql, kind, id);
     }
-    if (kinds.size > 0) this.#db.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
+    if (kinds.length > 0) this.#db.run("UPDATE index_file SET name = '' WHERE kind = 'root'");
   }
 
-  #forgetCut(): void {
+  /** Has all files forgotten that hold a product which comes or goes, and the cut. */
+  #forgetPlace(id: number): void {
+    const kinds = this.#db.all<{ kind: string }>('SELECT DISTINCT kind FROM index_file');
+    const files = kinds.map(({ kind }) => kind).filter((kind) => kind !== 'facets' && kind !== 'root');
+    this.#forgetFiles(id, files);
     this.#db.run("DELETE FROM index_file WHERE kind = 'root'");
   }
 
@@ -116,11 +135,21 @@ export class SearchIndexWriter {
   }
 }
 
-function listPart(row: IndexRow): ListRow {
-  const { id, published, price, regular, onSale, rating, reviews, stock, type, categories, terms } = row;
-  return { id, published, price, regular, onSale, rating, reviews, stock, type, categories, terms };
+function pricePart({ price, regular, onSale }: IndexRow): PriceRow {
+  return { price, regular, onSale };
 }
 
-function cardPart({ name, slug, image, colors, lowStock, purchasable }: IndexRow): CardRow {
-  return { name, slug, image, colors, lowStock, purchasable };
+function cardPart(row: IndexRow): CardRow {
+  const { rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable } = row;
+  return {
+    ...pricePart(row),
+    ...{ rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable },
+  };
+}
+
+/** The columns in which two rows differ, with their options as JSON. */
+function changedOptions(before: string | undefined, after: string): ColumnName[] {
+  if (before === undefined || before === after) return [];
+  const [old, now] = [before, after].map((json) => JSON.parse(json) as RowOptions);
+  return Object.keys({ ...old, ...now }).filter((name) => String(old?.[name]) !== String(now?.[name]));
 }

@@ -54,7 +54,10 @@ function ListTools(props: ListToolsProps) {
 
   // Products are shown before the options of all filters, which take as long.
   const counted = useDeferredValue(answer);
-  const form = answer && counted && <FilterForm query={address.query} answer={counted} onChange={setQuery} />;
+  const counts = counted?.counts;
+  const form = answer && counts && (
+    <FilterForm query={address.query} index={counted.index} counts={counts} onChange={setQuery} />
+  );
   return (
     <ListToolsContext value={props}>
       <div ref={island} className="needs-script">

@@ -26,7 +26,7 @@ export function filterLabel(
     case 'category':
       return optionName(index.categories, value);
     default: {
-      const attribute = index.attributes.find(({ taxonomy }) => taxonomy === group);
+      const attribute = index.attributes.find((table) => table.group === group);
       return attribute ? `${attribute.label}: ${optionName(attribute, value)}` : value;
     }
   }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { LOCALES } from '#i18n/locales.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import type { CatalogIndex } from '#shop/search/catalog-index.ts';
+import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import { isUnfiltered, type ListQuery } from '#shop/search/list-query.ts';
 import { TIMINGS } from '#shop/site/settings/limits.ts';
 import { catalogSearch, type FoundProducts } from '#stores/search/catalog-search.ts';
@@ -49,11 +49,11 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
     asked.current = query;
     const timer = setTimeout(async () => {
       try {
-        const answer = await answerOf(props, query, page).catch(() => {
+        const show = (answer: ListAnswer) => isCurrent && setState({ kind: 'ready', answer });
+        await answerTo(props, query, page, show).catch(() => {
           catalogSearch.forget();
-          return answerOf(props, query, page);
+          return answerTo(props, query, page, show);
         });
-        if (isCurrent) setState({ kind: 'ready', answer });
       } catch {
         const answer = query.search === '' ? null : await backendAnswer(props, query, page);
         if (isCurrent) setState(answer ? { kind: 'searched', answer } : { kind: 'failed' });
@@ -82,6 +82,20 @@ export function useListAnswer(props: ListToolsProps, { query, page }: ListAddres
 export function answerIn(state: ListState): ListAnswer | null {
   if (state.kind === 'ready') return state.answer;
   return state.kind === 'loading' ? state.last : null;
+}
+
+/** Shows products as soon as they are known, and counts of the options of all filters after them. */
+async function answerTo(
+  props: ListToolsProps,
+  query: ListQuery,
+  page: number,
+  show: (answer: ListAnswer) => void,
+): Promise<void> {
+  const answer = await answerOf(props, query, page);
+  show(answer);
+  if (answer.counts !== null) return;
+  await catalogSearch.complete();
+  show(await answerOf(props, query, page));
 }
 
 async function answerOf(

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react';
+import type { CatalogIndex } from '#shop/search/catalog-index/catalog-index.ts';
 import { withFilter } from '#shop/search/change-query.ts';
-import { priceBounds } from '#shop/search/filter-products.ts';
+import { type FacetCounts, priceBounds } from '#shop/search/filter-products.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
 import { useListTools } from '../list-tools-props.ts';
-import type { ListAnswer } from '../use-list-answer.ts';
 import { FilterGroup } from './FilterGroup.tsx';
 import { OptionCount } from './OptionCount.tsx';
 import { OptionList } from './OptionList.tsx';
@@ -12,14 +12,15 @@ import { RatingChoice } from './RatingChoice.tsx';
 
 interface Props {
   query: ListQuery;
-  answer: ListAnswer;
+  /** With all columns. */
+  index: CatalogIndex;
+  counts: FacetCounts;
   onChange(query: ListQuery, replace?: boolean): void;
 }
 
 /** Every filter of a list, with the number of products that each option would show. */
-export const FilterForm = memo(({ query, answer, onChange }: Props) => {
+export const FilterForm = memo(({ query, index, counts, onChange }: Props) => {
   const { t, categorySlug, card } = useListTools();
-  const { index, counts } = answer;
   const { filter } = query;
   const bounds = useMemo(() => priceBounds(index, categorySlug), [index, categorySlug]);
   const change = (changes: Partial<ListQuery['filter']>, replace?: boolean) =>
@@ -59,15 +60,15 @@ export const FilterForm = memo(({ query, answer, onChange }: Props) => {
       </FilterGroup>
       {index.attributes.map((attribute, place) => (
         <FilterGroup
-          key={attribute.taxonomy}
+          key={attribute.group}
           title={attribute.label}
-          isOpen={attribute.openByDefault || attribute.taxonomy in filter.attributes}
+          isOpen={attribute.openByDefault || attribute.group in filter.attributes}
         >
           <OptionList
-            group={attribute.taxonomy}
+            group={attribute.group}
             table={attribute}
             counts={counts.attributes[place] ?? new Uint32Array()}
-            chosen={filter.attributes[attribute.taxonomy] ?? []}
+            chosen={filter.attributes[attribute.group] ?? []}
             query={query}
             onChange={onChange}
           />

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isColorAttribute, swatchColor } from '#shop/catalog/variations/swatch.ts';
-import type { OptionTable } from '#shop/search/catalog-index.ts';
+import type { OptionTable } from '#shop/search/catalog-index/catalog-index.ts';
 import { toggleOption } from '#shop/search/change-query.ts';
 import type { ListQuery } from '#shop/search/list-query.ts';
 import { useListTools } from '../list-tools-props.ts';

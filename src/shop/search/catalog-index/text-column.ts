@@ -1,4 +1,4 @@
-import { foldText, isWordCharacter } from './fold-text.ts';
+import { foldText, isWordCharacter } from '../fold-text.ts';
 
 /** Folded texts of products in one string, which is searched many times faster than each by itself. */
 export interface TextColumn {

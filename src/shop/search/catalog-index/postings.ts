@@ -1,3 +1,5 @@
+import type { FiledIds } from './index-columns.ts';
+
 /** For each product a list of small numbers, in two arrays: lists of objects take many times their room. */
 export interface Postings {
   /** Start of each product's values; one entry more than products. */
@@ -6,27 +8,25 @@ export interface Postings {
 }
 
 /**
- * @param lists ids by product
  * @param values what each id stands for; other ids are left out, and a value that a product has already
  * @param count values are smaller
  */
 export function postings(
-  lists: readonly (readonly number[])[],
+  { ids, firsts, counts }: FiledIds,
   values: ReadonlyMap<number, readonly number[]>,
   count: number,
 ): Postings {
   let most = 0;
   for (const own of values.values()) most = Math.max(most, own.length);
-  let room = 0;
-  for (const ids of lists) room += ids.length * most;
-  const filled = new Uint32Array(room);
-  const starts = new Uint32Array(lists.length + 1);
+  const filled = new Uint32Array(ids.length * most);
+  const starts = new Uint32Array(firsts.length + 1);
   /** By value, the last product that has it, counted from 1. */
   const owners = new Uint32Array(count);
   let end = 0;
-  for (let product = 0; product < lists.length; ) {
-    const ids = lists[product++] ?? [];
-    for (let at = 0; at < ids.length; at++) {
+  for (let product = 0; product < firsts.length; ) {
+    let at = firsts[product] ?? 0;
+    const next = at + (counts[product++] ?? 0);
+    for (; at < next; at++) {
       const own = values.get(ids[at] ?? 0);
       if (own === undefined) continue;
       for (let each = 0; each < own.length; each++) {
@@ -54,8 +54,4 @@ export function markAny({ starts, values }: Postings, isWanted: Uint8Array, prod
     }
   }
   return marks;
-}
-
-export function valuesOf({ starts, values }: Postings, product: number): Uint32Array {
-  return values.subarray(starts[product] ?? 0, starts[product + 1] ?? 0);
 }

@@ -2,14 +2,15 @@
  * The files of the search index, which a release publishes beside its pages.
  *
  * Products are ordered by id and cut into shards. A shard is columns of numbers and texts, which compress to a
- * fraction of rows. Every file is named by a hash of its content, and names the files below it:
+ * fraction of rows, in files by what asks for them: those that a question does not need are not loaded for its
+ * first answer. Every file is named by a hash of its content, and names the files below it:
  * `builds/latest.json` → root → list and name shards → card and text chunks. So a change rewrites one file of
  * each level.
  */
-import type { ProductType, StockStatus } from '../catalog/catalog-types.ts';
+import type { ProductType, StockStatus } from '../../catalog/catalog-types.ts';
 
 /** Version of the format; readers ignore an index of another version. */
-export const INDEX_SCHEMA = 1;
+export const INDEX_SCHEMA = 2;
 
 /** Folder of the index in a release. */
 export const INDEX_PATH = '/catalog-index/';
@@ -22,14 +23,19 @@ export function indexFile(name: string): string {
 /** Name of a file in `INDEX_PATH`, without extension. */
 export type IndexFileName = string;
 
+/** `price`, `rating`, `category`, or the taxonomy of an attribute: `PriceColumns`, `RatingColumns`, `OptionColumn`. */
+export type ColumnName = string;
+
 export interface IndexRoot {
   schema: typeof INDEX_SCHEMA;
   /** Number of listed products. */
   products: number;
   /** The file of `IndexFacets`. */
   facets: IndexFileName;
-  /** `[list, names]`: the files of a `ListShard` and its `NameShard`, by ascending ids of products. */
-  shards: [list: IndexFileName, names: IndexFileName][];
+  /** What the files of a shard hold behind its list and names. */
+  columns: ColumnName[];
+  /** By ascending ids of products: the files of a `ListShard`, of its `NameShard`, and of each of `columns`. */
+  shards: [list: IndexFileName, names: IndexFileName, ...columns: IndexFileName[]][];
 }
 
 /** Names of what products can be filtered by. */
@@ -49,30 +55,38 @@ export interface IndexFacets {
 /** A part of a shard in a file of its own, for the products that follow those of the part before. */
 export type IndexChunk = [products: number, file: IndexFileName];
 
-/** Columns that filters and sorts read: entry `i` belongs to product `i` of the shard. */
+/** Columns that every list reads: entry `i` belongs to product `i` of the shard. */
 export interface ListShard {
   /** Ids, ascending, each as its distance to the one before. */
   id: number[];
   /** Seconds since 1970 of publication, each as its distance to the one before. */
   published: number[];
+  /** A character for each product, see `STOCK_CODES`. */
+  stock: string;
+  cards: IndexChunk[];
+}
+
+export interface PriceColumns {
   /** Lowest price in the smallest unit; -1 without a price. */
   min: number[];
   /** Highest price minus the lowest one. */
   span: number[];
   /** What is on sale: `[position, lowest regular price, highest minus lowest]`, -1 where there is none. */
   sale: [position: number, min: number, span: number][];
+}
+
+export interface RatingColumns {
   /** Average rating in hundredths. */
   rating: number[];
   reviews: number[];
-  /** A character for each product, see `STOCK_CODES`. */
-  stock: string;
-  /** A character for each product, see `TYPE_CODES`. */
-  type: string;
-  /** Ids of categories that the store names for the product. */
-  categories: number[][];
-  /** Attribute taxonomy -> ids of terms by product; trailing empty lists are left out. */
-  terms: Record<string, number[][]>;
-  cards: IndexChunk[];
+}
+
+/** The categories that the store names for products, or their terms of an attribute. */
+export interface OptionColumn {
+  /** Number of ids of each product; trailing zeros are left out. */
+  counts: number[];
+  /** Of all products, one after the other. */
+  ids: number[];
 }
 
 /** Columns that a search by name reads, and suggestions show. */
@@ -83,8 +97,12 @@ export interface NameShard {
   texts: IndexChunk[];
 }
 
-/** Columns that product cards show besides those of a `ListShard`. */
-export interface CardChunk {
+/** All that product cards show: what columns hold stands here again, as a page shows few of all products. */
+export interface CardChunk extends PriceColumns, RatingColumns {
+  /** Characters as in a `ListShard`. */
+  stock: string;
+  /** A character for each product, see `TYPE_CODES`. */
+  type: string;
   name: string[];
   /** Empty where `slugOfName` gives it. */
   slug: string[];
@@ -92,8 +110,8 @@ export interface CardChunk {
   image: string[];
   /** `[width, height]` of the source; null where pictures are not processed. */
   size: ([width: number, height: number] | null)[];
-  /** Positions of products whose colours are no shop-wide attribute, with these colours. */
-  colors: [position: number, names: string[]][];
+  /** Positions of products with colours: ids of terms, or names where they are no shop-wide attribute. */
+  colors: [position: number, colors: (number | string)[]][];
   /** Positions of products that are low in stock. */
   low: number[];
   /** Positions of products that nobody can buy. */

@@ -1,10 +1,13 @@
-import type { Picture, ProductType, StockStatus } from '../catalog/catalog-types.ts';
-import type { PriceRange } from '../pricing/pricing-types.ts';
+import type { Picture, ProductType, StockStatus } from '../../catalog/catalog-types.ts';
+import type { PriceRange } from '../../pricing/pricing-types.ts';
 import {
   type CardChunk,
   type IndexChunk,
   type ListShard,
   type NameShard,
+  type OptionColumn,
+  type PriceColumns,
+  type RatingColumns,
   STOCK_CODES,
   slugOfName,
   type TextChunk,
@@ -32,30 +35,21 @@ export interface IndexRow {
   name: string;
   slug: string;
   sku: string;
-  /** Values of the product's own colour attribute; empty where its colours are terms. */
-  colors: readonly string[];
+  /** Ids of terms, or names where the product's colours are an attribute of its own. */
+  colors: readonly (number | string)[];
   image: Pick<Picture, 'asset' | 'width' | 'height' | 'sourceUrl'> | null;
   description: string;
   short: string;
 }
 
 /** What the columns of each kind of file are made of. */
-export type ListRow = Pick<
-  IndexRow,
-  | 'id'
-  | 'published'
-  | 'price'
-  | 'regular'
-  | 'onSale'
-  | 'rating'
-  | 'reviews'
-  | 'stock'
-  | 'type'
-  | 'categories'
-  | 'terms'
->;
+export type ListRow = Pick<IndexRow, 'id' | 'published' | 'stock'>;
+export type PriceRow = Pick<IndexRow, 'price' | 'regular' | 'onSale'>;
+export type RatingRow = Pick<IndexRow, 'rating' | 'reviews'>;
 export type NameRow = Pick<IndexRow, 'name' | 'sku'>;
-export type CardRow = Pick<IndexRow, 'name' | 'slug' | 'image' | 'colors' | 'lowStock' | 'purchasable'>;
+export type CardRow = PriceRow &
+  RatingRow &
+  Pick<IndexRow, 'stock' | 'type' | 'name' | 'slug' | 'image' | 'colors' | 'lowStock' | 'purchasable'>;
 export type TextRow = Pick<IndexRow, 'description' | 'short'>;
 
 /** @param rows by ascending id */
@@ -63,19 +57,32 @@ export function listShard(rows: readonly ListRow[], cards: IndexChunk[]): ListSh
   return {
     id: distances(rows.map(({ id }) => id)),
     published: distances(rows.map(({ published }) => published)),
-    min: rows.map(({ price }) => price?.min ?? -1),
-    span: rows.map(({ price }) => (price === null ? 0 : price.max - price.min)),
-    sale: rows.flatMap(({ onSale, regular }, position): ListShard['sale'] =>
-      onSale ? [[position, regular?.min ?? -1, regular === null ? 0 : regular.max - regular.min]] : [],
-    ),
-    rating: rows.map(({ rating }) => Math.round(rating * 100)),
-    reviews: rows.map(({ reviews }) => reviews),
-    stock: rows.map(({ stock }) => STOCK_CODES[stock]).join(''),
-    type: rows.map(({ type }) => TYPE_CODES[type]).join(''),
-    categories: rows.map(({ categories }) => [...categories]),
-    terms: termColumns(rows),
+    stock: stockCodes(rows),
     cards,
   };
+}
+
+export function priceColumns(rows: readonly PriceRow[]): PriceColumns {
+  return {
+    min: rows.map(({ price }) => price?.min ?? -1),
+    span: rows.map(({ price }) => (price === null ? 0 : price.max - price.min)),
+    sale: rows.flatMap(({ onSale, regular }, position): PriceColumns['sale'] =>
+      onSale ? [[position, regular?.min ?? -1, regular === null ? 0 : regular.max - regular.min]] : [],
+    ),
+  };
+}
+
+export function ratingColumns(rows: readonly RatingRow[]): RatingColumns {
+  return {
+    rating: rows.map(({ rating }) => Math.round(rating * 100)),
+    reviews: rows.map(({ reviews }) => reviews),
+  };
+}
+
+/** @param lists ids by product */
+export function optionColumn(lists: readonly (readonly number[])[]): OptionColumn {
+  const used = lists.slice(0, lists.findLastIndex((ids) => ids.length > 0) + 1);
+  return { counts: used.map((ids) => ids.length), ids: used.flat() };
 }
 
 export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameShard {
@@ -84,6 +91,10 @@ export function nameShard(rows: readonly NameRow[], texts: IndexChunk[]): NameSh
 
 export function cardChunk(rows: readonly CardRow[]): CardChunk {
   return {
+    ...priceColumns(rows),
+    ...ratingColumns(rows),
+    stock: stockCodes(rows),
+    type: rows.map(({ type }) => TYPE_CODES[type]).join(''),
     name: rows.map(({ name }) => name),
     slug: rows.map(({ name, slug }) => (slug === slugOfName(name) ? '' : slug)),
     image: rows.map(({ image }) => image?.asset ?? image?.sourceUrl ?? ''),
@@ -110,13 +121,8 @@ function distances(values: readonly number[]): number[] {
   return values.map((value, index) => value - (values[index - 1] ?? 0));
 }
 
-function termColumns(rows: readonly ListRow[]): ListShard['terms'] {
-  const taxonomies = [...new Set(rows.flatMap(({ terms }) => Object.keys(terms)))].sort();
-  const columns = taxonomies.map((taxonomy): [string, number[][]] => {
-    const column = rows.map(({ terms }) => [...(terms[taxonomy] ?? [])]);
-    return [taxonomy, column.slice(0, column.findLastIndex((ids) => ids.length > 0) + 1)];
-  });
-  return Object.fromEntries(columns.filter(([, column]) => column.length > 0));
+function stockCodes(rows: readonly Pick<IndexRow, 'stock'>[]): string {
+  return rows.map(({ stock }) => STOCK_CODES[stock]).join('');
 }
 
 function positions<T>(items: readonly T[], isWanted: (item: T) => boolean): number[] {

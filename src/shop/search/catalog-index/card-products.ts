@@ -1,0 +1,93 @@
+import type { CardProduct, Picture, Term } from '../../catalog/catalog-types.ts';
+import type { PriceRange } from '../../pricing/pricing-types.ts';
+import { codeNames } from './index-columns.ts';
+import {
+  type CardChunk,
+  type IndexChunk,
+  type IndexFacets,
+  type IndexFileName,
+  STOCK_CODES,
+  slugOfName,
+  TYPE_CODES,
+} from './index-format.ts';
+
+const STOCKS = codeNames(STOCK_CODES);
+const TYPES = codeNames(TYPE_CODES);
+
+/** The place of a product in a chunk. */
+export interface ChunkPlace {
+  file: IndexFileName;
+  position: number;
+}
+
+/**
+ * Finds the chunk of a product.
+ * @param position in its shard
+ * @returns undefined where the shard has fewer products
+ */
+export function chunkPlace(chunks: readonly IndexChunk[], position: number): ChunkPlace | undefined {
+  let first = 0;
+  for (const [products, file] of chunks) {
+    if (position < first + products) return { file, position: position - first };
+    first += products;
+  }
+  return undefined;
+}
+
+/**
+ * The card of a product, as static pages have it, without its second picture.
+ * @param facets name the terms of its colours
+ * @param position in the chunk
+ */
+export function cardProduct(
+  databaseId: number,
+  facets: IndexFacets,
+  chunk: CardChunk,
+  position: number,
+): CardProduct {
+  const name = chunk.name[position] ?? '';
+  const reduced = chunk.sale.find(([owner]) => owner === position);
+  const price = range(chunk.min[position], chunk.span[position]);
+  return {
+    databaseId,
+    slug: chunk.slug[position] || slugOfName(name),
+    name,
+    type: TYPES.get(chunk.type.charAt(position)) ?? 'SIMPLE',
+    image: pictureOf(chunk, position),
+    hoverImage: null,
+    purchasable: !chunk.unpurchasable.includes(position),
+    stockStatus: STOCKS.get(chunk.stock.charAt(position)) ?? 'IN_STOCK',
+    lowStock: chunk.low.includes(position),
+    averageRating: (chunk.rating[position] ?? 0) / 100,
+    reviewCount: chunk.reviews[position] ?? 0,
+    colors: colorsOf(facets, chunk, position),
+    price,
+    regular: reduced ? range(reduced[1], reduced[2]) : price,
+    sale: reduced ? price : null,
+    onSale: reduced !== undefined,
+  };
+}
+
+function range(min = -1, span = 0): PriceRange | null {
+  return min < 0 ? null : { min, max: min + span };
+}
+
+function pictureOf({ image, size }: CardChunk, position: number): Picture | null {
+  const name = image[position] ?? '';
+  if (name === '') return null;
+  const [width, height] = size[position] ?? [null, null];
+  const file = width === null ? { asset: null, sourceUrl: name } : { asset: name, sourceUrl: '' };
+  return { databaseId: 0, altText: '', title: '', width, height, ...file };
+}
+
+function colorsOf({ attributes }: IndexFacets, { colors }: CardChunk, position: number): Term[] {
+  const own = colors.find(([owner]) => owner === position)?.[1] ?? [];
+  return own.flatMap((color) => {
+    if (typeof color === 'string') return { databaseId: 0, taxonomyName: '', name: color, slug: color };
+    for (const { taxonomy, terms } of attributes) {
+      const term = terms.find(({ id }) => id === color);
+      if (term) return { databaseId: 0, taxonomyName: taxonomy, name: term.name, slug: term.slug };
+    }
+    return [];
+  });
+}
