@@ -67,7 +67,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const limits = options.history ?? { releases: 0, megabytes: 0 };
   const history = new ReleaseHistory({ workspace, limits, log });
   const inspection = new Inspection(options);
-  /** Why pages were rendered by releases that yielded. */
+  /** Why pages were rendered by releases that yielded before the history had them. */
   let unrecorded: ReleaseReport['reasons'] | null = null;
 
   async function poolFor(bundle: Bundle): Promise<RenderPool> {
@@ -182,18 +182,20 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const published = await publishPlan(options, { ...planned, pool, formerFiles: history });
     const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
     const isNew = published.id !== null || unrecorded !== null;
-    unrecorded = published.postponed.length > 0 ? reasons : null;
-    if (isNew && unrecorded === null) await history.record({ reasons });
+    const isRecorded =
+      published.postponed.length === 0 &&
+      (!isNew || (await history.record({ reasons }, { shouldYield: planned.shouldYield })));
+    unrecorded = isRecorded ? null : reasons;
     return published;
   }
 
   /**
    * A release that was killed before it was recorded is, before another one follows. Those that yielded are recorded
-   * with the one that publishes the rest.
+   * with the one that ends what they began.
    */
   async function beginTurn(): Promise<void> {
     await refuseWhileHeld({ ...options, limits, routeRules });
-    if (countLeftovers() === 0) await history.record(null);
+    if (unrecorded === null && countLeftovers() === 0) await history.record(null);
     else history.readAgain();
   }
 

@@ -14,6 +14,7 @@ import { HistoryDatabase } from './history/history-database.ts';
 import { historyFiles } from './history/history-files.ts';
 import { letFlow, rollBack } from './history/rollback.ts';
 import { historyLimits } from './publish/history-limits.ts';
+import { announcedBuild } from './publish/release-root.ts';
 
 let shop: TestShop;
 /** The store refuses every request. */
@@ -72,6 +73,23 @@ it('a release that yields leaves pages to the next one, which puts a newer chang
   await rollBack(options, before[0] ?? '');
   expect(fileDifferences(releaseFiles(`${shop.work.dist}/`), files)).toEqual([]);
   await letFlow(options);
+});
+
+it('a release is recorded with the next one where a change waits when it ends', {
+  timeout: 120_000,
+}, async () => {
+  const before = recorded();
+  const announced = () => announcedBuild(shop.work.dist);
+  const first = announced();
+  const shouldYield = () => announced() !== first;
+  reprice('87.00');
+  expect(await shop.pipeline.release({ depth: 'walk', shouldYield })).toMatchObject({ postponed: 0 });
+  expect(announced()).not.toBe(first);
+  reprice('88.00');
+  await shop.pipeline.release({ depth: 'walk', shouldYield });
+  expect(recorded()).toEqual(before);
+  await shop.pipeline.release({ depth: 'walk' });
+  expect(recorded()).toEqual([announced(), ...before]);
 });
 
 it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {

@@ -28,6 +28,9 @@ export interface ReleaseHistoryOptions {
 /** Former files of one release are more than the history may have. */
 class TooLarge extends Error {}
 
+/** Recording was put off. */
+class Yielded extends Error {}
+
 /** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */
 export class ReleaseHistory implements FormerFiles {
   readonly files: HistoryFiles;
@@ -90,30 +93,33 @@ export class ReleaseHistory implements FormerFiles {
    * release, for one that was killed before it was recorded. A failure is none of the release: it is logged,
    * and earlier releases may be lost.
    * @param cause why the release was made; null where that is not known
-   * @param options without `prune` everything is kept for now
+   * @param options without `prune` everything is kept for now; `shouldYield` is true where something waits for it
+   * @returns false where it yielded: what is not recorded becomes part of the next release that is
    */
-  async record(cause: ReleaseCause, { prune = true } = {}): Promise<void> {
+  async record(cause: ReleaseCause, { prune = true, shouldYield = NEVER } = {}): Promise<boolean> {
     this.#pending = null;
     try {
       if (this.#options.limits.releases === 0) {
         rmSync(this.files.folder, { recursive: true, force: true });
-        return;
+        return true;
       }
       const served = servedRootFolder(this.#options.workspace);
       const id = announcedBuild(served);
-      if (served === null || id === null) return;
+      if (served === null || id === null) return true;
       const db = this.open();
       try {
         this.#deleteUnused(db);
-        if (db.newest()?.id !== id) await this.#add(db, served, cause);
+        if (db.newest()?.id !== id) await this.#add(db, served, cause, shouldYield);
         if (prune) this.#prune(db);
       } finally {
         db.close();
       }
     } catch (error) {
+      if (error instanceof Yielded) return false;
       this.#options.log(`The release could not be added to the history: ${errorMessage(error)}`);
       if (isDamaged(error, this.files.database)) this.#setAside();
     }
+    return true;
   }
 
   /**
@@ -150,7 +156,12 @@ export class ReleaseHistory implements FormerFiles {
     this.#options.log(`${database} is damaged, and was set aside as ${damaged}. The history begins anew.`);
   }
 
-  async #add(db: HistoryDatabase, served: string, cause: ReleaseCause): Promise<void> {
+  async #add(
+    db: HistoryDatabase,
+    served: string,
+    cause: ReleaseCause,
+    shouldYield: () => boolean,
+  ): Promise<void> {
     const latest = readLatest(served);
     if (latest === null) return;
     const release = {
@@ -165,7 +176,7 @@ export class ReleaseHistory implements FormerFiles {
     try {
       if (newest !== null && former === null) this.#startOver(db, 'releases were made without it');
       if (former === null) db.add({ ...release, pages: 0 }, [], new Map());
-      else await this.#addChanges(db, release, changesOf(former, served));
+      else await this.#addChanges(db, release, changesOf(former, served), shouldYield);
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       const { megabytes } = this.#options.limits;
@@ -191,6 +202,7 @@ export class ReleaseHistory implements FormerFiles {
     db: HistoryDatabase,
     release: Omit<ReleaseRecord, 'seq' | 'isKept' | 'pages'>,
     changed: AsyncIterable<ChangedFile>,
+    shouldYield: () => boolean,
   ): Promise<void> {
     const limit = this.#options.limits.megabytes * 1e6;
     const changes: FileChange[] = [];
@@ -198,6 +210,7 @@ export class ReleaseHistory implements FormerFiles {
     let total = 0;
     failpoint('history');
     for await (const batch of batches(changed)) {
+      if (shouldYield()) throw new Yielded();
       const kept = await Promise.all(
         batch.map(({ path, former }) => (former === null ? null : this.objects.add(former, path))),
       );
@@ -241,6 +254,8 @@ export class ReleaseHistory implements FormerFiles {
     this.objects.clear();
   }
 }
+
+const NEVER = (): boolean => false;
 
 /** Files that are compressed at once, by threads of their own: a shop may be served by the same process. */
 const BATCH = 16;
