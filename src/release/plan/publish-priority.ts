@@ -17,7 +17,7 @@ const MIN_PAGES_TO_PRIORITIZE = 40;
 const FIRST_PRODUCT_PAGES = 60;
 
 /** Of the other pages so many never wait, so that releases which follow each other get done. */
-const FIRST_OTHER_PAGES = 100;
+const FIRST_OTHER_PAGES = 40;
 /** Other pages that are published at once. */
 const OTHER_PAGES = 1000;
 

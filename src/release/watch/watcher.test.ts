@@ -184,9 +184,9 @@ describe('a request', () => {
     expect(pipeline.shouldYield()).toBe(false);
     queue.add({ products: [2] });
     expect(pipeline.shouldYield()).toBe(false);
-    await clock.pass(500);
+    await clock.pass(250);
     expect(pipeline.shouldYield()).toBe(true);
-    await clock.pass(9500);
+    await clock.pass(9750);
     expect(times()).toEqual([40, 10_040]);
     expect(pipeline.shouldYield()).toBe(false);
     await clock.pass(10_000);

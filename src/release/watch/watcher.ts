@@ -39,7 +39,7 @@ interface FinishedScan {
 }
 
 /** Releases that yielded sooner would mostly sync and commit, in milliseconds: a sale's webhooks come for many seconds. */
-const MIN_RELEASE_MS = 500;
+const MIN_RELEASE_MS = 250;
 
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
