@@ -193,6 +193,15 @@ export class HistoryDatabase {
     });
   }
 
+  /** Has objects deleted that were stored for a release which is not recorded, unless one is by then that names them. */
+  markUnused(hashes: Iterable<string>): void {
+    const sql = `INSERT OR IGNORE INTO unused_object
+      SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM object WHERE hash = ?1)`;
+    this.transaction(() => {
+      for (const hash of hashes) this.#run(sql, hash);
+    });
+  }
+
   unusedObjects(): string[] {
     return this.#all('SELECT hash FROM unused_object').map(({ hash }) => String(hash));
   }
@@ -205,7 +214,11 @@ export class HistoryDatabase {
     const put = this.#db.prepare('INSERT OR IGNORE INTO former (seq, path, kind, hash) VALUES (?, ?, ?, ?)');
     for (const { path, kind, hash } of changes) put.run(seq, path, kind, hash);
     const add = this.#db.prepare('INSERT OR IGNORE INTO object VALUES (?, ?)');
-    for (const [hash, bytes] of objects) add.run(hash, bytes);
+    const use = this.#db.prepare('DELETE FROM unused_object WHERE hash = ?');
+    for (const [hash, bytes] of objects) {
+      add.run(hash, bytes);
+      use.run(hash);
+    }
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {

@@ -41,14 +41,14 @@ const options = () => ({ workspace: work, limits, log: (line: string) => lines.p
 const id = () => announcedBuild(servedRootFolder(work)) ?? '';
 const root = (name: string) => join(work.releases, name);
 
-async function announce(name: string): Promise<string> {
+async function announce(name: string, shouldYield = () => false): Promise<string> {
   const contents = { previousId: null, full: false, changed: [], removed: [], index: null, indexFiles: [] };
   const manifest = prepareManifest(work.builds, root(name), contents, NOON);
   manifest.publishMeta();
   manifest.publishLatest();
   await switchLink(work.dist, root(name));
   manifest.publishToBuilds();
-  await new ReleaseHistory(options()).record({ reasons: REASONS });
+  await new ReleaseHistory(options()).record({ reasons: REASONS }, { shouldYield });
   return id();
 }
 
@@ -104,6 +104,24 @@ it('goes back over changed, new and deleted files, and forth again', async () =>
   await rollBack(options(), last);
   expect(served()).toEqual(after);
   expect(readHold(work)).toMatchObject({ to: last, done: true });
+});
+
+it('keeps nothing of a release whose recording yielded, unless it is recorded after all', async () => {
+  const pages = Array.from({ length: 40 }, (_, page) => `product/${page}/index.html`);
+  const files = (text: string) => Object.fromEntries(pages.map((path) => [path, `${path} ${text}`]));
+  await release(files('first'));
+  const before = [id(), objects()];
+  const announced = async (text: string, yields: boolean) => {
+    change(files(text));
+    let batches = 0;
+    const shouldYield = () => yields && batches++ > 0;
+    return await announce('code', shouldYield);
+  };
+  await announced('second', true);
+  expect(keptIds()[0]).toBe(before[0]);
+  expect(objects().length).toBeGreaterThan(0);
+  await announced('first', false);
+  expect([keptIds()[1], objects()]).toEqual(before);
 });
 
 it('takes a release that names no search index, as those made before there was one', async () => {

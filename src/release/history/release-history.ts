@@ -108,7 +108,6 @@ export class ReleaseHistory implements FormerFiles {
       if (served === null || id === null) return true;
       const db = this.open();
       try {
-        this.#deleteUnused(db);
         if (db.newest()?.id !== id) await this.#add(db, served, cause, shouldYield);
         if (prune) this.#prune(db);
       } finally {
@@ -210,7 +209,10 @@ export class ReleaseHistory implements FormerFiles {
     let total = 0;
     failpoint('history');
     for await (const batch of batches(changed)) {
-      if (shouldYield()) throw new Yielded();
+      if (shouldYield()) {
+        db.markUnused(objects.keys());
+        throw new Yielded();
+      }
       const kept = await Promise.all(
         batch.map(({ path, former }) => (former === null ? null : this.objects.add(former, path))),
       );
