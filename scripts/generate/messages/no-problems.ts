@@ -21,9 +21,11 @@ export const NEWS: readonly { says: Words; means: string }[] = [
       'they are new',
       'the catalog changed',
       'their files were missing',
-      'an interrupted release or a rollback left them',
+      'left {postponed} to the next release',
+      'an earlier release or a rollback left them',
     ],
-    means: 'A release was made, had nothing to do, or waits for one that another process makes.',
+    means:
+      'A release was made, had nothing to do, or waits for one that another process makes. Pages that it left to the next one follow a change that was waiting.',
   },
   {
     says: [
@@ -158,6 +160,7 @@ export const FAULTS: Words = [
   'has no data for its payload',
   'cannot have a file',
   'was rendered without being planned',
+  'A column of the search index was not loaded',
   'A folder has no redirects of its own',
   'Its name is no name of a picture file',
   'Its source is gone',
