@@ -156,7 +156,8 @@ describe('beside the commands of other processes', () => {
     await isPrinted('refused to purge');
     const { code, output } = await run('status.ts');
     expect([code, output]).toEqual([1, expect.stringContaining('refused to purge')]);
-    await watching.end('SIGKILL');
+    // A deploy that is killed would count as under way for two minutes.
+    await watching.end('SIGTERM');
     cache.answers.length = 0;
     cache.forget();
     rmSync(work.deploys, { recursive: true });
