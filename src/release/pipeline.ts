@@ -89,14 +89,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     const watch = new Stopwatch(RELEASE_STEPS);
     return await watch.time('total', async () => {
       await beginTurn();
-      // Pages of two states are not to wait for the store, which may be down.
-      await finishLeftovers((index) => Boolean(index.state('running')));
       const [bundle, sync] = await settleBoth(
         watch.time('compile', compileAndWarm),
         watch.time('sync', () => options.sync(request)),
       ).catch(async (error: unknown) => {
         // What a release has postponed for a change must not wait for a store that fails.
-        await finishLeftovers(() => true);
+        await finishLeftovers();
         throw error;
       });
       failpoint('snapshot');
@@ -136,12 +134,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
    * Publishes what earlier releases had planned for the served root and not published, since they were killed or
    * yielded, without asking the store.
    */
-  async function finishLeftovers(isDue: (index: PageIndex) => boolean): Promise<void> {
+  async function finishLeftovers(): Promise<void> {
     if (!existsSync(workspace.snapshot)) return;
     const index = new PageIndex(workspace.snapshot);
     try {
-      const count = Object.values(index.unfinished()).flat().length;
-      if (count === 0 || !isDue(index) || indexedRoot(index, workspace)?.live !== true) return;
+      const count = index.unfinishedCount;
+      if (count === 0 || indexedRoot(index, workspace)?.live !== true) return;
       const bundle = await compileAndWarm();
       const plan = planFor(index, bundle, { ...FULL_SCAN_REQUEST, full: false }, []);
       if (plan.full) return;
@@ -195,15 +193,19 @@ export function createPipeline(options: PipelineOptions): Pipeline {
    */
   async function beginTurn(): Promise<void> {
     await refuseWhileHeld({ ...options, limits, routeRules });
-    if (unrecorded === null && countLeftovers() === 0) await history.record(null);
+    const { count, isInterrupted } = readLeftovers();
+    if (unrecorded === null && count === 0) await history.record(null);
     else history.readAgain();
+    // Pages of two states are not to wait for the store, which may be down.
+    if (isInterrupted) await finishLeftovers();
   }
 
-  function countLeftovers(): number {
-    if (!existsSync(workspace.snapshot)) return 0;
+  /** Pages that earlier releases left, and true where one of them was killed. */
+  function readLeftovers(): { count: number; isInterrupted: boolean } {
+    if (!existsSync(workspace.snapshot)) return { count: 0, isInterrupted: false };
     const index = new PageIndex(workspace.snapshot);
     try {
-      return Object.values(index.unfinished()).flat().length;
+      return { count: index.unfinishedCount, isInterrupted: Boolean(index.state('running')) };
     } finally {
       index.close();
     }

@@ -48,6 +48,12 @@ export class PageIndex extends ReleaseDatabase {
       .map((row) => String(row.path));
   }
 
+  /** Number of the pages of `unfinished`. */
+  get unfinishedCount(): number {
+    const sql = `SELECT count(*) AS count FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace}`;
+    return Number(this.prepare(sql).get()?.count);
+  }
+
   /**
    * Pages that earlier releases had planned and not published; `add` those that were never rendered, `first` those
    * of changed products.

@@ -23,7 +23,7 @@ const OTHER_PAGES = 1000;
 
 /** Returns true for a product's page whose own product changed, not another one on it. */
 export function isOwnPage(path: string, reasons: readonly RenderReason[]): boolean {
-  return isProductPage(path) && reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason));
+  return reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason)) && isProductPage(path);
 }
 
 /**

@@ -38,7 +38,7 @@ interface FinishedScan {
   urgent: boolean;
 }
 
-/** Releases that yielded sooner would mostly sync and commit, in milliseconds: a sale's webhooks come for many seconds. */
+/** Releases that yielded sooner would mostly sync and commit, in milliseconds: a sale's webhooks come for seconds. */
 const MIN_RELEASE_MS = 250;
 
 /** In milliseconds. */
@@ -47,8 +47,8 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
- * release yields. Before a
- * full scan the store is read in the background, which takes long in a large catalog, while polls go on.
+ * release yields. Before a full scan the store is read in the background, which takes long in a large catalog,
+ * while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
 export function watch(options: WatchOptions): Watcher {

@@ -59,8 +59,8 @@ export class IndexFiles {
     const { chunks, shards } = cutIndex(ids);
     const starts: Record<FileKind, number[]> = { card: chunks, text: chunks, list: shards, name: shards };
     for (const column of columns) starts[column] = shards;
-    const kept = JSON.stringify([...Object.keys(starts), 'facets', 'root']);
-    this.#table.run('DELETE FROM index_file WHERE kind NOT IN (SELECT value FROM json_each(?))', kept);
+    const kinds = JSON.stringify([...Object.keys(starts), 'facets', 'root']);
+    this.#table.run('DELETE FROM index_file WHERE kind NOT IN (SELECT value FROM json_each(?))', kinds);
     for (const [kind, firsts] of Object.entries(starts)) {
       const known = new Map(this.#table.filesOf(kind).map(({ first, next }) => [first, next]));
       for (const [index, first] of firsts.entries()) {

@@ -66,10 +66,10 @@ export class IndexTable {
     return ['price', 'rating', 'category', ...attributes.map(({ taxonomy }) => taxonomy)];
   }
 
-  /** @param kept content that does not come from rows alone */
-  put(kind: FileKind, { first, next }: Range, products: number, name: string, kept: string | null): void {
+  /** @param content where it does not come from rows alone */
+  put(kind: FileKind, { first, next }: Range, products: number, name: string, content: string | null): void {
     const sql = 'INSERT OR REPLACE INTO index_file VALUES (?, ?, ?, ?, ?, ?)';
-    this.run(sql, kind, first, next, products, name, kept);
+    this.run(sql, kind, first, next, products, name, content);
   }
 
   /** The facets in full; empty where there are none. */

@@ -1,14 +1,6 @@
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { ColumnName } from '#shop/search/catalog-index/index-format.ts';
-import type {
-  CardRow,
-  IndexRow,
-  ListRow,
-  NameRow,
-  PriceRow,
-  RatingRow,
-  TextRow,
-} from '#shop/search/catalog-index/index-rows.ts';
+import type { IndexRow } from '#shop/search/catalog-index/index-rows.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { AttributeTerms } from '../read/read-terms.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
@@ -16,6 +8,7 @@ import { indexFacets } from './index-facets.ts';
 import { IndexFiles } from './index-files.ts';
 import { indexRow, type RowAttribute, type RowOptions, rowAttributes } from './index-row.ts';
 import { INDEX_TABLES, INDEX_TABLES_SCHEMA } from './index-schema.ts';
+import type { RowParts } from './index-table.ts';
 
 /** Parts of a row, each in files of its own. */
 const PARTS = ['list', 'price', 'rating', 'name', 'card', 'text'] as const;
@@ -56,14 +49,14 @@ export class SearchIndexWriter {
     const row = indexRow(product);
     const attributes = rowAttributes(product);
     const after: Record<Part | 'options' | 'terms', string> = {
-      list: JSON.stringify({ id, published: row.published, stock: row.stock } satisfies ListRow),
+      list: JSON.stringify({ id, published: row.published, stock: row.stock } satisfies RowParts['list']),
       price: JSON.stringify(pricePart(row)),
-      rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RatingRow),
+      rating: JSON.stringify({ rating: row.rating, reviews: row.reviews } satisfies RowParts['rating']),
       options: JSON.stringify({ category: row.categories, ...row.terms } satisfies RowOptions),
-      name: JSON.stringify({ name: row.name, sku: row.sku } satisfies NameRow),
+      name: JSON.stringify({ name: row.name, sku: row.sku } satisfies RowParts['name']),
       card: JSON.stringify(cardPart(row)),
       terms: JSON.stringify(attributes),
-      text: JSON.stringify({ description: row.description, short: row.short } satisfies TextRow),
+      text: JSON.stringify({ description: row.description, short: row.short } satisfies RowParts['text']),
     };
     const changed = PARTS.filter((part) => before?.[part] !== after[part]);
     const options = changedOptions(before?.options, after.options);
@@ -135,11 +128,11 @@ export class SearchIndexWriter {
   }
 }
 
-function pricePart({ price, regular, onSale }: IndexRow): PriceRow {
+function pricePart({ price, regular, onSale }: IndexRow): RowParts['price'] {
   return { price, regular, onSale };
 }
 
-function cardPart(row: IndexRow): CardRow {
+function cardPart(row: IndexRow): RowParts['card'] {
   const { rating, reviews, stock, type, name, slug, image, colors, lowStock, purchasable } = row;
   return {
     ...pricePart(row),

@@ -17,9 +17,9 @@ export async function confirmListsSoldOut(
 ): Promise<boolean | null> {
   if (answer !== false || config.hideOutOfStock !== undefined) return answer;
   const { source, stage } = reading;
-  const isKept = depth !== 'all';
-  if (isKept && source.state('hidesSoldOut') === true) return answer;
-  const hasSoldOut = stage.hasSoldOut() || (isKept && source.hasSoldOut());
+  const isPartialRead = depth !== 'all';
+  if (isPartialRead && source.state('hidesSoldOut') === true) return answer;
+  const hasSoldOut = stage.hasSoldOut() || (isPartialRead && source.hasSoldOut());
   return hasSoldOut ? readListsSoldOut(reading) : answer;
 }
 
