@@ -24,6 +24,8 @@ export class CachingHost {
     const answer = async (request: IncomingMessage, response: ServerResponse) => {
       const { pathname, search } = requestUrl(request) ?? { pathname: '/', search: '' };
       this.asked.push(pathname);
+      // A page under way stays that of the release that it was asked of.
+      const { release } = this;
       if (pathname === '/builds/latest.json') {
         this.questions.push(search);
         await this.held;
@@ -41,7 +43,7 @@ export class CachingHost {
       const type = page.headers.get('content-type') ?? 'text/plain';
       response.writeHead(page.status, { 'content-type': type, 'cache-control': 'max-age=3600' });
       const body = Buffer.from(await page.arrayBuffer());
-      response.end(type.startsWith('text/html') ? this.#stamp(body.toString()) : body);
+      response.end(type.startsWith('text/html') ? stamp(body.toString(), release) : body);
     };
     this.#server = createHttpServer({ name: 'caching host', answer });
   }
@@ -57,11 +59,6 @@ export class CachingHost {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** Writes the release that a page is of into it. */
-  #stamp(html: string): string {
-    return html.replace('<html ', `<html data-release="${this.release}" `);
-  }
-
   /** How often a page was asked for. */
   loads(path: string): number {
     return this.asked.filter((asked) => asked === path).length;
@@ -71,6 +68,11 @@ export class CachingHost {
     this.#server.closeAllConnections();
     await new Promise((resolve) => this.#server.close(resolve));
   }
+}
+
+/** Writes the release that a page is of into it. */
+function stamp(html: string, release: string | null): string {
+  return html.replace('<html ', `<html data-release="${release}" `);
 }
 
 const JSON_TYPE = { 'content-type': 'application/json', 'cache-control': 'no-cache' };
