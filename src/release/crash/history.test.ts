@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { CrashShop, type ShopState } from '#testing/crash/crash-shop.ts';
 import { ReleaseProcess } from '#testing/crash/release-process.ts';
+import { namedObjects, storedObjects } from '#testing/history-objects.ts';
 import { fileDifferences } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { HistoryDatabase } from '../history/history-database.ts';
@@ -53,18 +54,6 @@ function withHistory<T>(read: (db: HistoryDatabase) => T): T {
 
 /** Ids of releases that can be rolled back to, and of the served one, newest first. */
 const keptReleases = () => withHistory((db) => db.kept().map(({ id }) => id));
-/** Hashes of the files that these are made of: as they are on the disk, and as the records name them. */
-const objectFiles = () =>
-  readdirSync(historyFiles(shop.work).objects, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ name }) => name.replace(/\..*/, ''))
-    .sort();
-const namedObjects = () =>
-  withHistory((db) => {
-    const hashes = db.kept().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
-    return [...new Set(hashes)].sort();
-  });
-
 const expectToBe = (files: ReadonlyMap<string, string>) => {
   expect(fileDifferences(shop.served(), files)).toEqual([]);
   expect(shop.problems()).toEqual([]);
@@ -110,7 +99,7 @@ describe('a release that is killed while former ones are given up', () => {
     await release(GROWN);
     const kept = keptReleases();
     const oldest = kept.findLast((id) => releases.has(id)) ?? '';
-    expect(objectFiles()).toEqual(namedObjects());
+    expect(storedObjects(shop.work)).toEqual(withHistory(namedObjects));
     await rollBack(options(), oldest);
     expectToBe(releases.get(oldest) ?? new Map());
   });

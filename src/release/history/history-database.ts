@@ -3,6 +3,8 @@ import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ReleaseReport } from '../release-report.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
+import { migrateHistory } from './history-schema.ts';
+import type { ObjectPlace, ObjectRecords, StoredObject } from './object-store.ts';
 
 /** Why a release was made; null where it was interrupted before it could say. */
 export type ReleaseCause = { reasons: ReleaseReport['reasons'] } | { rolledBackTo: string } | null;
@@ -41,24 +43,6 @@ export interface KeptSize {
   files: number;
 }
 
-const VERSION = 1;
-
-const SCHEMA = `
-  CREATE TABLE release (
-    seq INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, at INTEGER NOT NULL, root TEXT NOT NULL,
-    search_index TEXT, cause TEXT NOT NULL, pages INTEGER NOT NULL, kept INTEGER NOT NULL
-  );
-  -- Files that a release changed, by the hash of what they were before.
-  CREATE TABLE former (
-    seq INTEGER NOT NULL, path TEXT NOT NULL, kind TEXT NOT NULL, hash TEXT, PRIMARY KEY (seq, path)
-  ) WITHOUT ROWID;
-  CREATE INDEX former_hash ON former (hash);
-  CREATE TABLE object (hash TEXT PRIMARY KEY, bytes INTEGER NOT NULL) WITHOUT ROWID;
-  -- Objects that no kept release names, until their files are deleted.
-  CREATE TABLE unused_object (hash TEXT PRIMARY KEY) WITHOUT ROWID;
-  PRAGMA user_version = ${VERSION};
-`;
-
 /** Records of releases that are no longer kept, for a word about them. */
 const MAX_FORGOTTEN = 1000;
 
@@ -66,7 +50,7 @@ const MAX_FORGOTTEN = 1000;
  * The records of the history. Kept releases follow each other without a gap, the served one last; the files that
  * one changed lead back to the one before, so the oldest needs none.
  */
-export class HistoryDatabase {
+export class HistoryDatabase implements ObjectRecords {
   readonly #db: DatabaseSync;
 
   /** @throws where the file is damaged, or of a later version */
@@ -76,12 +60,7 @@ export class HistoryDatabase {
     try {
       // A killed process loses nothing; a power cut may cost the history, which is checked before it is used.
       this.#db.exec('PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
-      const version = Number(this.#db.prepare('PRAGMA user_version').get()?.user_version);
-      if (version > VERSION)
-        throw new Error(
-          `${file} was made by a later version of Islet. Update Islet, or delete the file: earlier releases are then gone.`,
-        );
-      if (version === 0) this.transaction(() => this.#db.exec(SCHEMA));
+      migrateHistory(this.#db, file);
     } catch (error) {
       this.#db.close();
       throw error;
@@ -117,7 +96,7 @@ export class HistoryDatabase {
   add(
     release: Omit<ReleaseRecord, 'seq' | 'isKept'>,
     changes: readonly FileChange[],
-    objects: ReadonlyMap<string, number>,
+    objects: Iterable<StoredObject>,
   ): void {
     const { id, at, root, searchIndex, cause, pages } = release;
     this.transaction(() => {
@@ -129,9 +108,8 @@ export class HistoryDatabase {
   }
 
   /** Adds a change to a release that is there, unless it has one of that path. */
-  amend(seq: number, change: FileChange, bytes: number): void {
-    const objects: [string, number][] = change.hash === null ? [] : [[change.hash, bytes]];
-    this.transaction(() => this.#putChanges(seq, [change], new Map(objects)));
+  amend(seq: number, change: FileChange, objects: Iterable<StoredObject>): void {
+    this.transaction(() => this.#putChanges(seq, [change], objects));
   }
 
   /** What a release changed, by path. */
@@ -143,14 +121,25 @@ export class HistoryDatabase {
     return this.#all('SELECT 1 FROM former WHERE seq = ? AND path = ?', seq, path).length > 0;
   }
 
-  /** Path -> hash of every file that a release had and the newest one has not; null where it had none. */
-  formerFiles(seq: number): Map<string, string | null> {
-    const former = new Map<string, string | null>();
-    for (const row of this.#all('SELECT path, kind, hash FROM former WHERE seq > ? ORDER BY seq', seq)) {
-      const { path, hash } = changeOf(row);
-      if (!former.has(path)) former.set(path, hash);
+  /** Path -> every file that a release had and the newest one has not; null where it had none. */
+  formerFiles(seq: number): Map<string, ObjectPlace | null> {
+    const former = new Map<string, ObjectPlace | null>();
+    const sql = `SELECT path, former.hash, pack, start, length FROM former LEFT JOIN object USING (hash)
+      WHERE seq > ? ORDER BY seq`;
+    for (const row of this.#all(sql, seq)) {
+      const path = String(row.path);
+      if (!former.has(path)) former.set(path, row.hash === null ? null : placeOf(row));
     }
     return former;
+  }
+
+  findObject(hash: string): StoredObject | null {
+    const [row] = this.#all('SELECT * FROM object WHERE hash = ?', hash);
+    return row === undefined ? null : { ...placeOf(row), bytes: Number(row.bytes) };
+  }
+
+  reserve(name: string): void {
+    this.#run('INSERT OR IGNORE INTO unused_object VALUES (?)', name);
   }
 
   /** What is kept for one release alone, and for its successors. */
@@ -163,7 +152,9 @@ export class HistoryDatabase {
 
   /** Bytes of all kept files on the disk. */
   totalBytes(): number {
-    return Number(this.#all('SELECT coalesce(sum(bytes), 0) AS bytes FROM object')[0]?.bytes);
+    const sql = `SELECT (SELECT coalesce(sum(bytes), 0) FROM object WHERE pack IS NULL)
+      + (SELECT coalesce(sum(bytes), 0) FROM pack) AS bytes`;
+    return Number(this.#all(sql)[0]?.bytes);
   }
 
   /** Gives the oldest release up, and the files that only it had. */
@@ -178,27 +169,28 @@ export class HistoryDatabase {
       this.#run('DELETE FROM former WHERE seq = ?', seq);
       for (const { hash } of hashes) {
         const isNamed = this.#all('SELECT 1 FROM former WHERE hash = ? LIMIT 1', String(hash)).length > 0;
-        if (isNamed) continue;
-        this.#run('DELETE FROM object WHERE hash = ?', String(hash));
-        this.#run('INSERT OR IGNORE INTO unused_object VALUES (?)', String(hash));
+        if (!isNamed) this.#deleteObject(String(hash));
       }
     });
+  }
+
+  /** Gives up an object, and its pack with the last one of it. */
+  #deleteObject(hash: string): void {
+    const [row] = this.#all('DELETE FROM object WHERE hash = ? RETURNING pack', hash);
+    if (row === undefined) return;
+    if (row.pack !== null) {
+      const pack = String(row.pack);
+      if (this.#all('SELECT 1 FROM object WHERE pack = ? LIMIT 1', pack).length > 0) return;
+      this.#run('DELETE FROM pack WHERE name = ?', pack);
+    }
+    this.reserve(String(row.pack ?? hash));
   }
 
   /** Gives all releases up. */
   clear(): void {
     this.transaction(() => {
       this.#run('UPDATE release SET kept = 0');
-      for (const table of ['former', 'object', 'unused_object']) this.#run(`DELETE FROM ${table}`);
-    });
-  }
-
-  /** Has objects deleted that were stored for a release which is not recorded, unless one is by then that names them. */
-  markUnused(hashes: Iterable<string>): void {
-    const sql = `INSERT OR IGNORE INTO unused_object
-      SELECT ?1 WHERE NOT EXISTS (SELECT 1 FROM object WHERE hash = ?1)`;
-    this.transaction(() => {
-      for (const hash of hashes) this.#run(sql, hash);
+      for (const table of ['former', 'object', 'pack', 'unused_object']) this.#run(`DELETE FROM ${table}`);
     });
   }
 
@@ -210,15 +202,25 @@ export class HistoryDatabase {
     this.#run('DELETE FROM unused_object');
   }
 
-  #putChanges(seq: number, changes: readonly FileChange[], objects: ReadonlyMap<string, number>): void {
+  #putChanges(seq: number, changes: readonly FileChange[], objects: Iterable<StoredObject>): void {
     const put = this.#db.prepare('INSERT OR IGNORE INTO former (seq, path, kind, hash) VALUES (?, ?, ?, ?)');
     for (const { path, kind, hash } of changes) put.run(seq, path, kind, hash);
-    const add = this.#db.prepare('INSERT OR IGNORE INTO object VALUES (?, ?)');
+    const add = this.#db.prepare('INSERT OR IGNORE INTO object VALUES (?, ?, ?, ?, ?)');
     const use = this.#db.prepare('DELETE FROM unused_object WHERE hash = ?');
-    for (const [hash, bytes] of objects) {
-      add.run(hash, bytes);
-      use.run(hash);
+    const packs = new Map<string, number>();
+    for (const { hash, bytes, pack } of objects) {
+      const { changes: added } = add.run(
+        hash,
+        bytes,
+        pack?.name ?? null,
+        pack?.start ?? 0,
+        pack?.length ?? 0,
+      );
+      use.run(pack?.name ?? hash);
+      if (pack !== null && added !== 0) packs.set(pack.name, (packs.get(pack.name) ?? 0) + bytes);
     }
+    const addPack = this.#db.prepare('INSERT INTO pack VALUES (?, ?)');
+    for (const [name, bytes] of packs) addPack.run(name, bytes);
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {
@@ -243,6 +245,11 @@ function recordOf({ seq, id, at, root, search_index, cause, pages, kept }: Row):
     pages: Number(pages),
     isKept: kept === 1,
   };
+}
+
+function placeOf({ hash, pack, start, length }: Row): ObjectPlace {
+  const place = pack === null ? null : { name: String(pack), start: Number(start), length: Number(length) };
+  return { hash: String(hash), pack: place };
 }
 
 function changeOf({ path, kind, hash }: Row): FileChange {

@@ -1,73 +1,121 @@
 import { hash } from 'node:crypto';
-import { existsSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { zstdCompress, zstdDecompress } from 'node:zlib';
+import { zstdDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
+import { compressPack, groupByPack } from './pack.ts';
 
 /** Files that do not get smaller; most of them are links to files that exist anyway. */
 const COMPRESSED = /\.(?:webp|jpe?g|png|gif|avif|woff2|br|gz)$/;
 
-const PACKED = '.zst';
+const COMPRESSED_OBJECT = '.zst';
 
-export interface StoredObject {
+/** Unpacked packs that are kept in memory: files of one release are read in the order in which they were stored. */
+const UNPACKED = 4;
+
+/** Where the content of a file is. */
+export interface ObjectPlace {
   /** SHA-256 of the content, in hexadecimal digits. */
   hash: string;
-  /** On the disk. */
+  /** The pack that it is in, and its bytes there; null for a file of its own. */
+  pack: { name: string; start: number; length: number } | null;
+}
+
+export interface StoredObject extends ObjectPlace {
+  /** On the disk; of a pack its share. */
   bytes: number;
 }
 
-/** Files by the hash of their content, compressed with Zstandard, in one level of folders. */
+/** Records of what is stored. */
+export interface ObjectRecords {
+  findObject(hash: string): StoredObject | null;
+  /** Notes a file of the store before it is written: it is deleted one day, unless a release comes to name it. */
+  reserve(name: string): void;
+}
+
+/**
+ * Files by the hash of their content, in one level of folders. Those that are stored together are compressed
+ * together: pages of one release have most of their markup in common.
+ */
 export class ObjectStore {
   readonly #folder: string;
+  readonly #unpacked = new LRUCache<string, Buffer>({ max: UNPACKED });
 
   constructor(folder: string) {
     this.#folder = folder;
   }
 
   /**
-   * Stores the content of a file.
-   * @param path in the release
+   * Stores the content of files.
+   * @param files where each is, and its path in the release
+   * @returns an object for each file, in their order
    */
-  async add(file: string, path: string): Promise<StoredObject> {
-    const content = await readFile(file);
-    const name = hash('sha256', content, 'hex');
-    const object = this.#pathOf(name);
-    const known = [object, object + PACKED].find((candidate) => existsSync(candidate));
-    if (known !== undefined) return { hash: name, bytes: statSync(known).size };
-    if (COMPRESSED.test(path)) {
-      linkFile(file, object);
-      return { hash: name, bytes: content.byteLength };
+  async add(
+    files: readonly { file: string; path: string }[],
+    records: ObjectRecords,
+  ): Promise<StoredObject[]> {
+    const read = files.map(({ file, path }) => {
+      const content = readFileSync(file);
+      return { file, path, content, name: hash('sha256', content, 'hex') };
+    });
+    const stored = new Map<string, StoredObject>();
+    const toPack = new Map<string, Buffer>();
+    for (const { file, path, content, name } of read) {
+      if (stored.has(name) || toPack.has(name)) continue;
+      const known = records.findObject(name);
+      if (known !== null) stored.set(name, known);
+      else if (!COMPRESSED.test(path)) toPack.set(name, content);
+      else {
+        records.reserve(name);
+        linkFile(file, this.#pathOf(name));
+        stored.set(name, { hash: name, pack: null, bytes: content.byteLength });
+      }
     }
-    const packed = await promisify(zstdCompress)(content);
-    writeFileAtomic(object + PACKED, packed);
-    return { hash: name, bytes: packed.byteLength };
+    for (const group of groupByPack(toPack)) {
+      const { name, content, objects } = await compressPack(group);
+      records.reserve(name);
+      writeFileAtomic(this.#pathOf(name) + COMPRESSED_OBJECT, content);
+      for (const object of objects) stored.set(object.hash, object);
+    }
+    return read.flatMap(({ name }) => stored.get(name) ?? []);
   }
 
-  /** @throws where the object is missing or damaged, naming it */
-  async read(name: string): Promise<Buffer> {
-    const object = this.#pathOf(name);
-    const content = (await this.#unpack(object + PACKED)) ?? (await readIfThere(object));
-    if (content === null) throw new Error(`${object}${PACKED} is missing`);
-    if (hash('sha256', content, 'hex') !== name) throw new Error(`${object} is damaged`);
+  /** @throws where the object is missing or damaged, naming its file */
+  async read({ hash: name, pack }: ObjectPlace): Promise<Buffer> {
+    const file = this.#pathOf(pack?.name ?? name);
+    const whole = (await this.#unpack(file + COMPRESSED_OBJECT)) ?? (await readIfThere(file));
+    if (whole === null) throw new Error(`${file}${COMPRESSED_OBJECT} is missing`);
+    const content = pack === null ? whole : whole.subarray(pack.start, pack.start + pack.length);
+    if (hash('sha256', content, 'hex') !== name) throw new Error(`${file} is damaged`);
     return content;
   }
 
+  /** @param name of an object of its own, or of a pack */
   delete(name: string): void {
     const object = this.#pathOf(name);
-    for (const file of [object, object + PACKED]) rmSync(file, { force: true });
+    for (const file of [object, object + COMPRESSED_OBJECT]) {
+      this.#unpacked.delete(file);
+      rmSync(file, { force: true });
+    }
   }
 
   clear(): void {
+    this.#unpacked.clear();
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
   async #unpack(file: string): Promise<Buffer | null> {
+    const known = this.#unpacked.get(file);
+    if (known !== undefined) return known;
     const packed = await readIfThere(file);
     if (packed === null) return null;
     try {
-      return await promisify(zstdDecompress)(packed);
+      const content = await promisify(zstdDecompress)(packed);
+      this.#unpacked.set(file, content);
+      return content;
     } catch (error) {
       throw new Error(`${file} is damaged`, { cause: error });
     }

@@ -1,7 +1,7 @@
-import { appendFileSync, linkSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { isMissing, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
 import type { ReleaseRoot } from '../publish/release-root.ts';
 
 /** The release that the files are of. */
@@ -78,10 +78,12 @@ export class PendingChanges {
   /** @returns false where there is no such file */
   #link(file: string): boolean {
     const link = join(this.#folder, String(this.#count));
-    // A process that was killed before it wrote the journal may have left one.
-    rmSync(link, { force: true });
     try {
-      linkSync(file, link);
+      // A process that was killed before it wrote the journal may have left one.
+      if (!linkFile(file, link)) {
+        rmSync(link);
+        linkFile(file, link);
+      }
       return true;
     } catch (error) {
       if (isMissing(error)) return false;

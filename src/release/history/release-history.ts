@@ -1,5 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { errorMessage } from '../errors/error-message.ts';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
@@ -15,7 +16,7 @@ import {
   type ReleaseRecord,
 } from './history-database.ts';
 import { type HistoryFiles, historyFiles } from './history-files.ts';
-import { ObjectStore } from './object-store.ts';
+import { ObjectStore, type StoredObject } from './object-store.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { type ChangedFile, changesOf, formerFilesOf } from './root-changes.ts';
 
@@ -139,8 +140,8 @@ export class ReleaseHistory implements FormerFiles {
       }
       if (newest === undefined || before === undefined || db.hasChange(newest.seq, path) || !existsSync(file))
         return;
-      const { hash, bytes } = await this.objects.add(file, path);
-      db.amend(newest.seq, { path, kind: 'changed', hash }, bytes);
+      const [object] = await this.objects.add([{ file, path }], db);
+      if (object !== undefined) db.amend(newest.seq, { path, kind: 'changed', hash: object.hash }, [object]);
     } catch (error) {
       this.#options.log(`${path} could not be added to the history: ${errorMessage(error)}`);
     } finally {
@@ -174,13 +175,13 @@ export class ReleaseHistory implements FormerFiles {
     const former = newest === null ? null : this.#formerFiles(newest, served);
     try {
       if (newest !== null && former === null) this.#startOver(db, 'releases were made without it');
-      if (former === null) db.add({ ...release, pages: 0 }, [], new Map());
+      if (former === null) db.add({ ...release, pages: 0 }, [], []);
       else await this.#addChanges(db, release, changesOf(former, served), shouldYield);
     } catch (error) {
       if (!(error instanceof TooLarge)) throw error;
       const { megabytes } = this.#options.limits;
       this.#startOver(db, `what this release replaced takes more than ${megabytes} MB`);
-      db.add({ ...release, pages: 0 }, [], new Map());
+      db.add({ ...release, pages: 0 }, [], []);
     }
     const pending = this.pending;
     if (pending !== null && pending.base !== latest.id) pending.delete();
@@ -205,29 +206,27 @@ export class ReleaseHistory implements FormerFiles {
   ): Promise<void> {
     const limit = this.#options.limits.megabytes * 1e6;
     const changes: FileChange[] = [];
-    const objects = new Map<string, number>();
+    const objects = new Map<string, StoredObject>();
     let total = 0;
     failpoint('history');
     for await (const batch of batches(changed)) {
-      if (shouldYield()) {
-        db.markUnused(objects.keys());
-        throw new Yielded();
-      }
-      const kept = await Promise.all(
-        batch.map(({ path, former }) => (former === null ? null : this.objects.add(former, path))),
-      );
-      for (const [number, { path, kind }] of batch.entries()) {
-        const object = kept[number] ?? null;
+      // What was stored by then is deleted one day, as nothing names it.
+      if (shouldYield()) throw new Yielded();
+      const former = batch.flatMap(({ path, former }) => (former === null ? [] : { path, file: former }));
+      const stored = (await this.objects.add(former, db)).values();
+      for (const { path, kind, former } of batch) {
+        const object = former === null ? undefined : stored.next().value;
         changes.push({ path, kind, hash: object?.hash ?? null });
-        if (object === null || objects.has(object.hash)) continue;
-        objects.set(object.hash, object.bytes);
+        if (object === undefined || objects.has(object.hash)) continue;
+        objects.set(object.hash, object);
         total += object.bytes;
       }
       if (total > limit) throw new TooLarge();
+      await setImmediate();
     }
     failpoint('history');
     const pages = new Set(changes.flatMap(({ path }) => pageOfFile(path) ?? []));
-    db.add({ ...release, pages: pages.size }, changes, objects);
+    db.add({ ...release, pages: pages.size }, changes, objects.values());
     failpoint('history');
   }
 
@@ -259,8 +258,8 @@ export class ReleaseHistory implements FormerFiles {
 
 const NEVER = (): boolean => false;
 
-/** Files that are compressed at once, by threads of their own: a shop may be served by the same process. */
-const BATCH = 16;
+/** Files that are stored at once: a shop may be served by the same process, which waits for a batch. */
+const BATCH = 64;
 
 async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
   let batch: T[] = [];

@@ -2,10 +2,11 @@ import { htmlFile, pageOfFile } from '../pages/page-files.ts';
 import { announcedBuild } from '../publish/release-root.ts';
 import type { HistoryDatabase, ReleaseRecord } from './history-database.ts';
 import { formatHold, type Hold } from './hold.ts';
+import type { ObjectPlace } from './object-store.ts';
 import type { PendingChanges } from './pending-changes.ts';
 
 /** Where the content of a file is that a release had: an object of the history, or a file. */
-export type FormerContent = { hash: string } | { file: string };
+export type FormerContent = { object: ObjectPlace } | { file: string };
 
 /** What to put back to have an earlier release again. */
 export interface RestorePlan {
@@ -44,7 +45,7 @@ export function planRestore(
     );
   }
   const files = new Map<string, FormerContent | null>();
-  for (const [path, hash] of db.formerFiles(to.seq)) files.set(path, hash === null ? null : { hash });
+  for (const [path, object] of db.formerFiles(to.seq)) files.set(path, object === null ? null : { object });
   const changed = pending?.base === from.id ? pending.entries() : new Map<string, string | null>();
   for (const [path, file] of changed) if (!files.has(path)) files.set(path, file === null ? null : { file });
   const later = kept.filter(({ seq }) => seq >= to.seq);

@@ -98,5 +98,5 @@ function missingIndexFile(name: IndexFileName): string {
 }
 
 async function readFormer(former: FormerContent, objects: ObjectStore): Promise<Buffer> {
-  return 'hash' in former ? await objects.read(former.hash) : await readFile(former.file);
+  return 'object' in former ? await objects.read(former.object) : await readFile(former.file);
 }
