@@ -1,4 +1,5 @@
 import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
 import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
@@ -69,10 +70,10 @@ export class PendingChanges {
     failpoint('history');
   }
 
-  delete(): void {
+  async delete(): Promise<void> {
     // Without the journal the links mean nothing.
     rmSync(join(this.#folder, JOURNAL), { force: true });
-    rmSync(this.#folder, { recursive: true, force: true });
+    await rm(this.#folder, { recursive: true, force: true });
   }
 
   /** @returns false where there is no such file */

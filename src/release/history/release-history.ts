@@ -184,7 +184,7 @@ export class ReleaseHistory implements FormerFiles {
       db.add({ ...release, pages: 0 }, [], []);
     }
     const pending = this.pending;
-    if (pending !== null && pending.base !== latest.id) pending.delete();
+    if (pending !== null && pending.base !== latest.id) await pending.delete();
   }
 
   /** The files that a release may have had otherwise; null where that is not known. */
