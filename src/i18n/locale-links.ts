@@ -1,4 +1,4 @@
-import { initAstroI18next, localizePath, localizeUrl } from 'astro-i18next';
+import { initAstroI18next, localizePath } from 'astro-i18next';
 import config, { routingName } from './astro-i18next.config.ts';
 import { LANGUAGE_NAMES, LOCALE_CODES, LOCALES, type Locale } from './locales.ts';
 
@@ -19,12 +19,18 @@ export interface LocaleLink {
  * @param path site-absolute path of the page in any locale
  * @param origin prefix of each path; none where left out
  */
-export function localeLinks(path: string, origin?: string): LocaleLink[] {
-  return LOCALE_CODES.map((locale) => {
-    const href =
-      origin === undefined
-        ? localizePath(path, routingName(locale), '/')
-        : localizeUrl(origin + path, routingName(locale), '/');
-    return { locale, tag: LOCALES[locale].tag, name: LANGUAGE_NAMES[locale], href };
-  });
+export function localeLinks(path: string, origin = ''): LocaleLink[] {
+  // A page asks for its own several times.
+  if (last?.path !== path) last = { path, paths: LOCALE_CODES.map((locale) => pathIn(locale, path)) };
+  const { paths } = last;
+  return LOCALE_CODES.map((locale, place) => ({
+    locale,
+    tag: LOCALES[locale].tag,
+    name: LANGUAGE_NAMES[locale],
+    href: origin + paths[place],
+  }));
 }
+
+let last: { path: string; paths: string[] } | undefined;
+
+const pathIn = (locale: Locale, path: string): string => localizePath(path, routingName(locale), '/');
