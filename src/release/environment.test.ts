@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readEnvironment, shopOrigin } from './environment.ts';
 
@@ -61,5 +62,37 @@ describe('the origin of the published shop', () => {
       'https://shop.example',
     );
     expect(at({}, 'https://other.example')).toBeNull();
+  });
+});
+
+describe('what the documentation says is the default', () => {
+  const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+  const STORE = { ISLET_GRAPHQL_URL: 'https://store.example/graphql' };
+  const VALUE = /^[\d.]+$/;
+  const rows = [...read('watch/README.md').matchAll(/^\| ((?:`ISLET_\w+`(?:, )?)+) \| ([^|]*) \|/gm)];
+  const documented = rows.flatMap(([, names = '', text = '']) => {
+    const [ofStore = '', ofEmbedded] = text.split(';');
+    const values = ofStore.split(', ');
+    const embedded = ofEmbedded?.trim().split(' ')[0];
+    return names.split(', ').map((name, place) => {
+      const value = values[place]?.trim() ?? '';
+      return { name: name.replaceAll('`', ''), ofStore: value, ofEmbedded: embedded ?? value };
+    });
+  });
+  const examples = read('../../.env.example').matchAll(/^# (ISLET_\w+)=(.+)$/gm);
+  const ofExample = new Map([...examples].map(([, name = '', value = '']) => [name, value]));
+
+  it.each(documented.filter(({ ofStore }) => VALUE.test(ofStore)))(
+    'is that of $name',
+    ({ name, ofStore, ofEmbedded }) => {
+      expect(readEnvironment({ ...STORE, [name]: ofStore })).toEqual(readEnvironment(STORE));
+      expect(readEnvironment({ [name]: ofEmbedded })).toEqual(readEnvironment({}));
+      expect(ofExample.get(name)).toBe(ofStore);
+    },
+  );
+
+  it('is known for every number and address', () => {
+    const values = Object.values(readEnvironment({})).filter((value) => VALUE.test(String(value)));
+    expect(documented.filter(({ ofStore }) => VALUE.test(ofStore))).toHaveLength(values.length);
   });
 });

@@ -76,9 +76,13 @@ describe('a release that is killed while its history is made', () => {
   });
 });
 
-/** Moments of a release that keeps two others, and how many there are then: before former ones are given up, and before their files are deleted. */
+/**
+ * Moments of a release that keeps two others, and how many there are then: before former ones are given up, before
+ * their files are deleted, and before it is forgotten which these are.
+ */
 const EACH_PRUNING: [string, number][] = [
   ['history:3', 3],
+  ['history:4', 3],
   ['history:1', 5],
   ['history:2', 4],
 ];

@@ -245,7 +245,8 @@ export class ReleaseHistory implements FormerFiles {
     const unused = db.unusedObjects();
     if (unused.length === 0) return;
     failpoint('history');
-    for (const hash of unused) this.objects.delete(hash);
+    for (const name of unused) this.objects.delete(name);
+    failpoint('history');
     db.forgetUnused();
   }
 
