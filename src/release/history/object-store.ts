@@ -7,6 +7,7 @@ import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
 import { compressPack, groupByPack } from './pack.ts';
+import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
 
 /** Files that do not get smaller; most of them are links to files that exist anyway. */
 const COMPRESSED = /\.(?:webp|jpe?g|png|gif|avif|woff2|br|gz)$/;
@@ -15,26 +16,6 @@ const COMPRESSED_OBJECT = '.zst';
 
 /** Unpacked packs that are kept in memory: files of one release are read in the order in which they were stored. */
 const UNPACKED = 4;
-
-/** Where the content of a file is. */
-export interface ObjectPlace {
-  /** SHA-256 of the content, in hexadecimal digits. */
-  hash: string;
-  /** The pack that it is in, and its bytes there; null for a file of its own. */
-  pack: { name: string; start: number; length: number } | null;
-}
-
-export interface StoredObject extends ObjectPlace {
-  /** On the disk; of a pack its share. */
-  bytes: number;
-}
-
-/** Records of what is stored. */
-export interface ObjectRecords {
-  findObject(hash: string): StoredObject | null;
-  /** Notes a file of the store before it is written: it is deleted one day, unless a release comes to name it. */
-  reserve(name: string): void;
-}
 
 /**
  * Files by the hash of their content, in one level of folders. Those that are stored together are compressed

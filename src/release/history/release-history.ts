@@ -16,9 +16,10 @@ import {
   type ReleaseRecord,
 } from './history-database.ts';
 import { type HistoryFiles, historyFiles } from './history-files.ts';
-import { ObjectStore, type StoredObject } from './object-store.ts';
+import { ObjectStore } from './object-store.ts';
 import { PendingChanges } from './pending-changes.ts';
 import { type ChangedFile, changesOf, formerFilesOf } from './root-changes.ts';
+import type { StoredObject } from './stored-object.ts';
 
 export interface ReleaseHistoryOptions {
   workspace: Pick<Workspace, 'releases' | 'dist'>;

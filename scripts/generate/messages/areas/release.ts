@@ -116,7 +116,6 @@ export const HISTORY: Area = {
     problem(
       [
         'cannot be put back, and nothing was changed',
-        '{object} is damaged',
         '{file} is damaged',
         ' is missing',
       ],
