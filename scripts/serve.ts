@@ -32,6 +32,7 @@ await runCommand(async () => {
       socket: inheritedSocket(process.env),
       pictures: new PictureMaker(workspace.pictures),
       routeRules: config.routeRules ?? {},
+      surrogateKey: environment.cdnKey,
     });
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
     onStop(() => server.close());

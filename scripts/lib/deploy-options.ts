@@ -86,7 +86,7 @@ export function deployGrace({
  * @throws where it is none, or the shop's address is not known
  */
 export function deployPurge(
-  { cdn, cdnToken, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'baseUrl'>,
+  { cdn, cdnToken, cdnKey, baseUrl }: Pick<Environment, 'cdn' | 'cdnToken' | 'cdnKey' | 'baseUrl'>,
   configured: string | undefined,
 ): PurgeOptions | null {
   if (cdn === '') return null;
@@ -96,7 +96,8 @@ export function deployPurge(
       'ISLET_CDN purges addresses of the shop, and the shop has none: set ISLET_BASE_URL=https://shop.example.',
     );
   }
-  return { service: readPurgeService(cdn, cdnToken), baseUrl: origin.replace(/\/+$/, '') };
+  const service = readPurgeService(cdn, cdnToken);
+  return { service, baseUrl: origin.replace(/\/+$/, ''), surrogateKey: cdnKey };
 }
 
 function addressOf(

@@ -25,6 +25,8 @@ export interface Environment {
   cdn: string;
   /** Secret of its API; empty for none. */
   cdnToken: string;
+  /** Surrogate key that the cache gets with every file but the hashed ones; null where it gets none. */
+  cdnKey: string | null;
   /** Address of the webhook receiver. */
   hookHost: string;
   hookPort: number;
@@ -58,6 +60,7 @@ export function readEnvironment(env: Record<string, string | undefined>): Enviro
     graceMinutes: number(env, 'ISLET_DEPLOY_GRACE_MINUTES', 10, 0, 60 * 24 * 30),
     cdn: env.ISLET_CDN?.trim() ?? '',
     cdnToken: env.ISLET_CDN_TOKEN?.trim() ?? '',
+    cdnKey: surrogateKey(env, 'ISLET_CDN_KEY', 'islet'),
     hookHost: env.ISLET_HOOK_HOST || '127.0.0.1',
     hookPort: number(env, 'ISLET_HOOK_PORT', 4323, 0, 65_535),
     webhookSecret: env.ISLET_WEBHOOK_SECRET?.trim() || null,
@@ -96,6 +99,17 @@ function folder(env: Record<string, string | undefined>, name: string, example: 
   if (!isAbsolute(value)) {
     throw new Error(
       `${name} is "${value}", which does not begin at the root. Set it like ${name}=${example}`,
+    );
+  }
+  return value;
+}
+
+function surrogateKey(env: Record<string, string | undefined>, name: string, example: string): string | null {
+  const value = env[name]?.trim();
+  if (!value) return null;
+  if (!/^[\w-]{1,64}$/.test(value)) {
+    throw new Error(
+      `${name} is "${value}"; it takes up to 64 letters, digits, "-" and "_". Set it like ${name}=${example}`,
     );
   }
   return value;

@@ -10,7 +10,7 @@ import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
 import { isFile, type Resolution, resolveRequest } from './resolve-request.ts';
-import { cacheControl, isImmutable, securityHeaders } from './response-headers.ts';
+import { cacheControl, isImmutable, securityHeaders, surrogateKeyHeaders } from './response-headers.ts';
 import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
 
 /** Larger texts are streamed as they are rather than held in memory. */
@@ -32,12 +32,12 @@ export interface MissingPictures {
  * Answers requests from a release folder as it is at that moment.
  * @param root folder, or a symlink that may be pointed at another release at any time
  * @param pictures makes missing pictures; without it they are not found
- * @param rules those of the shop where left out
+ * @param options `rules`: those of the shop where left out; `surrogateKey`: for a cache in front
  */
 export function createHandler(
   root: string,
   pictures: MissingPictures | null = null,
-  rules?: RouteRules,
+  { rules, surrogateKey = null }: { rules?: RouteRules; surrogateKey?: string | null } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const texts = new TextFiles();
   const headers = Object.entries(securityHeaders());
@@ -92,13 +92,20 @@ export function createHandler(
     }
   }
 
+  function setCaching(response: ServerResponse, path: string): void {
+    response.setHeader('Cache-Control', cacheControl(path));
+    for (const [name, value] of Object.entries(surrogateKeyHeaders(path, surrogateKey))) {
+      response.setHeader(name, value);
+    }
+  }
+
   async function sendFile(
     request: IncomingMessage,
     response: ServerResponse,
     release: string,
     path: string,
   ): Promise<void> {
-    response.setHeader('Cache-Control', cacheControl(path));
+    setCaching(response, path);
     const type = textType(path);
     if (type === undefined) return stream(request, response, release, path);
     response.setHeader('Content-Type', type);
@@ -123,7 +130,7 @@ export function createHandler(
     path: string,
   ): Promise<void> {
     const file = await texts.read(join(release, path), negotiate(request));
-    response.setHeader('Cache-Control', cacheControl(path));
+    setCaching(response, path);
     response.setHeader('Vary', 'Accept-Encoding');
     const found = response.statusCode === 200;
     if (found) {

@@ -46,6 +46,16 @@ export function cacheControl(path: string): string {
 }
 
 /**
+ * Headers by which caches purge what changes under its name, as Fastly, Cloudflare and Bunny call them.
+ * @param path as for `cacheControl`
+ * @param key null where there is no such cache
+ */
+export function surrogateKeyHeaders(path: string, key: string | null): Record<string, string> {
+  if (key === null || isImmutable(path)) return {};
+  return { 'Surrogate-Key': key, 'Cache-Tag': key, 'CDN-Tag': key };
+}
+
+/**
  * The `_headers` file that Netlify, Cloudflare Pages and others read. Hosts of this kind revalidate all
  * files unless told otherwise, and some join the values of rules that overlap, so only the immutable
  * folders get a rule of their own for caching.

@@ -208,6 +208,24 @@ describe('caching', () => {
     expect((await get(path)).headers['cache-control']).toBe(policy);
   });
 
+  it('gives a cache in front a surrogate key of all that changes under its name', async () => {
+    const keyed = await startServer({ root, port: 0, surrogateKey: 'islet' });
+    const keysOf = async (url: string, path: string) => {
+      const { headers } = await fetch(url + path);
+      return ['surrogate-key', 'cache-tag', 'cdn-tag'].map((name) => headers.get(name));
+    };
+    const all = ['islet', 'islet', 'islet'];
+    const none = [null, null, null];
+    for (const path of ['/', '/builds/latest.json', '/images/placeholder.jpg', '/no-such-page/']) {
+      expect(await keysOf(keyed.url, path), path).toEqual(all);
+    }
+    for (const path of ['/_assets/app.hash.js', '/pictures/3f2a-320.webp']) {
+      expect(await keysOf(keyed.url, path), path).toEqual(none);
+    }
+    await keyed.close();
+    expect(await keysOf(server.url, '/')).toEqual(none);
+  });
+
   it.each(['/product/tide-mug/', '/_assets/app.hash.js', '/pictures/3f2a-320.webp'])(
     'confirms what the browser has of %s without sending it again',
     async (path) => {

@@ -19,6 +19,8 @@ export interface ServeOptions {
   pictures: MissingPictures | null;
   /** The merchant's, beside those of the shop. */
   routeRules: RouteRuleTable;
+  /** That a cache in front gets with every file but the hashed ones; null for none. */
+  surrogateKey: string | null;
 }
 
 export interface RunningServer {
@@ -39,6 +41,7 @@ export async function startServer({
   socket = null,
   pictures = null,
   routeRules = {},
+  surrogateKey = null,
 }: Partial<ServeOptions> = {}): Promise<RunningServer> {
   const present = await stat(root).catch(() => null);
   if (!present?.isDirectory()) {
@@ -46,7 +49,7 @@ export async function startServer({
   }
   const server = createHttpServer({
     name: 'shop',
-    answer: createHandler(root, pictures, new RouteRules(routeRules)),
+    answer: createHandler(root, pictures, { rules: new RouteRules(routeRules), surrogateKey }),
   });
   const settings = { host: '--host or ISLET_HOST', port: '--port or ISLET_PORT' };
   const url = await listen(server, { host, port, settings }, socket);

@@ -46,9 +46,9 @@ export class PurgeServer {
     return this.received.map(({ method, url }) => `${method} ${url}`);
   }
 
-  /** The JSON of all requests. */
+  /** The JSON of all requests; null for one without. */
   bodies(): unknown[] {
-    return this.received.map(({ body }) => JSON.parse(body) as unknown);
+    return this.received.map(({ body }) => JSON.parse(body || 'null') as unknown);
   }
 
   /** Forgets all requests so far. */

@@ -75,6 +75,7 @@ export const SETTINGS: Area = {
         '{name} is "{value}", which is no http address',
         '{name} is "{value}", which does not begin at the root',
         '{name} is "{value}"; it takes a whole number',
+        '{name} is "{value}"; it takes up to 64 letters',
       ],
       'A variable of the environment or of `.env` cannot be used.',
       'Correct it: [all variables](watch/README.md#settings).',

@@ -13,7 +13,7 @@ export interface PurgeService {
   name: string;
   /** Most addresses in one request. */
   batch: number;
-  /** Most addresses that are named at all; of more everything is purged. */
+  /** Most addresses that are named at all; of more everything is purged, or what has the surrogate key. */
   most: number;
   /** Requests at the same time. */
   parallel: number;
@@ -21,6 +21,8 @@ export interface PurgeService {
   purge(urls: readonly string[]): PurgeRequest;
   /** Purges everything; undefined where the cache cannot. */
   purgeAll?: PurgeRequest;
+  /** Purges what the cache got with a surrogate key; undefined where it knows none. */
+  purgeKey?(key: string): PurgeRequest;
   /** Why an answer with status 200 is a refusal; null where it is none. */
   refusal?(body: unknown): string | null;
   /** What the token has to be allowed, for whoever has to set it. */
@@ -83,6 +85,7 @@ function cloudflare(zone: string, token: string, apis: PurgeApis): PurgeService 
     permission: 'Zone → Cache Purge',
     purge: (urls) => request({ files: urls }),
     purgeAll: request({ purge_everything: true }),
+    purgeKey: (key) => request({ tags: [key] }),
     refusal(body) {
       const { success, errors } = Object(body) as { success?: boolean; errors?: { message?: string }[] };
       return success === false ? (errors?.[0]?.message ?? 'no reason given') : null;
@@ -102,12 +105,14 @@ function fastly(service: string, token: string, apis: PurgeApis): PurgeService {
       headers,
     }),
     purgeAll: { method: 'POST', url: `${apis.fastly}/service/${service}/purge_all`, headers },
+    purgeKey: (key) => ({ method: 'POST', url: `${apis.fastly}/service/${service}/purge/${key}`, headers }),
   };
 }
 
 /** https://docs.bunny.net/api-reference/core/purge/purge-url: without `exactPath` a closing slash is a wildcard. */
 function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
   const headers = { accesskey: token };
+  const purgeAll = { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers };
   return {
     ...{ name: 'Bunny', batch: 1, most: 100, parallel: 4 },
     permission: 'the API key of the account',
@@ -116,7 +121,8 @@ function bunny(zone: string, token: string, apis: PurgeApis): PurgeService {
       url: `${apis.bunny}/purge?${new URLSearchParams({ url, exactPath: 'true' })}`,
       headers,
     }),
-    purgeAll: { method: 'POST', url: `${apis.bunny}/pullzone/${zone}/purgeCache`, headers },
+    purgeAll,
+    purgeKey: (key) => ({ ...purgeAll, body: { CacheTag: key } }),
   };
 }
 

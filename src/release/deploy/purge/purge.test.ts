@@ -84,6 +84,24 @@ describe('each cache is asked as its API says', () => {
   });
 });
 
+it.each([
+  ['cloudflare:zone1', 3000, 'POST /zones/zone1/purge_cache', { tags: ['islet'] }],
+  ['fastly:service1', 500, 'POST /service/service1/purge/islet', null],
+  ['bunny:42', 100, 'POST /pullzone/42/purgeCache', { CacheTag: 'islet' }],
+])('%s purges by surrogate key what is more than %i addresses', async (cdn, most, request, body) => {
+  const options = { ...purger(cdn), surrogateKey: 'islet' };
+  await sendPurges(options, pages(most + 1));
+  expect([server.requests(), server.bodies()]).toEqual([[request], [body]]);
+  server.forget();
+  await sendPurges(options, pages(1));
+  expect([server.requests(), server.bodies()]).not.toEqual([[request], [body]]);
+});
+
+it('a cache that takes any number of addresses gets them, whatever its key', async () => {
+  await sendPurges({ ...purger(`${server.origin}/list`), surrogateKey: 'islet' }, pages(600));
+  expect(server.requests()).toHaveLength(2);
+});
+
 describe('a purge that fails', () => {
   it('is sent again when the API says so, and in growing steps', async () => {
     server.answers.push({ status: 429, headers: { 'retry-after': '7' } }, { status: 503 });

@@ -8,6 +8,8 @@ export interface PurgeOptions {
   service: PurgeService;
   /** Origin of the published shop. */
   baseUrl: string;
+  /** That the cache gets with every file but the hashed ones; null where it gets none. */
+  surrogateKey?: string | null;
   /** Waits that many milliseconds. */
   wait?: (milliseconds: number) => Promise<void>;
 }
@@ -19,24 +21,28 @@ const DELAYS = { firstDelay: 1000, maxDelay: 20_000 };
 const LONGEST_WAIT_MS = 60_000;
 
 /**
- * Purges addresses of the shop from the cache in front of it, or everything where they are too many.
+ * Purges addresses of the shop from the cache in front of it; where they are too many, all but the hashed ones by
+ * their surrogate key, or everything where there is none.
  * @param addresses site-absolute, such as `/product/mug/`
  * @throws DeployError in one sentence that says what to do
  */
-export async function sendPurges(
-  { service, baseUrl, wait = sleep }: PurgeOptions,
-  addresses: readonly string[],
-): Promise<void> {
+export async function sendPurges(options: PurgeOptions, addresses: readonly string[]): Promise<void> {
+  const { service, wait = sleep } = options;
   const limit = pLimit(service.parallel);
   const outcomes = await Promise.allSettled(
-    requestsFor(service, baseUrl, addresses).map((request) => limit(() => send(service, request, wait))),
+    requestsFor(options, addresses).map((request) => limit(() => send(service, request, wait))),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;
 }
 
-function requestsFor(service: PurgeService, baseUrl: string, addresses: readonly string[]): PurgeRequest[] {
-  if (addresses.length > service.most && service.purgeAll) return [service.purgeAll];
+function requestsFor(
+  { service, baseUrl, surrogateKey }: PurgeOptions,
+  addresses: readonly string[],
+): PurgeRequest[] {
+  if (addresses.length > service.most && service.purgeAll) {
+    return [(surrogateKey ? service.purgeKey?.(surrogateKey) : undefined) ?? service.purgeAll];
+  }
   const urls = addresses.map((address) => baseUrl + address);
   const batches = Math.ceil(urls.length / service.batch);
   return Array.from({ length: batches }, (_, index) =>
