@@ -29,6 +29,28 @@ test('the footer leads to the pages of the merchant’s own words, in the langua
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retours');
 });
 
+test('what the merchant has switched off is on no page', async ({ page, shop }) => {
+  const shown = async () => {
+    await page.goto('/products/');
+    const list = [page.getByRole('button', { name: 'Filters' }), page.getByLabel('Sort by')];
+    const names = await Promise.all(list.map((part) => part.count()));
+    await page.goto('/product/tide-mug/');
+    const product = [
+      page.getByRole('heading', { name: 'Reviews' }),
+      page.getByRole('navigation', { name: 'Breadcrumb' }),
+      page.getByRole('main').getByText('SKU'),
+      page.locator('#related-title'),
+    ];
+    return [...names, ...(await Promise.all(product.map((part) => part.count())))];
+  };
+  expect(await shown()).toEqual([1, 1, 1, 1, 1, 1]);
+  shop.storeSettings = {
+    ...{ showFilters: false, showOrderByDropdown: false, showReviews: false, showSKU: false },
+    ...{ showBreadcrumbOnSingleProduct: false, showRelatedProducts: false },
+  };
+  expect(await shown()).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
 test('an order waits for the terms where the shop asks to accept them', async ({ page, context, shop }) => {
   shop.settings = { termsCheckbox: true };
   const cart = await fillCart(page, [{ slug: 'machair-seed-mix' }]);

@@ -10,6 +10,7 @@ import { type OpenCatalog, openCatalog } from '#release/snapshot/open-catalog.ts
 import { workspace } from '#release/workspace.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
+import type { StoreSettings } from '#shop/site/settings/store-settings.ts';
 import { test as base } from './test.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
@@ -17,6 +18,7 @@ const PROJECT = fileURLToPath(new URL('../../../../', import.meta.url));
 /** The site under test, with pages as the shop renders them once the merchant has set it so. */
 export class MerchantShop {
   settings: Partial<ShopSettings> = {};
+  storeSettings: Partial<StoreSettings> = {};
   readonly #server: Server;
   readonly #catalog: OpenCatalog;
 
@@ -66,7 +68,9 @@ export class MerchantShop {
   }
 
   #shownCatalog(): OpenCatalog {
-    return { ...this.#catalog, settings: () => ({ ...this.#catalog.settings(), ...this.settings }) };
+    const settings = this.#catalog.settings();
+    const store = { ...settings.store, ...this.storeSettings };
+    return { ...this.#catalog, settings: () => ({ ...settings, store, ...this.settings }) };
   }
 }
 
@@ -83,6 +87,7 @@ export const test = base.extend<{ shop: MerchantShop }, { startedShop: MerchantS
   ],
   shop: async ({ startedShop }, use) => {
     startedShop.settings = {};
+    startedShop.storeSettings = {};
     await use(startedShop);
   },
   baseURL: async ({ shop }, use) => use(shop.url),

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { TRANSFER_PARAMETERS } from '#backend/session/transfer-links.ts';
 import { REQUEST_DEFAULTS } from '#shop/site/settings/request-settings.ts';
 import { findLeaks, secretsIn, type Trace } from '../../secrets/find-leaks.ts';
 import { GRAPHQL_URL } from './endpoint.ts';
@@ -18,6 +19,8 @@ export class SecretsWatch {
       const text = request.url().startsWith(GRAPHQL_URL) ? request.postData() : null;
       for (const secret of text === null ? [] : secretsOf(JSON.parse(text) as Operation))
         this.#typed.add(secret);
+      const nonce = URL.parse(request.url())?.searchParams.get(TRANSFER_PARAMETERS.checkout);
+      if (nonce) this.#typed.add(nonce);
       // The link of an email is the way that its key comes by; the page takes it out at once.
       if (!request.isNavigationRequest())
         this.#traces.push({
@@ -33,7 +36,7 @@ export class SecretsWatch {
     });
   }
 
-  /** What was sent as a password, key or code. */
+  /** What was sent as a password, key or code, or hands a session to the store's own checkout. */
   get secrets(): Set<string> {
     return secretsIn(this.#typed);
   }
