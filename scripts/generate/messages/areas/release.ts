@@ -114,11 +114,7 @@ export const HISTORY: Area = {
       'The next release begins the history anew; until then nothing can be put back.',
     ),
     problem(
-      [
-        'cannot be put back, and nothing was changed',
-        '{file} is damaged',
-        ' is missing',
-      ],
+      ['cannot be put back, and nothing was changed', '{file} is damaged', ' is missing'],
       'Files of the earlier release were deleted from `.islet`, or damaged.',
       'Choose another release; where it happens again, look at the disk.',
     ),
