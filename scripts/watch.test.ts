@@ -169,4 +169,31 @@ describe('beside the commands of other processes', () => {
     await isPrinted('Watching the catalog');
     expect(await watching.end('SIGTERM')).toBe(0);
   });
+
+  it('says that a rollback holds where nothing watches, and where nothing ever has', async () => {
+    const holds = `A rollback to release ${first} holds`;
+    expect((await run('release.ts', 'rollback', first)).code).toBe(0);
+    const stopped = await run('status.ts');
+    expect(stopped).toEqual({ code: 1, output: expect.stringContaining('it was stopped') as string });
+    expect(stopped.output).toContain(holds);
+    rmSync(work.status);
+    const never = await run('status.ts');
+    expect(never).toEqual({ code: 1, output: expect.stringContaining('Nothing watches') as string });
+    expect(never.output).toContain(holds);
+  });
+
+  it('says that a rollback holds from the first moment of a watch on, and while it is not deployed', async () => {
+    const holds = `A rollback to release ${first} holds`;
+    cache.answers.push(...Array.from({ length: 50 }, () => ({ status: 403 })));
+    rmSync(work.deploys, { recursive: true });
+    watching = watch();
+    await vi.waitFor(() => expect(existsSync(work.status)).toBe(true), PATIENT);
+    expect((await run('status.ts')).output).toContain(holds);
+    await isPrinted('refused to purge');
+    const { code, output } = await run('status.ts');
+    expect([code, output]).toEqual([1, expect.stringContaining('refused to purge')]);
+    expect(output).toContain(holds);
+    cache.answers.length = 0;
+    expect(await watching.end('SIGTERM')).toBe(0);
+  });
 });

@@ -93,8 +93,7 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
   if (!answers) {
     return `Nothing watches the catalog: process ${pid} does not answer; its last status is of ${at}. ${HOW_TO_START}`;
   }
-  if (held !== undefined) return null;
-  if (lastFailure !== null && lastFailure.nextTryAt !== null) {
+  if (held === undefined && lastFailure !== null && lastFailure.nextTryAt !== null) {
     const { depth, attempts, message, nextTryAt } = lastFailure;
     const [failing, effect] =
       depth === 'walk'
@@ -106,6 +105,8 @@ function findProblem(status: WatchStatus, now: number, answers: boolean): string
     const { attempts, message, nextTryAt } = deploy.failure;
     return `Deploys are FAILING, ${formatCount(attempts, 'time')} in a row; ${deploy.target} keeps what it has. Next try: ${nextTryAt}.\n${message}`;
   }
+  // Nothing is polled for while a rollback holds, but it is deployed as any other release.
+  if (held !== undefined) return null;
   const busySince = current?.startedAt ?? (state === 'starting' ? since : null);
   if (busySince !== null) {
     const busy = now - Date.parse(busySince);

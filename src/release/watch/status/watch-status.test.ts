@@ -118,6 +118,15 @@ describe('the status file', () => {
     );
   });
 
+  it('says that a rollback is not deployed, which is as ill as any other release that is not', () => {
+    tracker.held({ to: 'abc', from: 'xyz', at: START, done: true });
+    const failure = { target: 's3://shop', at: now, attempts: 2, nextTryAt: now + 4000 };
+    tracker.deployFailed({ ...failure, error: new Error('There is no bucket shop.') });
+    const { ok, text } = formatStatus(tracker.status, now, true);
+    expect(ok).toBe(false);
+    expect(text).toMatch(/^Deploys are FAILING, 2 times in a row; .*\nThere is no bucket shop\.\nA rollback/);
+  });
+
   it('says what fails, and that it is over', () => {
     fail('The store is down.', 1);
     expect(saved()).toMatchObject({
