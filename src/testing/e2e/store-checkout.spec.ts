@@ -1,4 +1,5 @@
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
+import { orderAtStore } from './pages/store-checkout-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { backendData } from './support/backend-data.ts';
 import { fillCart } from './support/cart-owner.ts';
@@ -30,19 +31,7 @@ test.describe('a shop that orders on the store’s own page', () => {
     await expect(page.getByRole('listitem').filter({ hasText: '× 2' })).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/checkout/');
     expect(page.url()).not.toContain(test.info().project.use.baseURL ?? '');
-    await page.getByLabel('Email address').fill(newEmail('store'));
-    for (const [label, text] of [
-      ['First name', 'Gesa'],
-      ['Last name', 'Petersen'],
-      ['Street address', 'Torstraße 1'],
-      ['Postcode', '10115'],
-      ['Town / City', 'Berlin'],
-    ] as const) {
-      await page.getByLabel(label).fill(text);
-    }
-    await page.getByLabel('HarbourPay').check();
-    await page.getByRole('button', { name: 'Place order' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order received');
+    await orderAtStore(page, newEmail('store'));
     expect(backendData.ordersOf(cart)).toMatchObject([{ payment_method: 'harbour-pay' }]);
 
     await page.getByRole('link', { name: /^Back to/ }).click();
