@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,6 +11,7 @@ import { CATALOGS, type CatalogName, CRASH_SHOP } from '../src/testing/crash/cra
 import { drawPictures } from '../src/testing/crash/crash-shop.ts';
 import { PurgeServer } from '../src/testing/deploy/purge-server.ts';
 import { S3Server } from '../src/testing/deploy/s3-server.ts';
+import { ProjectCommand } from '../src/testing/watch/project-command.ts';
 
 const PROJECT = fileURLToPath(new URL('../', import.meta.url));
 const SHOP = 'https://shop.example';
@@ -26,48 +25,22 @@ let work: Workspace;
 let backend: FixtureBackend;
 let bucket: S3Server;
 let cache: PurgeServer;
-let watching: Command;
+let watching: ProjectCommand;
 
-/** A command of the project in a process of its own. */
-class Command {
-  output = '';
-  readonly #child;
-  readonly #closed: Promise<unknown>;
-
-  constructor(script: string, args: readonly string[] = []) {
-    const env = {
-      ...process.env,
-      ...{ ISLET_HOME: home, ISLET_GRAPHQL_URL: backend.url, ISLET_BASE_URL: SHOP, ISLET_HOOK_PORT: '0' },
-      ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
-      ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
-    };
-    const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
-      ...{ cwd: PROJECT, env, stdio: ['ignore', 'pipe', 'pipe'] },
-    });
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk: Buffer) => {
-        this.output += chunk.toString();
-      });
-    }
-    this.#closed = once(child, 'close');
-    this.#child = child;
-  }
-
-  /** Waits for its end. @returns its exit code; null where a signal ended it */
-  async end(signal?: NodeJS.Signals): Promise<number | null> {
-    if (signal !== undefined) this.#child.kill(signal);
-    await this.#closed;
-    return this.#child.exitCode;
-  }
-}
+const command = (script: string, args: readonly string[] = []) =>
+  new ProjectCommand(script, args, {
+    ...{ ISLET_HOME: home, ISLET_GRAPHQL_URL: backend.url, ISLET_BASE_URL: SHOP, ISLET_HOOK_PORT: '0' },
+    ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
+    ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
+  });
 
 async function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
-  const command = new Command(script, args);
-  return { code: await command.end(), output: command.output };
+  const running = command(script, args);
+  return { code: await running.end(), output: running.output };
 }
 
 const watch = () =>
-  new Command('watch.ts', ['--deploy', `s3://${S3Server.bucket}`, '--endpoint', bucket.endpoint]);
+  command('watch.ts', ['--deploy', `s3://${S3Server.bucket}`, '--endpoint', bucket.endpoint]);
 
 function become(catalog: CatalogName): void {
   fillStore(backend.store, CATALOGS[catalog](), { source: 'demo', version: catalog, shop: CRASH_SHOP });

@@ -1,8 +1,14 @@
 import { errorMessage } from './error-message.ts';
 import { isSqliteError, SQLITE } from './sqlite-error.ts';
 
-export const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
+const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
+
+/** Returns true where something could not be written for want of space, or of a quota. */
+export function isDiskFull(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return DISK_FULL_CODES.includes(code) || isSqliteError(error, SQLITE.full);
+}
 
 /**
  * Turns system errors of a failed release into messages that say what to do; other errors are returned as
@@ -12,7 +18,7 @@ export const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 export function toReleaseError(error: unknown, file: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const path = error instanceof Error && 'path' in error ? String(error.path) : file;
-  if (DISK_FULL_CODES.includes(code) || isSqliteError(error, SQLITE.full)) {
+  if (isDiskFull(error)) {
     return releaseError(`There is no space left to write ${path}. Free some and release again.`, error);
   }
   if (PERMISSION_CODES.includes(code) || isSqliteError(error, SQLITE.readOnly)) {

@@ -7,8 +7,10 @@ import send from 'send';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
+import { isDiskFull } from '../errors/release-error.ts';
 import { isMissing } from '../files.ts';
 import { parsePictureFile } from '../pictures/unfinished-pictures.ts';
+import { LogThrottle } from '../terminal/log-throttle.ts';
 import { isFile, type Resolution, resolveRequest } from './resolve-request.ts';
 import { cacheControl, isImmutable, securityHeaders, surrogateKeyHeaders } from './response-headers.ts';
 import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
@@ -17,6 +19,9 @@ import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from '
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;
 
 const MAX_ATTEMPTS = 3;
+
+/** When to ask again for a picture that there is no space for. */
+const RETRY_SECONDS = 60;
 
 /** Makes files of pictures that a release does not have yet. */
 export interface MissingPictures {
@@ -40,6 +45,7 @@ export function createHandler(
   { rules, surrogateKey = null }: { rules?: RouteRules; surrogateKey?: string | null } = {},
 ): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const texts = new TextFiles();
+  const problems = new LogThrottle();
   const headers = Object.entries(securityHeaders());
 
   return (request, response) => {
@@ -73,8 +79,9 @@ export function createHandler(
         const isThere = await pictures.request(join(release, PICTURES_PATH), picture);
         if (isThere) return await sendFile(request, response, release, PICTURES_PATH + picture);
       } catch (error) {
-        if (!(error instanceof RemoteImageError)) throw error;
-        return plain(response, 500, 'This picture cannot be made.');
+        if (error instanceof RemoteImageError) return plain(response, 500, 'This picture cannot be made.');
+        if (!isDiskFull(error)) throw error;
+        return noSpace(response, join(release, PICTURES_PATH));
       }
     }
     switch (resolution.kind) {
@@ -90,6 +97,14 @@ export function createHandler(
       case 'file':
         return sendFile(request, response, release, resolution.path);
     }
+  }
+
+  /** A page asks for many pictures: one line says it for all. */
+  function noSpace(response: ServerResponse, folder: string): void {
+    const text = `There is no space left to write ${folder}. Free some: a missing picture is made when it is asked for again.`;
+    if (problems.shouldLog(text, Date.now())) console.error(text);
+    response.setHeader('Retry-After', RETRY_SECONDS);
+    plain(response, 503, 'This picture cannot be made now.');
   }
 
   function setCaching(response: ServerResponse, path: string): void {

@@ -5,8 +5,8 @@ import { formatHold, type Hold } from '../history/hold.ts';
 import { formatUnresolvable } from '../snapshot/catalog-report.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import { formatDuration, formatTimeOfDay } from '../terminal/format-duration.ts';
+import { LogThrottle } from '../terminal/log-throttle.ts';
 import { printableText } from '../terminal/printable.ts';
-import { LogThrottle } from './log-throttle.ts';
 import {
   type DeployFailure,
   isResolvedBy,

@@ -3,7 +3,7 @@ import { constants, copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, s
 import { copyFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorMessage } from '../../errors/error-message.ts';
-import { DISK_FULL_CODES, PERMISSION_CODES } from '../../errors/release-error.ts';
+import { isDiskFull, PERMISSION_CODES } from '../../errors/release-error.ts';
 import { fileBelow, isMissing, listFolder, removeFile, temporaryFile, writeFileAtomic } from '../../files.ts';
 import {
   DeployError,
@@ -110,7 +110,7 @@ function toFolderError(error: unknown, folder: string): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   const say = (text: string) =>
     new DeployError(`${text} What is there stays as it is. (${errorMessage(error)})`, { cause: error });
-  if (DISK_FULL_CODES.includes(code)) {
+  if (isDiskFull(error)) {
     return say(`There is no space left in ${folder}. Free some and deploy again: it goes on from here.`);
   }
   if (PERMISSION_CODES.includes(code)) {

@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+
+/** A command of the project in a process of its own. */
+export class ProjectCommand {
+  /** What it has printed so far. */
+  output = '';
+  readonly #child;
+  readonly #closed: Promise<unknown>;
+
+  /**
+   * @param script file in `scripts`, such as `watch.ts`
+   * @param variables of its environment, beside those of this process
+   */
+  constructor(script: string, args: readonly string[], variables: Record<string, string>) {
+    const child = spawn(process.execPath, [join(PROJECT, 'scripts', script), ...args], {
+      ...{ cwd: PROJECT, env: { ...process.env, ...variables }, stdio: ['ignore', 'pipe', 'pipe'] },
+    });
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString();
+      });
+    }
+    this.#closed = once(child, 'close');
+    this.#child = child;
+  }
+
+  /** Waits for its end. @returns its exit code; null where a signal ended it */
+  async end(signal?: NodeJS.Signals): Promise<number | null> {
+    if (signal !== undefined) this.#child.kill(signal);
+    await this.#closed;
+    return this.#child.exitCode;
+  }
+}
