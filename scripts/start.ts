@@ -8,11 +8,11 @@ import { hasServableRelease } from './lib/served-release.ts';
 
 await runCommand(async () => {
   const { environment, workspace } = readProject();
-  const { host, port } = environment;
+  const { host, port, cdnKey: surrogateKey } = environment;
   const pictures = new PictureMaker(workspace.pictures);
   const serve = async (): Promise<RunningServer> => {
     const running = await startServer({
-      ...{ root: workspace.dist, host, port, pictures },
+      ...{ root: workspace.dist, host, port, pictures, surrogateKey },
       routeRules: config.routeRules ?? {},
     });
     console.log(`\n  The shop is open: ${running.url}/\n`);
