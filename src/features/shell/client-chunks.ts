@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs';
 import type { AstroIntegration } from 'astro';
 
 /**
- * Client code of the cart in four files, plus what a page adds: a few large files compress better than many
- * small ones. `shop` has everything that talks to the store and loads at the first user action, `react` loads
- * with the first island, `cart` with the cart panel, `buy` with the form of a product, whose rules the wishlist
- * shares. `cards` makes products in the browser. What `buy` shares with `cards` or with scripts of the first action
- * is in `shop`, so that neither loads the other; `products` has what they share of it that the cart does without.
+ * Client code in a few large files, which compress better than many small ones, and what a page adds. `shop` has
+ * everything that talks to the store and loads at the first user action, `react` loads with the first island, `cart`
+ * with the cart panel, `buy` with the form of a product, whose rules the wishlist shares. `prices` is the markup of
+ * prices, which product pages keep true, and `cards` that of products in lists. What else `buy` shares with these two
+ * or with scripts of the first action is in `shop`, so that none loads another for it. An island's file names all it
+ * needs: what only such a file needed would cost a phone one more round trip before a press shows.
  */
 const OWN_MODULES = {
   shop: [
@@ -17,30 +18,38 @@ const OWN_MODULES = {
     'shop/catalog/stock.ts',
     'shop/catalog/variations/variation-selection.ts',
     'shop/pricing/sale.ts',
+    'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',
   ],
-  products: ['shop/catalog/pictures/image-sources.ts', 'shop/catalog/variations/selectable-variations.ts'],
+  react: ['ui/html/HtmlContent.tsx'],
   cart: ['features/cart/CartPanel.tsx'],
-  cards: ['features/catalog/products/card-html.ts'],
+  prices: ['features/catalog/products/price-html.ts'],
+  cards: [
+    'features/catalog/products/card-html.ts',
+    'shop/catalog/pictures/colored-picture.ts',
+    'shop/catalog/pictures/image-sources.ts',
+    'shop/catalog/variations/selectable-variations.ts',
+    'stores/page/payloads.ts',
+  ],
   buy: ['features/product/buy/BuyForm.tsx'],
 };
 
-function ownModules(name: keyof typeof OWN_MODULES, priority: number) {
+/** Packages of `react`. */
+const REACT = '/node_modules/(@astrojs/react|@nanostores/react|react|react-dom|scheduler)/';
+
+/** @param also what the group's test matches too */
+function group(name: keyof typeof OWN_MODULES, priority: number, also: readonly string[] = []) {
   const paths = OWN_MODULES[name].map((path) => path.replaceAll('.', '\\.'));
-  return { name, test: new RegExp(`/src/(${paths.join('|')})$`), priority };
+  return { name, test: new RegExp([`/src/(${paths.join('|')})$`, ...also].join('|')), priority };
 }
 
 const CHUNK_GROUPS = [
-  ownModules('shop', 3),
-  ownModules('products', 2.5),
-  {
-    name: 'react',
-    test: /\/node_modules\/(@astrojs\/react|@nanostores\/react|react|react-dom|scheduler)\//,
-    priority: 2,
-  },
-  ownModules('cart', 1),
-  ownModules('cards', 0.5),
-  ownModules('buy', 0),
+  group('shop', 3),
+  group('react', 2, [REACT]),
+  group('cart', 1),
+  group('prices', 0.7),
+  group('cards', 0.5),
+  group('buy', 0),
 ];
 
 /** @throws Error if a group names a module that is not there, whose code would land in other files */
