@@ -15,6 +15,8 @@ export interface PageBytes {
   cartUse: number | null;
   /** Of these, Stripe's own and the shop's for card payments. */
   stripe: string[];
+  /** Gzip bytes of each, by name, the largest first. */
+  files: [name: string, bytes: number][];
 }
 
 const STRIPE = /stripe|CardFields/i;
@@ -44,6 +46,7 @@ export async function measureBytes(browser: Browser, site: string): Promise<Page
       acted,
       cartUse: await files.bytes(),
       stripe: files.named(STRIPE),
+      files: await files.list(),
     });
     await context.close();
   }
@@ -68,6 +71,7 @@ async function measureCheckout(browser: Browser, site: string): Promise<PageByte
     acted: null,
     cartUse: null,
     stripe: files.named(STRIPE),
+    files: await files.list(),
   };
   await context.close();
   return figures;
@@ -87,8 +91,19 @@ function scriptsOf(page: Page) {
     async bytes(): Promise<number> {
       return (await Promise.all(bodies.values())).reduce((sum, one) => sum + one, 0);
     },
+    async list(): Promise<[name: string, bytes: number][]> {
+      const sizes = [...bodies].map(
+        async ([url, bytes]): Promise<[string, number]> => [nameOf(url), await bytes],
+      );
+      return (await Promise.all(sizes)).sort(([, a], [, b]) => b - a);
+    },
     named: (pattern: RegExp) => [...bodies.keys()].filter((url) => pattern.test(url)),
   };
+}
+
+/** `shop` of `/_assets/shop.BxH9JUT1.js`. */
+function nameOf(url: string): string {
+  return url.replace(/^.*\//, '').replace(/\..*$/, '');
 }
 
 async function inlineBytes(page: Page): Promise<number> {

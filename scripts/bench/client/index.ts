@@ -113,6 +113,10 @@ function formatBytes(pages: readonly PageBytes[]): string {
     '',
     table([['page', 'in page', 'opened', 'moved', 'cart used', 'Stripe files'], ...rows, goals]),
     '',
+    ...pages.map(
+      ({ page, files }) => `${page}: ${files.map(([name, size]) => `${name} ${size}`).join(', ')}`,
+    ),
+    '',
   ].join('\n');
 }
 
