@@ -205,7 +205,7 @@ function localLinks(text: string, from: string): string[] {
   const named = [
     ...text.matchAll(/\s(?:href|src)="([^"#?]+)[^"]*"/g),
     ...text.matchAll(/url\(["']?([^"'()#?]+)/g),
-    ...[...text.matchAll(/\ssrcset="([^"]+)"/g)].flatMap(([, set]) => [
+    ...[...text.matchAll(/\s(?:srcset|data-hover)="([^"]+)"/g)].flatMap(([, set]) => [
       ...String(set).matchAll(/(\S+)\s+[\d.]+[wx]/g),
     ]),
   ].map((match) => String(match[1]).replaceAll('&amp;', '&'));

@@ -96,7 +96,7 @@ export const MARKUP_CHECKS: Record<string, Check> = {
       ...attributes('[component-url]', 'component-url'),
       ...attributes('[renderer-url]', 'renderer-url'),
       ...attributes('form[action]', 'action'),
-      ...attributes('[srcset]', 'srcset').flatMap((set) =>
+      ...[...attributes('[srcset]', 'srcset'), ...attributes('[data-hover]', 'data-hover')].flatMap((set) =>
         set.split(', ').map((one) => one.split(' ')[0] ?? ''),
       ),
     ];

@@ -8,6 +8,8 @@ export const SHORTCUTS = {
   'title-1': 'font-display text-3xl font-medium tracking-[-0.015em] text-balance',
   'title-2': 'font-display text-2xl font-medium tracking-[-0.01em] text-balance',
   'title-3': 'font-display text-xl font-medium text-balance',
+  /** The line of a section's title and of a link to more. */
+  'section-head': 'mb-7 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2',
   eyebrow: 'text-xs font-600 tracking-[0.04em] text-ink-soft',
 
   link: 'underline decoration-1 underline-offset-[0.22em] decoration-edge hover:decoration-accent hover:text-accent',
@@ -31,6 +33,7 @@ export const SHORTCUTS = {
     'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
   label: 'block mb-1.5 text-sm font-600',
 
+  'card-grid': 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
   badge: 'inline-flex items-center justify-center rounded-full px-2.5 py-1 text-xs font-600 leading-none',
   card: 'rounded-card bg-sheet',
   skeleton: 'block rounded-control bg-sand',

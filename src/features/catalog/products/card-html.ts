@@ -2,6 +2,7 @@
 import { addButtonHtml } from '#features/cart/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#i18n/format.ts';
 import type { CardProduct, Term } from '#shop/catalog/catalog-types.ts';
+import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
 import { swatchColor } from '#shop/catalog/variations/swatch.ts';
 import { highlightParts } from '#shop/search/highlight.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
@@ -38,8 +39,12 @@ export function cardHtml(
   const href = routePath('product-slug', locale, { slug: product.slug });
   const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = cardPictureHtml(product, product.image, context, loading);
+  const box = attributes({
+    class: 'card-picture',
+    'data-hover': product.hoverImage && hoverSources(product.hoverImage, context),
+  });
   const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
-  return html`<article class="product-card group"><div class="card-picture">${picture}${product.hoverImage && hoverPictureHtml(product.hoverImage, context)}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  return html`<article class="product-card group"><div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */
@@ -53,12 +58,13 @@ export function cardPictureHtml(
   return pictureHtml(image, imageProvider, { use: 'card', alt: '', loading, class: className });
 }
 
-/** The second picture of a card, shown while the pointer is over it. */
-export function hoverPictureHtml(
+/** Where the second picture of a card is, see `addHoverPicture`: a `srcset`, or its only address. */
+export function hoverSources(
   image: NonNullable<CardProduct['image']>,
-  { imageProvider }: CardContext,
-): Html {
-  return pictureHtml(image, imageProvider, { use: 'card', alt: '' });
+  { imageProvider }: Pick<CardContext, 'imageProvider'>,
+): string {
+  const { src, srcset } = imageSources(image, 'card', imageProvider);
+  return srcset || src;
 }
 
 /** A text with the words of a search marked. @param words folded */

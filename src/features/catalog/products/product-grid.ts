@@ -8,7 +8,7 @@ const COLUMNS = { three: '', four: 'lg:grid-cols-4', five: 'lg:grid-cols-5' };
 
 /** The class of a grid of cards. @param columns on wide screens */
 export function gridClass(columns: keyof typeof COLUMNS): string {
-  return classes('grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12', COLUMNS[columns]);
+  return classes('card-grid', COLUMNS[columns]);
 }
 
 /** How the pictures of a grid at the top of a page load. @param index of the card */

@@ -5,7 +5,8 @@ import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
 import type { ListFilter } from '#shop/search/list-query.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';
-import { cardPictureHtml, hoverPictureHtml } from '../../products/card-html.ts';
+import { cardPictureHtml, hoverSources } from '../../products/card-html.ts';
+import { addHoverPicture } from '../../products/hover-picture.ts';
 
 /**
  * Shows pictures that the search index does not name: those of the filtered colours, and second views once
@@ -22,6 +23,7 @@ export function useCardPictures(
   useEffect(() => {
     const items = [...(grid.current?.children ?? [])];
     const colors = Object.entries(attributes).filter(([name]) => isColorAttribute(name));
+    const approached = new Set<Element>();
     let isCurrent = true;
 
     async function show(product: CardProduct, replace: (page: Product) => void) {
@@ -41,13 +43,13 @@ export function useCardPictures(
     function onApproach({ target }: Event) {
       const place = items.findIndex((item) => target instanceof Node && item.contains(target));
       const product = products[place];
-      if (product === undefined || items[place]?.hasAttribute('data-hover')) return;
-      items[place]?.setAttribute('data-hover', '');
+      const box = items[place]?.querySelector<HTMLElement>('.card-picture');
+      if (product === undefined || !box || approached.has(box)) return;
+      approached.add(box);
       void show(product, ({ hoverImage }) => {
         if (hoverImage === null) return;
-        items[place]
-          ?.querySelector('img')
-          ?.insertAdjacentHTML('afterend', String(hoverPictureHtml(hoverImage, context)));
+        box.dataset.hover = hoverSources(hoverImage, context);
+        addHoverPicture(box);
       });
     }
 

@@ -1,0 +1,46 @@
+import { expect, type Page, test } from './support/test.ts';
+
+/** The first card of a list that has a second picture. */
+async function openCard(page: Page) {
+  await page.goto('/products/');
+  const name = await page.locator('main article:has([data-hover]) h2').first().innerText();
+  const card = page.locator('main article').filter({ has: page.getByRole('link', { name, exact: true }) });
+  await card.scrollIntoViewIfNeeded();
+  return { card, second: card.locator('img + img'), all: page.locator('main article img + img') };
+}
+
+test.describe('the second picture of a card', () => {
+  test('comes with the first movement of a pointer, and is shown while it is there', async ({ page }) => {
+    const { card, second, all } = await openCard(page);
+    await expect(all).toHaveCount(0);
+    await card.hover();
+    await expect(second).toBeVisible();
+    await second.evaluate((image: HTMLImageElement) => image.decode());
+    await expect(all).toHaveCount(1);
+    await page.mouse.move(0, 0);
+    await expect(second).toBeHidden();
+  });
+
+  test('comes with the keyboard', async ({ page }) => {
+    const { card, second } = await openCard(page);
+    const link = card.getByRole('link').first();
+    await page.keyboard.press('Tab');
+    await link.focus();
+    await expect(link).toBeFocused();
+    await expect(second).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test('a finger loads no second picture', async ({ page }) => {
+    const { card, all } = await openCard(page);
+    const heart = card.getByRole('checkbox');
+    await heart.tap();
+    await expect(heart).toBeChecked();
+    await heart.tap();
+    await expect(heart).not.toBeChecked();
+    await expect(all).toHaveCount(0);
+  });
+});
