@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -21,6 +21,9 @@ export async function precompress(folder: string): Promise<number> {
   const files = entries
     .filter((entry) => entry.isFile() && textType(entry.name) !== undefined)
     .map((entry) => join(entry.parentPath, entry.name));
+  // The largest first: last, one would keep a single processor busy while the others wait.
+  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
+  files.sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
   const limit = pLimit(CONCURRENCY);
   const written = await limit.map(files, compressFile);
   return written.reduce((sum, count) => sum + count, 0);
