@@ -2,7 +2,8 @@ import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#http-server/http-server.ts';
 import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
 import { closeServer, listen } from '../listen.ts';
-import { createHandler, type MissingPictures } from './handler.ts';
+import { createHandler } from './handler.ts';
+import type { MissingPictures } from './missing-pictures.ts';
 
 export const SERVE_DEFAULTS = { root: 'dist', host: '127.0.0.1', port: 4321 } as const;
 
