@@ -104,7 +104,8 @@ export class PollSchedule {
   polled(poll: Poll): void {
     const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
     this.#failures.walk = null;
-    this.#polledAt = endedAt;
+    // What a release postponed is rendered by the next one.
+    this.#polledAt = report.postponed > 0 ? LONG_AGO : endedAt;
     this.#noteSales(startedAt, report);
     this.#feedAt = report.feedDueAt;
     if (report.sync.depth !== 'walk') {

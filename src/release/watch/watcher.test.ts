@@ -67,6 +67,21 @@ describe('the schedule', () => {
     expect(pipeline.polls).toEqual([{ depth: 'sweep', products: [], acceptShrink: false, at: START }]);
   });
 
+  it('has a long release yield to the next poll, which follows at once', async () => {
+    start();
+    pipeline.take(2 * MINUTE, clock);
+    pipeline.answer({ published: true, postponed: 1 });
+    await clock.pass(MINUTE);
+    expect(pipeline.shouldYield()).toBe(false);
+    await clock.pass(MINUTE - 1);
+    expect(pipeline.shouldYield()).toBe(false);
+    await clock.pass(1);
+    expect(pipeline.shouldYield()).toBe(true);
+    pipeline.take(1000, clock);
+    await clock.pass(MINUTE);
+    expect(times()).toEqual([MINUTE, 3 * MINUTE]);
+  });
+
   it('polls at every interval, and scans everything when that is due', async () => {
     start();
     await clock.pass(16 * MINUTE);
@@ -190,6 +205,23 @@ describe('a request', () => {
     expect(times()).toEqual([40, 10_040]);
     expect(pipeline.shouldYield()).toBe(false);
     await clock.pass(10_000);
+  });
+
+  it('lets a long release render for a while however fast others follow, so that it ends some day', async () => {
+    start();
+    for (const id of [1, 2, 3]) {
+      pipeline.take(10_000, clock);
+      queue.add({ products: [id] });
+      await clock.pass(1000);
+      queue.add({ products: [id + 10] });
+      // The store took a second to answer; only now pages that may wait are rendered.
+      expect(pipeline.shouldYield()).toBe(false);
+      await clock.pass(249);
+      expect(pipeline.shouldYield()).toBe(false);
+      await clock.pass(1);
+      expect(pipeline.shouldYield()).toBe(true);
+      await clock.pass(9000);
+    }
   });
 
   it('was waiting before watching began', async () => {

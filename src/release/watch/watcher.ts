@@ -38,8 +38,13 @@ interface FinishedScan {
   urgent: boolean;
 }
 
-/** Releases that yielded sooner would mostly sync and commit, in milliseconds: a sale's webhooks come for seconds. */
-const MIN_RELEASE_MS = 250;
+/**
+ * Milliseconds that a release renders pages which may wait, at least, before it yields to a change: however fast changes
+ * follow each other, all pages come to an end.
+ */
+const MIN_RENDER_MS = 250;
+/** The same before it yields to a poll, of which nobody knows that it finds something. */
+const MIN_RENDER_TO_POLL_MS = 10_000;
 
 /** In milliseconds. */
 const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
@@ -47,7 +52,7 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
- * release yields. Before a full scan the store is read in the background, which takes long in a large catalog,
+ * release yields, as it does to polls that are due. Before a full scan the store is read in the background, which takes long in a large catalog,
  * while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
@@ -122,8 +127,7 @@ export function watch(options: WatchOptions): Watcher {
     );
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
-      const shouldYield = () => queue.waitingSync !== null && clock.now() - startedAt >= MIN_RELEASE_MS;
-      const report = await pipeline.release({ ...request, shouldYield });
+      const report = await pipeline.release({ ...request, shouldYield: yieldRule() });
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
@@ -132,6 +136,16 @@ export function watch(options: WatchOptions): Watcher {
       else recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
     }
+  }
+
+  /** A release asks for the first time when it begins to render pages that may wait. */
+  function yieldRule(): () => boolean {
+    let since: number | null = null;
+    const untilPoll = Math.max(options.timing.poll, MIN_RENDER_TO_POLL_MS);
+    return () => {
+      since ??= clock.now();
+      return clock.now() - since >= (queue.waitingSync === null ? untilPoll : MIN_RENDER_MS);
+    };
   }
 
   function recordPoll(finished: Poll): void {
