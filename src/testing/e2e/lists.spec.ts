@@ -29,6 +29,16 @@ test.describe('filters', () => {
     expect(await content()).toBe(before);
   });
 
+  test('on a phone open over the static list, which stays until something is chosen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/products/');
+    await list.filters.click();
+    await expect(list.option('On sale')).toBeVisible();
+    await expect(list.staticList).toBeVisible();
+    await list.option('On sale').click();
+    await expect(list.staticList).toBeHidden();
+  });
+
   test('narrow the list, count what is left, and stand in the address', async ({ page }) => {
     await page.goto('/products/');
     await list.filters.click();

@@ -42,7 +42,9 @@ function ListTools(props: ListToolsProps) {
   const answer = isActive ? answerIn(state) : null;
   const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
-  const isReplaced = answer !== null || searched !== null;
+  // Behind a sheet in which nothing was chosen yet, the static list is the same.
+  const shown = address.isChanged === true || isBeside ? answer : null;
+  const isReplaced = shown !== null || searched !== null;
 
   useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
   useScrollRestoration(isReplaced && address.isChanged === true);
@@ -53,7 +55,8 @@ function ListTools(props: ListToolsProps) {
   }
 
   // Products are shown before the options of all filters, which take as long.
-  const counted = useDeferredValue(answer);
+  const deferred = useDeferredValue(answer);
+  const counted = shown === null ? answer : deferred;
   const counts = counted?.counts;
   const form = answer && counts && (
     <FilterForm query={address.query} index={counted.index} counts={counts} onChange={setQuery} />
@@ -80,15 +83,15 @@ function ListTools(props: ListToolsProps) {
           onRetry={retry}
         />
         {searched && <ListResults answer={searched} isBeside={false} />}
-        {answer && (
+        {shown && (
           <div className={isBeside ? 'lg:grid lg:grid-cols-[16rem_1fr] lg:items-start lg:gap-10' : ''}>
             {isBeside && <aside className="list-filters">{form}</aside>}
             <div aria-busy={state.kind === 'loading' || undefined}>
-              <ActiveFilters query={address.query} answer={answer} onChange={setQuery} />
-              {answer.total === 0 ? (
-                <EmptyResult query={address.query} answer={answer} onChange={setQuery} />
+              <ActiveFilters query={address.query} answer={shown} onChange={setQuery} />
+              {shown.total === 0 ? (
+                <EmptyResult query={address.query} answer={shown} onChange={setQuery} />
               ) : (
-                <ListResults answer={answer} isBeside={isBeside} />
+                <ListResults answer={shown} isBeside={isBeside} />
               )}
             </div>
           </div>
