@@ -1,10 +1,9 @@
 import { parseArgs } from 'node:util';
-import config from '#config.ts';
 import { inheritedSocket } from '#release/listen.ts';
-import { PictureMaker } from '#release/pictures/picture-maker.ts';
-import { SERVE_DEFAULTS, startServer } from '#release/serve/server.ts';
+import { SERVE_DEFAULTS } from '#release/serve/server.ts';
 import { onStop, readProject, runCommand } from './lib/command.ts';
 import { readFlags } from './lib/read-flags.ts';
+import { serveShop } from './lib/serve-shop.ts';
 
 const HELP = `Serves the built shop.
 
@@ -20,19 +19,17 @@ await runCommand(async () => {
   if (values.help) {
     console.log(HELP);
   } else {
-    const { environment, workspace } = readProject();
+    const project = readProject();
+    const { environment, workspace } = project;
     const port = Number(values.port ?? environment.port);
     if (!Number.isInteger(port) || port < 0 || port > 65535) {
       throw new Error(`--port ${values.port} is no port. Give a number from 0 to 65535.`);
     }
-    const server = await startServer({
+    const server = await serveShop(project, {
       root: values.root ?? workspace.dist,
       host: values.host ?? environment.host,
       port,
       socket: inheritedSocket(process.env),
-      pictures: new PictureMaker(workspace.pictures),
-      routeRules: config.routeRules ?? {},
-      surrogateKey: environment.cdnKey,
     });
     console.log(`The shop is at ${server.url}/ (stop with Ctrl+C)`);
     onStop(() => server.close());

@@ -1,20 +1,17 @@
 import { existsSync } from 'node:fs';
-import config from '#config.ts';
 import { createCompiler } from '../src/release/compile/compiler.ts';
 import { PictureMaker } from '../src/release/pictures/picture-maker.ts';
-import { type RunningServer, startServer } from '../src/release/serve/server.ts';
+import type { RunningServer } from '../src/release/serve/server.ts';
 import { onStop, print, readProject, runCommand } from './lib/command.ts';
+import { serveShop } from './lib/serve-shop.ts';
 import { hasServableRelease } from './lib/served-release.ts';
 
 await runCommand(async () => {
-  const { environment, workspace } = readProject();
-  const { host, port, cdnKey: surrogateKey } = environment;
+  const project = readProject();
+  const { environment, workspace } = project;
   const pictures = new PictureMaker(workspace.pictures);
   const serve = async (): Promise<RunningServer> => {
-    const running = await startServer({
-      ...{ root: workspace.dist, host, port, pictures, surrogateKey },
-      routeRules: config.routeRules ?? {},
-    });
+    const running = await serveShop(project, { pictures });
     console.log(`\n  The shop is open: ${running.url}/\n`);
     return running;
   };
