@@ -16,21 +16,33 @@ export function addHoverPicture(box: HTMLElement): void {
 }
 
 /**
- * Adds second pictures to the cards that the pointer or the keyboard comes to, and to the one where either is. A finger
+ * Calls `work` for each card below `place` that the pointer or the keyboard comes to, as often as it does. A finger
  * opens the page, which has all pictures.
+ * @returns stops it
  */
+export function onCardApproach(place: EventTarget, work: (card: Element) => void): () => void {
+  const stopping = new AbortController();
+  const approach = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    const comes =
+      event instanceof PointerEvent ? event.pointerType !== 'touch' : target.matches(':focus-visible');
+    const card = comes ? target.closest('.product-card') : null;
+    if (card) work(card);
+  };
+  for (const type of ['pointerover', 'focusin']) {
+    place.addEventListener(type, approach, { signal: stopping.signal });
+  }
+  return () => stopping.abort();
+}
+
+/** Adds second pictures to the cards of the page that are approached, and to the one where the pointer is. */
 export function connectHoverPictures(): void {
-  const addAt = (target: EventTarget | null) => {
-    const card = target instanceof Element ? target.closest('.product-card') : null;
+  const add = (card: Element | null) => {
     const box = card?.querySelector<HTMLElement>('[data-hover]');
     if (box) addHoverPicture(box);
   };
   const at = document.querySelector('.product-card:is(:hover, :focus-within)');
-  if (matchMedia('(hover: hover)').matches) addAt(at);
-  document.addEventListener('pointerover', ({ target, pointerType }) => {
-    if (pointerType !== 'touch') addAt(target);
-  });
-  document.addEventListener('focusin', ({ target }) => {
-    if (target instanceof Element && target.matches(':focus-visible')) addAt(target);
-  });
+  if (matchMedia('(hover: hover)').matches) add(at);
+  onCardApproach(document, add);
 }

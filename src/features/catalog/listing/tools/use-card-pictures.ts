@@ -6,7 +6,7 @@ import type { ListFilter } from '#shop/search/list-query.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';
 import { cardPictureHtml, hoverSources } from '../../products/card-html.ts';
-import { addHoverPicture } from '../../products/hover-picture.ts';
+import { addHoverPicture, onCardApproach } from '../../products/hover-picture.ts';
 
 /**
  * Shows pictures that the search index does not name: those of the filtered colours, and second views once
@@ -40,12 +40,11 @@ export function useCardPictures(
       });
     }
 
-    function onApproach({ target }: Event) {
-      const place = items.findIndex((item) => target instanceof Node && item.contains(target));
-      const product = products[place];
-      const box = items[place]?.querySelector<HTMLElement>('.card-picture');
-      if (product === undefined || !box || approached.has(box)) return;
-      approached.add(box);
+    function addSecond(card: Element) {
+      const product = products[items.findIndex((item) => item.contains(card))];
+      const box = card.querySelector<HTMLElement>('.card-picture');
+      if (product === undefined || !box || approached.has(card)) return;
+      approached.add(card);
       void show(product, ({ hoverImage }) => {
         if (hoverImage === null) return;
         box.dataset.hover = hoverSources(hoverImage, context);
@@ -53,11 +52,10 @@ export function useCardPictures(
       });
     }
 
-    const list = grid.current;
-    for (const type of ['pointerover', 'focusin']) list?.addEventListener(type, onApproach);
+    const stop = grid.current && onCardApproach(grid.current, addSecond);
     return () => {
       isCurrent = false;
-      for (const type of ['pointerover', 'focusin']) list?.removeEventListener(type, onApproach);
+      stop?.();
     };
   }, [grid, products, attributes]);
 }
