@@ -87,16 +87,15 @@ function scriptsOf(page: Page) {
       response.body().then((body) => gzipSync(body, { level: 9 }).length),
     );
   });
+  async function list(): Promise<[name: string, bytes: number][]> {
+    const sizes = [...bodies].map(
+      async ([url, bytes]): Promise<[string, number]> => [nameOf(url), await bytes],
+    );
+    return (await Promise.all(sizes)).sort(([, a], [, b]) => b - a);
+  }
   return {
-    async bytes(): Promise<number> {
-      return (await Promise.all(bodies.values())).reduce((sum, one) => sum + one, 0);
-    },
-    async list(): Promise<[name: string, bytes: number][]> {
-      const sizes = [...bodies].map(
-        async ([url, bytes]): Promise<[string, number]> => [nameOf(url), await bytes],
-      );
-      return (await Promise.all(sizes)).sort(([, a], [, b]) => b - a);
-    },
+    list,
+    bytes: async () => (await list()).reduce((sum, [, one]) => sum + one, 0),
     named: (pattern: RegExp) => [...bodies.keys()].filter((url) => pattern.test(url)),
   };
 }

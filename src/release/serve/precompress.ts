@@ -20,12 +20,12 @@ export async function precompress(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && textType(entry.name) !== undefined)
-    .map((entry) => join(entry.parentPath, entry.name));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ file, size: statSync(file).size }));
   // The largest first: last, one would keep a single processor busy while the others wait.
-  const sizes = new Map(files.map((file) => [file, statSync(file).size]));
-  files.sort((a, b) => (sizes.get(b) ?? 0) - (sizes.get(a) ?? 0));
+  files.sort((a, b) => b.size - a.size);
   const limit = pLimit(CONCURRENCY);
-  const written = await limit.map(files, compressFile);
+  const written = await limit.map(files, ({ file }) => compressFile(file));
   return written.reduce((sum, count) => sum + count, 0);
 }
 

@@ -52,8 +52,8 @@ const RETRY_DELAYS = { firstDelay: 1000, maxDelay: 5 * 60_000 };
 /**
  * Keeps the release in step with the catalog until stopped: polls when the change queue, the schedule or a
  * retry is due, one poll at a time; changes that arrive during a poll lead to another one, to which a long
- * release yields, as it does to polls that are due. Before a full scan the store is read in the background, which takes long in a large catalog,
- * while polls go on.
+ * release yields, as it does to polls that are due. Before a full scan the store is read in the background,
+ * which takes long in a large catalog, while polls go on.
  * A failed poll leaves the site as it is, and its requests in the queue; so does a rollback that holds.
  */
 export function watch(options: WatchOptions): Watcher {

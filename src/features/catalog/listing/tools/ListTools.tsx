@@ -37,13 +37,14 @@ function ListTools(props: ListToolsProps) {
   const [address, setQuery] = useListAddress(locale, categorySlug);
   const [isBeside, setBeside] = useState(false);
   const isSheet = useStore($panel, { ssr: 'initial' }) === 'filters';
-  const isActive = address.isChanged === true || isBeside || isSheet;
+  // Behind a sheet in which nothing was chosen yet, the static list is the same.
+  const replaces = address.isChanged === true || isBeside;
+  const isActive = replaces || isSheet;
   const { state, retry } = useListAnswer(props, address, isActive);
   const answer = isActive ? answerIn(state) : null;
   const searched = isActive && state.kind === 'searched' ? state.answer : null;
   const hasFailed = isActive && state.kind === 'failed';
-  // Behind a sheet in which nothing was chosen yet, the static list is the same.
-  const shown = address.isChanged === true || isBeside ? answer : null;
+  const shown = replaces ? answer : null;
   const isReplaced = shown !== null || searched !== null;
 
   useStaticList(island, isReplaced, hasFailed || address.isChanged === false);
