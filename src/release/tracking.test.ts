@@ -59,12 +59,14 @@ afterAll(async () => {
   await shop.close();
 }, 60_000);
 
+const toRender = (paths: readonly string[]) => paths.map((path) => ({ path }));
+
 async function renderAll(): Promise<Map<string, RenderResult>> {
   const rendered = new Map<string, RenderResult>();
   const paths = [...allPagePaths(readOutline(shop.work.snapshot))];
   // What a page reads does not depend on its language.
   const some = NIGHTLY ? paths : paths.filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
-  await pool.render(some, (results) => {
+  await pool.render(toRender(some), (results) => {
     for (const page of results) rendered.set(page.path, page);
   });
   return rendered;
@@ -109,12 +111,12 @@ test('a page with pieces that others had before equals one rendered alone, and d
   const others = own.filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
   const paths = [...own, ...others.filter((path) => !isErrorPath(path))];
   const together: RenderResult[] = [];
-  await pool.render(paths, (results) => together.push(...results));
+  await pool.render(toRender(paths), (results) => together.push(...results));
   const alone: RenderResult[] = [];
   for (const path of paths) {
     // A thread forgets its pieces when the snapshot has changed.
     db.exec("UPDATE entity SET json = json || ' ' WHERE key = 'settings'");
-    await pool.render([path], (results) => alone.push(...results));
+    await pool.render(toRender([path]), (results) => alone.push(...results));
   }
   // Threads finish their pages in no order.
   const byPath = (results: readonly RenderResult[]) =>
@@ -129,7 +131,7 @@ test('a page that a route rule leaves to customers says so, and menus lead to no
   const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
   write.run(JSON.stringify({ ...JSON.parse(json), routeRules }));
   const html: string[] = [];
-  await pool.render(['/contact/', '/categories/'], (results) => {
+  await pool.render(toRender(['/contact/', '/categories/']), (results) => {
     for (const { path, html: body } of results)
       html[Number(path === '/contact/')] = new TextDecoder().decode(body);
   });

@@ -2,7 +2,7 @@ import type { AstroIntegration } from 'astro';
 
 /**
  * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
- * (`entry.ts`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
+ * (`src/server-entry.ts`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
  */
 export function rendererAdapter(): AstroIntegration {
   return {
@@ -12,7 +12,7 @@ export function rendererAdapter(): AstroIntegration {
         setAdapter({
           name: 'islet-renderer',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('./entry.ts', import.meta.url),
+          serverEntrypoint: new URL('../../server-entry.ts', import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },

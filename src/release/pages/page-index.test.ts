@@ -81,6 +81,20 @@ describe('pages', () => {
     expect(publish('/', [], { hash: 'two' })).toBe(true);
   });
 
+  it('that were updated depend on the same as before, under the same policy', () => {
+    publish('/', ['card:1', 'settings'], { hash: 'one', csp: 'strict' });
+    index.markToRender(['/']);
+    const updated = { path: '/', hash: 'two', csp: null, keys: ['card:1'], isUpdate: true };
+    expect(index.recordRendered(updated)).toBe(true);
+    expect([index.dependents('settings'), index.policies(), index.hash('/')]).toEqual([
+      ['/'],
+      ['strict'],
+      'two',
+    ]);
+    expect([...index.pages()]).toEqual([{ path: '/', hash: 'two', dirty: false }]);
+    expect(index.hash('/unknown/')).toBeNull();
+  });
+
   it('cannot be recorded without a plan', () => {
     expect(() => index.recordRendered({ path: '/unknown/', hash: 'x', csp: null, keys: [] })).toThrow(
       /without being planned/,

@@ -73,6 +73,12 @@ export class PageIndex extends ReleaseDatabase {
     };
   }
 
+  /** Hash over the bytes of a page's files; null where it was never rendered. */
+  hash(path: string): string | null {
+    const row = this.prepare('SELECT hash FROM page WHERE path = ?').get(path);
+    return row?.hash === null || row === undefined ? null : String(row.hash);
+  }
+
   has(path: string): boolean {
     return this.prepare('SELECT 1 FROM page WHERE path = ?').get(path) !== undefined;
   }
@@ -112,10 +118,14 @@ export class PageIndex extends ReleaseDatabase {
    * Records a page whose files are in the release, and the entities it was made from.
    * @returns whether its files have other bytes than before
    */
-  recordRendered({ path, hash, csp, keys }: PageRecord): boolean {
+  recordRendered({ path, hash, csp, keys, isUpdate = false }: PageRecord): boolean {
     const page = this.prepare('SELECT id, hash, policy FROM page WHERE path = ?').get(path);
     if (page === undefined) throw new Error(`The page ${path} was rendered without being planned.`);
     const id = Number(page.id);
+    if (isUpdate) {
+      this.prepare(`UPDATE page SET hash = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(hash, id);
+      return page.hash !== hash;
+    }
     const policy = this.#exchangePolicy(page.policy === null ? null : Number(page.policy), csp);
     this.prepare(`UPDATE page SET hash = ?, policy = ?, state = ${PAGE_STATE.inPlace} WHERE id = ?`).run(
       hash,

@@ -15,4 +15,6 @@ export interface PageRecord {
   csp: string | null;
   /** Keys of the entities that it read. */
   keys: readonly string[];
+  /** The policy and the keys stay those of the record before. */
+  isUpdate?: boolean;
 }

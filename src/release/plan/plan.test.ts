@@ -8,6 +8,7 @@ import { localePrefix } from '#shop/site/routes/routes.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { allPagePaths } from '../pages/page-paths.ts';
 import { countReasons, type Plan, planRelease } from './plan.ts';
+import { cardsToReplace } from './render-reasons.ts';
 
 let folder: string;
 let file: string;
@@ -112,6 +113,38 @@ describe('planRelease', () => {
       ['/', [reason]],
       ['/b/', [reason]],
     ]);
+  });
+
+  it('names the cards that bring a page up to date where it shows nothing else of them', () => {
+    change({ 'card:1': 'a', 'card:2': 'a' });
+    publish(plan(), { '/list/': ['card:1', 'card:2'], '/home/': ['card:1', 'card-fields:1', 'card:2'] });
+    const cards = () =>
+      Object.fromEntries([...plan().render].map(([path, reasons]) => [path, cardsToReplace(reasons)]));
+    change({ 'card:2': 'b' });
+    expect(cards()).toEqual({ '/list/': [2], '/home/': [2] });
+    change({ 'card:1': 'b' });
+    expect(cards()).toEqual({ '/list/': [1, 2], '/home/': null });
+  });
+
+  it.each([
+    ['has another address', { 'card:1': 'b' }, ['price', 'slug']],
+    ['is gone', { 'card:1': null }, []],
+    ['is not all that changed', { 'card:1': 'b', settings: 'b' }, ['price']],
+  ])('renders a page with a card that %s', (_, entities, fields) => {
+    change({ 'card:1': 'a', settings: 'a' });
+    publish(plan(), { '/list/': ['card:1', 'settings'] });
+    change(entities, fields);
+    expect([...plan().render].map(([path, reasons]) => [path, cardsToReplace(reasons)])).toEqual([
+      ['/list/', null],
+    ]);
+  });
+
+  it('renders a page with a card that an interrupted release left', () => {
+    change({ 'card:1': 'a' });
+    publish(plan(), { '/list/': ['card:1'] });
+    index.markToRender(['/list/']);
+    change({ 'card:1': 'b' });
+    expect([...plan().render.values()].map(cardsToReplace)).toEqual([null]);
   });
 
   it('renders nothing for an entity that changed and changed back', () => {

@@ -1,6 +1,8 @@
+import { IDENTITY_FIELDS } from '#shop/catalog/tracked-card.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { pagePathsOfEntity } from '../pages/page-paths.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
+import { cardFieldsKey, parseCardKey } from '../snapshot/entity-keys.ts';
 import { RENDER_REASON_KINDS, type RenderReason, type RenderReasonKind } from './render-reasons.ts';
 
 /** Pages that a release renders and removes, and why; making a plan changes nothing. */
@@ -74,6 +76,11 @@ export function addCounts(
   return sums;
 }
 
+/** The product whose card a change is of, where it is still that product's at its address; null for any other. */
+function cardOf({ key, kind, fields }: EntityChange): number | null {
+  return kind !== 'changed' || fields.some((field) => IDENTITY_FIELDS.has(field)) ? null : parseCardKey(key);
+}
+
 type PlannedPages = Pick<Plan, 'render' | 'remove'>;
 
 function planFull(index: PageIndex, paths: Iterable<string>, reason: RenderReason): PlannedPages {
@@ -112,7 +119,12 @@ function planChanged(
   }
   for (const change of changes) {
     const reason: RenderReason = { kind: 'entity', change };
-    for (const path of index.dependents(change.key)) if (!remove.has(path)) addReason(path, reason);
+    const card = cardOf(change);
+    const readers = new Set(card === null ? [] : index.dependents(cardFieldsKey(card)));
+    const cardReason: RenderReason = card === null ? reason : { ...reason, card };
+    for (const path of index.dependents(change.key)) {
+      if (!remove.has(path)) addReason(path, readers.has(path) ? reason : cardReason);
+    }
   }
   for (const path of missing) if (!remove.has(path)) addReason(path, { kind: 'missing' });
   for (const path of leftovers.add) if (!remove.has(path)) addReason(path, { kind: 'new' });

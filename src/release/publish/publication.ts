@@ -18,6 +18,7 @@ import { FullPublish } from './full-publish.ts';
 import { IncrementalPublish } from './incremental-publish.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from './manifest.ts';
 import { mergeCsp } from './merge-csp.ts';
+import { pageToRender } from './page-to-render.ts';
 import type { PublishPictures, PublishTarget } from './publish-target.ts';
 import {
   ANNOUNCED_STORE,
@@ -131,7 +132,8 @@ export class Publication {
         for (const { path } of pages) waiting.delete(path);
         target.addPages(pages);
       };
-      await render(paths, onPages, mayWait && plan.remove.length === 0 ? shouldYield : undefined);
+      const pages = paths.map((path) => pageToRender(path, plan.render.get(path) ?? [], this.#options));
+      await render(pages, onPages, mayWait && plan.remove.length === 0 ? shouldYield : undefined);
       if (waiting.size > 0) return [...waiting, ...batches.slice(number + 1).flatMap((later) => later.paths)];
     }
     return [];

@@ -116,14 +116,14 @@ export async function writeFeed(
 /** Renders in several calls and reports their progress as one step. */
 function withProgress(progress: Progress, threads: RenderPool, total: number): RenderPool['render'] {
   let done = 0;
-  return async (paths, onPages, shouldStop) => {
+  return async (toRender, onPages, shouldStop) => {
     const onRendered = (pages: RenderResult[]) => {
       failpoint('render');
       onPages(pages);
       done += pages.length;
       progress.update(done, total);
     };
-    await threads.render(paths, onRendered, shouldStop);
+    await threads.render(toRender, onRendered, shouldStop);
     if (done === total) progress.end();
   };
 }

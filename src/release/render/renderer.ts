@@ -1,5 +1,11 @@
 import { pathToFileURL } from 'node:url';
 
+interface CompiledShop {
+  app: AstroApp;
+  /** As of `features/catalog/products/replace-cards.ts`. */
+  replaceCards: CardReplacer;
+}
+
 interface AstroApp {
   render(request: Request, options: { locals: object }): Promise<Response>;
   /** Renders Astro's error page. */
@@ -15,14 +21,17 @@ export interface RenderedFile {
 
 export type Renderer = (path: string, locals: object) => Promise<RenderedFile>;
 
+/** Replaces the cards of products in a rendered page; null where it must be rendered instead. */
+export type CardReplacer = (page: Buffer, products: readonly number[], locals: object) => Buffer | null;
+
 /**
- * Loads a compiled shop.
+ * Loads what renders the pages of a compiled shop.
  * @param entry file path of the compiled server entry
  * @param origin of the URL that pages see; no page may print it
  * @returns a function that renders a site-absolute path, and throws an error of the page
  */
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
-  const { app } = (await import(pathToFileURL(entry).href)) as { app: AstroApp };
+  const { app } = await importShop(entry);
   const renderError = app.renderError.bind(app);
   app.renderError = async (request, options) => {
     if (options.error) throw options.error;
@@ -40,6 +49,15 @@ export async function loadRenderer(entry: string, origin = 'http://localhost'): 
     const body = Buffer.from(csp === null ? html : insertCsp(html, csp), 'latin1');
     return { status: response.status, body, csp };
   };
+}
+
+/** Loads what updates the pages of a compiled shop, given the file path of its server entry. */
+export async function loadCardReplacer(entry: string): Promise<CardReplacer> {
+  return (await importShop(entry)).replaceCards;
+}
+
+async function importShop(entry: string): Promise<CompiledShop> {
+  return (await import(pathToFileURL(entry).href)) as CompiledShop;
 }
 
 const ISLAND = '<astro-island uid="';

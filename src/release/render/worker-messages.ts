@@ -6,8 +6,24 @@ export interface WorkerOptions {
   snapshot: string;
 }
 
+/** A page of which only cards changed: they are replaced in the files that it has. */
+export interface CardUpdate {
+  /** Products whose cards the page shows. */
+  cards: number[];
+  /** Root that has the page's files. */
+  root: string;
+  /** Hash over all bytes of these files; where they have another, the page is rendered. */
+  hash: string;
+}
+
+export interface PageToRender {
+  path: string;
+  /** Left out for a page that is rendered. */
+  update?: CardUpdate;
+}
+
 export interface RenderJob {
-  paths: string[];
+  pages: PageToRender[];
 }
 
 export interface RenderResult {
@@ -19,6 +35,8 @@ export interface RenderResult {
   hash: string;
   /** Keys of the entities that were read. */
   keys: string[];
+  /** Only cards were replaced: its policy and what else it depends on are as before. */
+  isUpdate: boolean;
 }
 
 /** An error of a thread; its class does not cross threads. */

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type {
+  PageToRender,
   RenderJob,
   RenderResult,
   WorkerFailure,
@@ -24,12 +25,12 @@ export interface RenderPool {
   /** Starts a thread, unless there is one, so that it has loaded the compiled shop before the first job. */
   warm(): void;
   /**
-   * Renders pages and passes each batch to `onPages` as it is done, in no order.
+   * Makes pages and passes each batch to `onPages` as it is done, in no order.
    * @param shouldStop asked before each batch: true leaves the batches that have not begun
    * @throws the first failure; other batches are dropped
    */
   render(
-    paths: readonly string[],
+    pages: readonly PageToRender[],
     onPages: (pages: RenderResult[]) => void,
     shouldStop?: () => boolean,
   ): Promise<void>;
@@ -63,7 +64,7 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
   }
 
   async function drain(
-    jobs: Iterator<string[]>,
+    jobs: Iterator<PageToRender[]>,
     onPages: (pages: RenderResult[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
@@ -71,13 +72,13 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     if (first.done) return;
     const worker = idle.pop() ?? startWorker();
     worker.ref();
-    let running: Promise<RenderResult[]> | null = runJob(worker, { paths: first.value });
+    let running: Promise<RenderResult[]> | null = runJob(worker, { pages: first.value });
     try {
       while (running !== null) {
         const pages: RenderResult[] = await running;
         // The next job starts before these pages are processed: threads never wait for the disk.
-        const next: IteratorResult<string[]> | null = failed.error === null ? jobs.next() : null;
-        running = next === null || next.done ? null : runJob(worker, { paths: next.value });
+        const next: IteratorResult<PageToRender[]> | null = failed.error === null ? jobs.next() : null;
+        running = next === null || next.done ? null : runJob(worker, { pages: next.value });
         onPages(pages);
       }
       worker.unref();
@@ -94,11 +95,11 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     warm() {
       if (all.size === 0) idle.push(startWorker());
     },
-    async render(paths, onPages, shouldStop = () => false) {
+    async render(pages, onPages, shouldStop = () => false) {
       const failed: { error: unknown } = { error: null };
-      const useful = Math.max(1, idle.length, Math.round(paths.length / MIN_PAGES_PER_THREAD));
+      const useful = Math.max(1, idle.length, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const threads = Math.min(maxThreads, useful);
-      const jobs = batches(paths, PAGES_PER_JOB, threads, shouldStop);
+      const jobs = batches(pages, PAGES_PER_JOB, threads, shouldStop);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
@@ -112,14 +113,14 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
 
 /** Equal shares for a few pages, full batches for many. */
 function* batches(
-  paths: readonly string[],
+  pages: readonly PageToRender[],
   most: number,
   threads: number,
   shouldStop: () => boolean,
-): Generator<string[]> {
-  const size = Math.max(1, Math.min(most, Math.ceil(paths.length / threads)));
-  for (let start = 0; start < paths.length && !shouldStop(); start += size) {
-    yield paths.slice(start, start + size);
+): Generator<PageToRender[]> {
+  const size = Math.max(1, Math.min(most, Math.ceil(pages.length / threads)));
+  for (let start = 0; start < pages.length && !shouldStop(); start += size) {
+    yield pages.slice(start, start + size);
   }
 }
 

@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { Catalog } from '#shop/catalog/catalog.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
-import type { Pieces } from '#shop/site/pieces.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { sqliteCode } from '../errors/sqlite-error.ts';
-import { isErrorPath, payloadFile } from '../pages/page-files.ts';
+import { fileBelow } from '../files.ts';
+import { htmlFile, isErrorPath, payloadFile } from '../pages/page-files.ts';
+import { entityKey } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { cacheDigests } from './digest-cache.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
-import { loadRenderer, type Renderer } from './renderer.ts';
-import type { RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+import { type CardReplacer, loadCardReplacer, loadRenderer, type Renderer } from './renderer.ts';
+import type { CardUpdate, RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
 
 /** Astro's promises pile up without a macrotask now and then. */
 const PAGES_PER_MACROTASK = 20;
@@ -24,9 +24,15 @@ if (port === null) throw new Error('This module renders pages in a worker thread
 const { entry, snapshot } = workerData as WorkerOptions;
 cacheDigests();
 const renderer = loadRenderer(entry);
+const cardReplacer = loadCardReplacer(entry);
+interface Shared {
+  catalog: OpenCatalog;
+  pieces: PieceCache;
+}
+
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
-let opened: { catalog: OpenCatalog; pieces: PieceCache; file: number } | null = null;
+let opened: (Shared & { file: number }) | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
@@ -46,18 +52,21 @@ port.on('message', (job: RenderJob) => {
 
 async function run(job: RenderJob): Promise<WorkerMessage> {
   const render = await renderer;
+  const replaceCards = await cardReplacer;
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
   const pages: RenderResult[] = [];
-  for (const [index, path] of job.paths.entries()) {
-    pages.push(await renderPage(render, { catalog, pieces }, path));
+  for (const [index, { path, update }] of job.pages.entries()) {
+    const shared = { catalog, pieces };
+    const updated = update && updatePage(replaceCards, shared, path, update);
+    pages.push(updated ?? (await renderPage(render, shared, path)));
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
 }
 
 /** What pages read of the snapshot that is there now: an earlier file may have been deleted, or set aside. */
-function currentSnapshot(): { catalog: OpenCatalog; pieces: PieceCache } {
+function currentSnapshot(): Shared {
   const file = statSync(snapshot).ino;
   if (opened?.file === file) return opened;
   opened?.catalog.close();
@@ -66,13 +75,44 @@ function currentSnapshot(): { catalog: OpenCatalog; pieces: PieceCache } {
   return opened;
 }
 
-async function renderPage(
-  render: Renderer,
-  shared: { catalog: Catalog; pieces: Pieces },
+/** @returns the page with new cards; null where its files are not those that the release knows, or lack a card */
+function updatePage(
+  replaceCards: CardReplacer,
+  shared: Shared,
   path: string,
-): Promise<RenderResult> {
+  { cards, root, hash }: CardUpdate,
+): RenderResult | null {
+  const before = readPage(root, path);
+  if (before === null || hashOf(before.html, before.payload) !== hash) return null;
+  const html = replaceCards(before.html, cards, { ...shared, locale: splitLocale(path).locale });
+  if (html === null) return null;
+  const payload = before.payload === null ? null : renderPayload(shared.catalog, path);
+  return {
+    path,
+    html: copyBytes(html),
+    payload,
+    csp: null,
+    hash: hashOf(html, payload),
+    keys: cards.map((id) => entityKey.card(id)),
+    isUpdate: true,
+  };
+}
+
+/** The files of a page in a root; null where one is missing or cannot be read. */
+function readPage(root: string, path: string): { html: Buffer; payload: Buffer | null } | null {
+  const payload = payloadFile(path);
+  try {
+    return {
+      html: readFileSync(fileBelow(root, htmlFile(path))),
+      payload: payload === null ? null : readFileSync(fileBelow(root, payload)),
+    };
+  } catch {
+    return null;
+  }
+}
+
+async function renderPage(render: Renderer, shared: Shared, path: string): Promise<RenderResult> {
   keys = new Set();
-  const { catalog } = shared;
   const locals = { ...shared, locale: splitLocale(path).locale };
   const html = await render(path, locals).catch((error: unknown) => {
     throw new Error(`The page ${path} cannot be rendered: ${errorMessage(error)}`, { cause: error });
@@ -81,22 +121,27 @@ async function renderPage(
   if (html.status !== expected) {
     throw new Error(`The page ${path} cannot be rendered: it answers ${html.status} instead of ${expected}.`);
   }
-  const payload = payloadFile(path) === null ? null : renderPayload(catalog, path);
-  const hash = createHash('sha256').update(html.body);
-  if (payload !== null) hash.update(payload);
+  const payload = payloadFile(path) === null ? null : renderPayload(shared.catalog, path);
   return {
     path,
     html: copyBytes(html.body),
     payload,
     csp: html.csp,
-    hash: hash.digest('base64url'),
+    hash: hashOf(html.body, payload),
     keys: [...keys],
+    isUpdate: false,
   };
 }
 
+function hashOf(html: Uint8Array, payload: Uint8Array | null): string {
+  const hash = createHash('sha256').update(html);
+  if (payload !== null) hash.update(payload);
+  return hash.digest('base64url');
+}
+
 /** The payload as its endpoint answers it, without Astro: that saves a sixth of a page's time. */
-function renderPayload(catalog: Catalog, path: string): Uint8Array<ArrayBuffer> {
-  const page = loadPageData(path, catalog);
+function renderPayload({ payloads }: OpenCatalog, path: string): Uint8Array<ArrayBuffer> {
+  const page = loadPageData(path, payloads);
   if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
   return new TextEncoder().encode(JSON.stringify(page));
 }

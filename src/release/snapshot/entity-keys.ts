@@ -28,6 +28,20 @@ export const entityKey = {
   listing: (categorySlug: string | null, page: number) => `listing:${categorySlug ?? '*'}:${page}`,
 } as const;
 
+/**
+ * A mark beside the key of a card: the page shows more of it than its HTML, or is made from more of it. Without the
+ * mark, replacing that HTML brings the page up to date.
+ */
+export function cardFieldsKey(id: number): string {
+  return `card-fields:${id}`;
+}
+
+/** The product whose card a key names, or null for any other key. */
+export function parseCardKey(key: string): number | null {
+  const [, id] = /^card:(\d+)$/.exec(key) ?? [];
+  return id === undefined ? null : Number(id);
+}
+
 /** The list and page that a listing's key names, or null for any other key. */
 export function parseListingKey(key: string): { categorySlug: string | null; page: number } | null {
   const [, slug = '', page = ''] = /^listing:(.+):(\d+)$/.exec(key) ?? [];

@@ -1,9 +1,17 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { untrackedCard } from '#shop/catalog/tracked-card.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { openCatalog } from './open-catalog.ts';
 
 const snapshot = new TemporarySnapshot();
+
+const isOfCard = (key: string) => key.startsWith('card');
+
+function fail(message: string): never {
+  throw new Error(message);
+}
 
 describe('what a page depends on', () => {
   it('is its own slice of a list, the cards on it and the category', async () => {
@@ -47,6 +55,35 @@ describe('what a page depends on', () => {
     expect(catalog.settings().siteName).toBe('Quay');
     expect(seen).toEqual(['settings', 'settings', 'settings']);
     catalog.close();
+  });
+
+  it('is what it reads of a card, too, where that is more than which product it is', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    const reads = (use: (card: ProductCard) => unknown) =>
+      snapshot.read((catalog) => use(catalog.newest()[0] ?? fail('no card'))).keys.filter(isOfCard);
+    const [key = ''] = reads((card) => card.slug + card.databaseId);
+    expect(key).toMatch(/^card:\d+$/);
+    const both = [key, key.replace('card:', 'card-fields:')];
+    expect(reads((card) => card.price)).toEqual(expect.arrayContaining(both));
+    expect(reads((card) => ({ ...card }))).toEqual(expect.arrayContaining(both));
+    expect(reads((card) => JSON.stringify(card))).toEqual(expect.arrayContaining(both));
+    expect(reads((card) => untrackedCard(card).price)).not.toContain(both[1]);
+  });
+
+  it('is the whole of a card for what pages share, and its key alone for payloads', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    const shared: string[] = [];
+    const noted = snapshot.read((catalog) => catalog.noting((key) => shared.push(key)).newest());
+    const fields = shared.filter((key) => key.startsWith('card-fields:'));
+    expect(fields).toHaveLength(noted.value.length);
+    expect(noted.keys).toEqual(expect.arrayContaining(fields));
+    const payload = snapshot.read((catalog) => JSON.stringify(catalog.payloads.newest()));
+    expect(JSON.parse(payload.value)).toEqual(noted.value);
+    expect(payload.keys.toSorted()).toEqual(
+      noted.keys.filter((key) => !key.startsWith('card-fields:')).toSorted(),
+    );
   });
 
   it('cannot be changed by a page', async () => {

@@ -9,21 +9,30 @@ import type {
   Product,
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
+import { trackedCard } from '#shop/catalog/tracked-card.ts';
 import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import type { ListingEntity } from './derive/write-lists.ts';
-import { entityKey } from './entity-keys.ts';
+import { cardFieldsKey, entityKey } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 export interface OpenCatalog extends Catalog {
   /** Clears the cache if the snapshot has changed since it was filled. @returns true where it has */
   dropStaleCache(): boolean;
-  /** The same catalog, whose reads are passed to another listener as well. */
+  /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
+  /** The same catalog for payloads, which are made anew with every change: reading in a card notes nothing more. */
+  readonly payloads: Catalog;
   /** Counts keys as read, for what was made from them before. */
   noteReads(keys: readonly string[]): void;
   close(): void;
+}
+
+interface CachedEntity {
+  value: unknown;
+  /** Of a card: itself, noting what is read of it. */
+  tracked?: ProductCard;
 }
 
 const CACHED_ENTITIES = 4000;
@@ -40,27 +49,47 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
   const db = openReadOnly(file);
   const select = db.prepare('SELECT json FROM entity WHERE key = ?');
   const version = db.prepare('PRAGMA data_version');
-  const cache = new LRUCache<string, { value: unknown }>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
+  const cache = new LRUCache<string, CachedEntity>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
   let cachedVersion = version.get()?.data_version;
 
-  function read<T>(key: string): T | undefined {
-    onRead(key);
+  function entryOf(key: string): CachedEntity {
     let entry = cache.get(key);
     if (entry === undefined) {
       const json = select.get(key)?.json;
       entry = { value: json === undefined ? undefined : deepFreeze(JSON.parse(String(json))) };
       cache.set(key, entry, { size: 1 + String(json).length });
     }
-    return entry.value as T | undefined;
+    return entry;
+  }
+
+  function read<T>(key: string): T | undefined {
+    onRead(key);
+    return entryOf(key).value as T | undefined;
+  }
+
+  function readTracked(id: number): ProductCard | undefined {
+    const key = entityKey.card(id);
+    onRead(key);
+    const entry = entryOf(key);
+    if (entry.value === undefined) return undefined;
+    entry.tracked ??= trackedCard(entry.value as ProductCard, () => onRead(cardFieldsKey(id)));
+    return entry.tracked;
   }
 
   return {
-    ...catalogOf(file, read),
-    noting: (alsoOnRead) =>
-      catalogOf(file, (key) => {
+    ...catalogOf(file, read, readTracked),
+    payloads: catalogOf(file, read, (id) => read(entityKey.card(id))),
+    noting(alsoOnRead) {
+      const readNoted = <T>(key: string) => {
         alsoOnRead(key);
-        return read(key);
-      }),
+        return read<T>(key);
+      };
+      return catalogOf(file, readNoted, (id) => {
+        alsoOnRead(cardFieldsKey(id));
+        onRead(cardFieldsKey(id));
+        return readNoted(entityKey.card(id));
+      });
+    },
     noteReads: (keys) => keys.forEach(onRead),
     dropStaleCache() {
       const current = version.get()?.data_version;
@@ -73,8 +102,15 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
   };
 }
 
-/** @param read returns the entity of a key, undefined where there is none */
-function catalogOf(file: string, read: <T>(key: string) => T | undefined): Catalog {
+/**
+ * @param read returns the entity of a key, undefined where there is none
+ * @param readCard returns the card of a product
+ */
+function catalogOf(
+  file: string,
+  read: <T>(key: string) => T | undefined,
+  readCard: (id: number) => ProductCard | undefined,
+): Catalog {
   const category = (slug: string) => read<Category>(entityKey.category(slug));
   const categories = (slugs: readonly string[]) => slugs.flatMap((slug) => category(slug) ?? []);
   const tiles = (slugs: readonly string[]) =>
@@ -83,7 +119,7 @@ function catalogOf(file: string, read: <T>(key: string) => T | undefined): Catal
       return cover === undefined ? one : { ...one, image: cover };
     });
   const relatives = (slug: string) => read<CategoryRelatives>(entityKey.kin(slug));
-  const cards = (ids: readonly number[]) => ids.flatMap((id) => read<ProductCard>(entityKey.card(id)) ?? []);
+  const cards = (ids: readonly number[]) => ids.flatMap((id) => readCard(id) ?? []);
 
   return {
     settings() {

@@ -5,6 +5,7 @@ type Layers = Record<string, readonly string[]>;
 
 /** The storefront from top to bottom, then what makes and serves it. */
 const SOURCES: Layers = {
+  'server-entry.ts': ['release', 'features'],
   pages: ['layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
   layouts: ['features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
   features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'password-rule.ts'],

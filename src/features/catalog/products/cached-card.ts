@@ -1,5 +1,6 @@
 import { translator } from '#i18n/translate.ts';
 import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { untrackedCard } from '#shop/catalog/tracked-card.ts';
 import { flat } from '#shop/site/pieces.ts';
 import { cardSettings } from './card-context.ts';
 import { type CardOptions, cardHtml } from './card-html.ts';
@@ -11,14 +12,15 @@ interface CachedCard {
 
 /**
  * The HTML of a product's card, made once for all pages that show it alike.
- * @param product an entity of the catalog: another object is another product
+ * @param card an entity of the catalog: another object is another product
  * @returns HTML as `cardHtml` makes it
  */
 export function cachedCardHtml(
-  product: ProductCard,
+  card: ProductCard,
   { locale, catalog, pieces }: App.Locals,
   { heading, loading }: Pick<CardOptions, 'heading' | 'loading'>,
 ): string {
+  const product = untrackedCard(card);
   const key = `card ${locale} ${heading} ${loading} ${product.databaseId}`;
   const found = pieces?.find(key) as CachedCard | undefined;
   if (found?.product === product) return found.html;

@@ -44,7 +44,7 @@ export function cardHtml(
     'data-hover': product.hoverImage && hoverSources(product.hoverImage, context),
   });
   const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
-  return html`<article class="product-card group"><div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  return html`<article class="product-card group" data-card="${product.databaseId}"><div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */
