@@ -56,7 +56,8 @@ function formatLatency({ products, samples, inRow, steady, sale, peakBytes }: La
     ]),
     '',
     `${sale.products} prices at once: the first product page after ${seconds(sale.first)}, half of them after ` +
-      `${seconds(sale.half)}, all after ${seconds(sale.last)}, every page after ${seconds(sale.everything)}.`,
+      `${seconds(sale.half)}, all after ${seconds(sale.last)}, every page after ${seconds(sale.everything)}, ` +
+      `and recorded for rollbacks after ${seconds(sale.recorded)}.`,
     '',
   ].join('\n');
 }

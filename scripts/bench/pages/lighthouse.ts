@@ -8,6 +8,9 @@ import { PROJECT } from '../flags.ts';
 /** Installed when it is first needed: with what it brings it is larger than all else that the project installs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
+/** Its own failure now and then, whatever the page: "Please run Lighthouse again". */
+const NO_TRACE = 'NO_NAVSTART';
+
 const run = promisify(execFile);
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -53,12 +56,18 @@ export function installLighthouse(home: string): (url: string) => Promise<PageRe
   const file = join(folder, 'report.json');
   return async (url) => {
     const flags = ['--headless=new', ...args].join(' ');
-    // Not in one go: the same process serves the pages.
-    await run(
-      process.execPath,
-      [cli, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
-      { cwd: PROJECT, env: { ...process.env, CHROME_PATH: executablePath } },
-    );
+    const once = () =>
+      // Not in one go: the same process serves the pages.
+      run(
+        process.execPath,
+        [cli, url, '--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${flags}`],
+        { cwd: PROJECT, env: { ...process.env, CHROME_PATH: executablePath } },
+      );
+    await once().catch((error: unknown) => {
+      if (!String(error).includes(NO_TRACE)) throw error;
+      console.log(`Lighthouse recorded nothing of ${url} (${NO_TRACE}), and is run again.`);
+      return once();
+    });
     return reportOf(JSON.parse(readFileSync(file, 'utf8')) as Output);
   };
 }
