@@ -86,6 +86,9 @@ function run(options: Partial<PictureStoreOptions> = {}): PictureStore {
   return store;
 }
 
+/** Of the files of a picture that is 700 px wide. */
+const WIDTHS = [320, 416, 700];
+
 const webps = () => readdirSync(folder).filter((name) => name.endsWith('.webp'));
 
 describe('a new picture', () => {
@@ -95,7 +98,9 @@ describe('a new picture', () => {
     const facts = await store.describe(`${origin}/mug.jpg`);
     expect(facts).toEqual({ asset: expect.stringMatching(/^[0-9a-f]{16}$/), width: 700, height: 350 });
     const files = store.filesOf(facts ?? { asset: null, width: null });
-    expect(files.map(({ name }) => name)).toEqual([`${facts?.asset}-320.webp`, `${facts?.asset}-700.webp`]);
+    expect(files.map(({ name }) => name)).toEqual([
+      ...WIDTHS.map((width) => `${facts?.asset}-${width}.webp`),
+    ]);
     for (const { path } of files) expect((await sharp(readFileSync(path)).metadata()).format).toBe('webp');
     expect(store.problems()).toEqual([]);
   });
@@ -117,7 +122,7 @@ describe('a new picture', () => {
     expect(b).toEqual(a);
     expect(host.requests.sort()).toEqual(['/a.jpg', '/b.jpg']);
     expect(store.stats.processed).toBe(1);
-    expect(webps()).toHaveLength(2);
+    expect(webps()).toHaveLength(WIDTHS.length);
   });
 });
 
@@ -166,7 +171,7 @@ describe('the next run', () => {
   it('makes files again that went missing', async () => {
     for (const name of webps()) rmSync(join(folder, name));
     expect(await run().describe(`${origin}/mug.jpg`)).toEqual(first);
-    expect(webps()).toHaveLength(2);
+    expect(webps()).toHaveLength(WIDTHS.length);
   });
 
   it('keeps what it has when the store does not answer, and says so', async () => {
@@ -193,7 +198,7 @@ describe('a picture that is left for later', () => {
     rmSync(folder, { recursive: true });
     expect(await run({ defer: true }).describe(`${origin}/mug.jpg`)).toEqual(whole);
     expect(webps().filter((name) => !name.startsWith('.'))).toEqual([]);
-    expect(sources()).toHaveLength(2);
+    expect(sources()).toHaveLength(WIDTHS.length);
     host.requests.length = 0;
     for (const defer of [true, false]) {
       expect(await run({ defer }).describe(`${origin}/mug.jpg`)).toEqual(whole);
@@ -209,7 +214,7 @@ describe('a picture that is left for later', () => {
     const store = run({ defer: true });
     expect(store.broken()).toEqual([assetName(bytes)]);
     expect(await store.describe(`${origin}/mug.jpg`)).not.toBeNull();
-    expect([sources().length, webps().length]).toEqual([0, 2]);
+    expect([sources().length, webps().length]).toEqual([0, WIDTHS.length]);
     expect(index.broken()).toEqual([]);
     index.close();
   });
@@ -235,8 +240,8 @@ describe('a picture that is left for later', () => {
     const facts = await store.describe(`${origin}/mug.jpg`);
     clock += 31 * 24 * HOUR;
     expect(store.prune(new Set([facts?.asset ?? '']))).toBe(0);
-    expect(sources()).toHaveLength(2);
-    expect(store.prune(new Set())).toBe(2);
+    expect(sources()).toHaveLength(WIDTHS.length);
+    expect(store.prune(new Set())).toBe(WIDTHS.length);
     expect(sources()).toEqual([]);
   });
 });
@@ -364,9 +369,9 @@ describe('unused pictures', () => {
     const keep = new Set([used?.asset ?? '']);
     expect(store.prune(keep)).toBe(0);
     clock += 31 * 24 * HOUR;
-    expect(store.prune(keep)).toBe(2);
+    expect(store.prune(keep)).toBe(WIDTHS.length);
     expect(webps().every((name) => name.startsWith(used?.asset ?? '?'))).toBe(true);
-    expect(webps()).toHaveLength(2);
+    expect(webps()).toHaveLength(WIDTHS.length);
   });
 
   it('may be gone already', async () => {
@@ -376,7 +381,7 @@ describe('unused pictures', () => {
     const [name = ''] = webps();
     rmSync(join(folder, name));
     clock += 31 * 24 * HOUR;
-    expect(store.prune(new Set())).toBe(1);
+    expect(store.prune(new Set())).toBe(WIDTHS.length - 1);
   });
 });
 

@@ -27,18 +27,18 @@ const mug: Picture = {
 
 describe('widths of a processed picture', () => {
   it('come from the screen list for a large source', () => {
-    expect(pictureWidths(4000)).toEqual([320, 640, 1024, 1536]);
+    expect(pictureWidths(4000)).toEqual([320, 416, 640, 1024, 1536]);
   });
 
   it('never exceed the source, whose own width is the largest', () => {
-    expect(pictureWidths(1300)).toEqual([320, 640, 1024, 1300]);
+    expect(pictureWidths(1300)).toEqual([320, 416, 640, 1024, 1300]);
     expect(pictureWidths(200)).toEqual([200]);
     expect(pictureWidths(320)).toEqual([320]);
   });
 
   it('leave out a width within a quarter of the largest', () => {
-    expect(pictureWidths(1200)).toEqual([320, 640, 1200]);
-    expect(pictureWidths(700)).toEqual([320, 700]);
+    expect(pictureWidths(1200)).toEqual([320, 416, 640, 1200]);
+    expect(pictureWidths(700)).toEqual([320, 416, 700]);
   });
 });
 
@@ -89,7 +89,9 @@ describe('a picture built into the release', () => {
   it('has the widths that a card needs, by its content-addressed name', () => {
     expect(imageSources(mug, 'card', 'build')).toEqual({
       src: '/pictures/3f2a90c1d4e5b678-640.webp',
-      srcset: '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-640.webp 640w',
+      srcset:
+        '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-416.webp 416w, ' +
+        '/pictures/3f2a90c1d4e5b678-640.webp 640w',
       sizes: '(min-width:1280px) 304px,(min-width:1024px) 25vw,(min-width:768px) 33vw,50vw',
       width: 1200,
       height: 900,
@@ -150,7 +152,7 @@ describe('slots of the layout', () => {
 
   it('have no large files where they are small', () => {
     expect(slotWidths('thumbnail')).toEqual([320]);
-    expect(slotWidths('card')).toEqual([320, 640]);
+    expect(slotWidths('card')).toEqual([320, 416, 640]);
   });
 });
 
@@ -179,9 +181,10 @@ describe('other providers', () => {
     );
     const encoded = encodeURIComponent(mug.sourceUrl);
     expect(src).toBe(`https://img.example/webp/640?src=${encoded}`);
-    expect(srcset).toBe(
-      `https://img.example/webp/320?src=${encoded} 320w, https://img.example/webp/640?src=${encoded} 640w`,
+    const candidates = [320, 416, 640].map(
+      (width) => `https://img.example/webp/${width}?src=${encoded} ${width}w`,
     );
+    expect(srcset).toBe(candidates.join(', '));
   });
 
   it('throw where the setting is no provider', () => {
