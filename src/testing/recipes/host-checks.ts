@@ -1,6 +1,7 @@
 import { request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
+import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { securityHeaders } from '#release/serve/response-headers.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
@@ -200,14 +201,18 @@ export async function walkSite(host: Host): Promise<{ asked: number; problems: s
   return { asked: known.size, problems };
 }
 
+function* srcsets(text: string): Generator<string> {
+  for (const [, set = ''] of text.matchAll(/\ssrcset="([^"]+)"/g)) yield set;
+  const cards = text.matchAll(/\sdata-hover="([^"]+)"><img[^>]*(?:\ssrcset="([^"]*)")/g);
+  for (const [, hover = '', first = ''] of cards) yield hoverSrcset(first, hover);
+}
+
 /** Paths of this site that a page or stylesheet names. */
 function localLinks(text: string, from: string): string[] {
   const named = [
     ...text.matchAll(/\s(?:href|src)="([^"#?]+)[^"]*"/g),
     ...text.matchAll(/url\(["']?([^"'()#?]+)/g),
-    ...[...text.matchAll(/\s(?:srcset|data-hover)="([^"]+)"/g)].flatMap(([, set]) => [
-      ...String(set).matchAll(/(\S+)\s+[\d.]+[wx]/g),
-    ]),
+    ...[...srcsets(text)].flatMap((set) => [...set.matchAll(/(\S+)\s+[\d.]+[wx]/g)]),
   ].map((match) => String(match[1]).replaceAll('&amp;', '&'));
   return named
     .filter((link) => !/^(?:[a-z]+:|\/\/)/i.test(link))

@@ -1,4 +1,5 @@
 import { HtmlValidate } from 'html-validate';
+import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
 import messages from '#i18n/messages/en_US.json' with { type: 'json' };
 import { splitLocale } from '#shop/site/routes/routes.ts';
@@ -89,6 +90,9 @@ export const MARKUP_CHECKS: Record<string, Check> = {
       $(selector)
         .toArray()
         .map((element) => $(element).attr(name) ?? '');
+    const hoverPictures = $('[data-hover]')
+      .toArray()
+      .map((box) => hoverSrcset($(box).find('img').attr('srcset') ?? '', $(box).attr('data-hover') ?? ''));
     const targets = [
       ...attributes('a[href]', 'href'),
       ...attributes('link[rel="stylesheet"], link[rel="icon"], link[rel="preload"]', 'href'),
@@ -96,7 +100,7 @@ export const MARKUP_CHECKS: Record<string, Check> = {
       ...attributes('[component-url]', 'component-url'),
       ...attributes('[renderer-url]', 'renderer-url'),
       ...attributes('form[action]', 'action'),
-      ...[...attributes('[srcset]', 'srcset'), ...attributes('[data-hover]', 'data-hover')].flatMap((set) =>
+      ...[...attributes('[srcset]', 'srcset'), ...hoverPictures].flatMap((set) =>
         set.split(', ').map((one) => one.split(' ')[0] ?? ''),
       ),
     ];

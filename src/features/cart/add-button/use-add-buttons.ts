@@ -1,6 +1,7 @@
 import { useLayoutEffect } from 'react';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/pictures/picture.ts';
+import type { WishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { addToCart } from '#stores/cart/cart-store.ts';
 import type { AddButtonProduct } from './add-button-product.ts';
 
@@ -22,10 +23,18 @@ export function useAddButtons(): void {
 }
 
 function addedProduct(button: HTMLElement): AddedProduct {
-  const { id, slug, name, unit, regular, stock } = JSON.parse(button.dataset.add ?? '') as AddButtonProduct;
-  const picture = button.closest('article,li')?.querySelector('img')?.currentSrc;
+  const {
+    unit,
+    regular = null,
+    stock = 'IN_STOCK',
+  } = JSON.parse(button.dataset.add ?? '') as AddButtonProduct;
+  const card = button.closest('article,li');
+  const heart = card?.querySelector<HTMLElement>('[data-wish]');
+  const { productId, slug } = JSON.parse(heart?.dataset.wish ?? '') as WishlistEntry;
+  const picture = card?.querySelector('img')?.currentSrc;
   return {
-    ...{ productId: id, variationId: null, slug, name, attributes: {}, choices: [] },
+    ...{ productId, variationId: null, slug, attributes: {}, choices: [] },
+    name: card?.querySelector('a')?.textContent.trim() ?? '',
     picture: picture ? pictureFromUrl(picture) : null,
     unit,
     regularUnit: regular,

@@ -11,6 +11,7 @@ import { type PictureOptions, pictureHtml } from '#ui/html/picture-html.ts';
 import { starsHtml } from '#ui/html/stars-html.ts';
 import type { CardContext } from './card-context.ts';
 import { heartHtml } from './heart-html.ts';
+import { hoverSrcset } from './hover-picture.ts';
 import { priceHtml, saleBadgeHtml } from './price-html.ts';
 
 const MAX_DOTS = 5;
@@ -41,7 +42,7 @@ export function cardHtml(
   const picture = cardPictureHtml(product, product.image, context, loading);
   const box = attributes({
     class: 'card-picture',
-    'data-hover': product.hoverImage && hoverSources(product.hoverImage, context),
+    'data-hover': product.hoverImage && hoverSources(product.hoverImage, context, product.image),
   });
   const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
   return html`<article class="product-card group" data-card="${product.databaseId}"><div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
@@ -58,13 +59,20 @@ export function cardPictureHtml(
   return pictureHtml(image, imageProvider, { use: 'card', alt: '', loading, class: className });
 }
 
-/** Where the second picture of a card is, see `addHoverPicture`: a `srcset`, or its only address. */
+/**
+ * Where the second picture of a card is, see `addHoverPicture`: a `srcset`, or its only address, or the name of its
+ * asset where its files are named as those of the first picture are.
+ */
 export function hoverSources(
   image: NonNullable<CardProduct['image']>,
   { imageProvider }: Pick<CardContext, 'imageProvider'>,
+  first: CardProduct['image'] = null,
 ): string {
   const { src, srcset } = imageSources(image, 'card', imageProvider);
-  return srcset || src;
+  const { asset } = image;
+  if (srcset === '') return src;
+  const isAlike = asset && hoverSrcset(imageSources(first, 'card', imageProvider).srcset, asset) === srcset;
+  return isAlike ? asset : srcset;
 }
 
 /** A text with the words of a search marked. @param words folded */

@@ -1,6 +1,18 @@
 /** A `srcset`, as opposed to an address. */
 const SRCSET = /\s\d+w$/;
 
+/** The name of an asset in the addresses of its files. */
+const ASSET = /[^/]+(?=-\d+\.\w+ )/g;
+
+/**
+ * The `srcset` of a card's second picture, or its only address.
+ * @param first the `srcset` of the first picture
+ * @param hover as of `hoverSources`
+ */
+export function hoverSrcset(first: string, hover: string): string {
+  return /\W/.test(hover) ? hover : first.replace(ASSET, hover);
+}
+
 /**
  * Puts a card's second picture behind the first. Pages hold its address alone, since few cards are ever pointed at;
  * styles show it while the pointer or the focus is on the card.
@@ -11,7 +23,8 @@ export function addHoverPicture(box: HTMLElement): void {
   const { hover = '' } = box.dataset;
   delete box.dataset.hover;
   if (first === null || hover === '') return;
-  const source = SRCSET.test(hover) ? { sizes: first.sizes, srcset: hover } : { src: hover };
+  const srcset = hoverSrcset(first.srcset, hover);
+  const source = SRCSET.test(srcset) ? { sizes: first.sizes, srcset } : { src: srcset };
   first.after(Object.assign(new Image(), { alt: '', decoding: 'async', ...source }));
 }
 

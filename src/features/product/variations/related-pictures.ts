@@ -1,4 +1,5 @@
 import { cardPictureHtml } from '#features/catalog/products/card-html.ts';
+import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
@@ -20,7 +21,7 @@ export async function showRelatedIn(
 ): Promise<void> {
   const wanted = `${name}=${value}`;
   current = wanted;
-  const cards = document.querySelectorAll('[aria-labelledby=related-title] article');
+  const cards = document.querySelectorAll<HTMLElement>('[aria-labelledby=related-title] article');
   await Promise.all(
     Array.from(cards, async (card) => {
       const heart = card.querySelector<HTMLElement>('[data-wish]');
@@ -32,6 +33,9 @@ export async function showRelatedIn(
       const colored = coloredPicture(product, [[name, [value]]]);
       if (shown.get(card) === colored?.databaseId) return;
       shown.set(card, colored?.databaseId);
+      const { dataset } = image.parentElement ?? card;
+      // Its files may have other widths than those of the picture that comes.
+      if (dataset.hover) dataset.hover = hoverSrcset(image.srcset, dataset.hover);
       image.outerHTML = String(cardPictureHtml(product, colored ?? product.image, { imageProvider }));
     }),
   );
