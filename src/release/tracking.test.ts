@@ -101,8 +101,8 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
     write.run(json, key);
     const others = [...after.values()].filter(({ path, hash }) => pages.get(path)?.hash !== hash);
     expect(others.length).toBeGreaterThan(0);
-    const untold = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
-    expect(untold.map(({ path }) => path)).toEqual([]);
+    const unknown = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
+    expect(unknown.map(({ path }) => path)).toEqual([]);
   },
 );
 

@@ -48,7 +48,7 @@ async function changeAllPages(title: string): Promise<number> {
 function recorded(): string[] {
   const db = new HistoryDatabase(historyFiles(shop.work).database);
   try {
-    return db.kept().map(({ id }) => id);
+    return db.releases().map(({ id }) => id);
   } finally {
     db.close();
   }

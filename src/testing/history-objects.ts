@@ -13,7 +13,7 @@ export function storedObjects(work: Pick<Workspace, 'releases'>): string[] {
 
 /** Names of those that the files of kept releases are in, by the records, sorted. */
 export function namedObjects(db: HistoryDatabase): string[] {
-  const hashes = db.kept().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
+  const hashes = db.releases().flatMap(({ seq }) => db.changes(seq).flatMap(({ hash }) => hash ?? []));
   const places = hashes.map((hash) => db.findObject(hash) ?? { hash, pack: null });
   return [...new Set(places.map(({ hash, pack }) => pack?.name ?? hash))].sort();
 }

@@ -31,7 +31,7 @@ afterEach(() => {
 const admin = (...argv: string[]) =>
   runAdmin(argv, { file: join(folder, 'shop.sqlite'), media: join(folder, 'media') });
 const modified = () => JSON.stringify(store.all('SELECT id, modified_gmt FROM products ORDER BY id'));
-const told = () =>
+const announced = () =>
   store.all<{ topic: string }>(
     'SELECT DISTINCT w.topic FROM outbox o JOIN webhooks w ON w.id = o.webhook_id',
   );
@@ -248,7 +248,7 @@ describe.each(CASES)('%j', (argv, lines, query, expected) => {
     const added = argv[0] === 'add' && argv[1] !== 'category';
     const gone = argv.includes('--forever');
     if (!gone) expect(modified() !== before).toBe(answer.includes('modified moves'));
-    const topics = told().map(({ topic }) => topic);
+    const topics = announced().map(({ topic }) => topic);
     expect(topics).toEqual(answer.match(/sends (product\.\w+) to http:\/\/hook\//)?.slice(1) ?? []);
     expect(answer.includes('sends no webhook')).toBe(topics.length === 0);
     if (added) expect(topics).toEqual(['product.created']);
@@ -349,7 +349,7 @@ test('a sale that is due is flipped silently', async () => {
   const answer = await admin('flip', 'sales');
   expect(answer).toContain('the sale starts, price 12');
   expect(answer).toContain('Silent: modified stays');
-  expect([modified(), told()]).toEqual([before, []]);
+  expect([modified(), announced()]).toEqual([before, []]);
   expect(await admin('flip', 'sales')).toBe('No sale is due: nothing is different.');
 });
 

@@ -34,8 +34,10 @@ afterAll(() => backend.close());
 function address(given: Record<string, unknown> | undefined) {
   if (given?.like !== 'Gina') return given;
   const { like: _, without, ...own } = given;
-  const kept = Object.entries(GINA).filter(([name]) => !Array.isArray(without) || !without.includes(name));
-  return { ...Object.fromEntries(kept), ...own };
+  const remaining = Object.entries(GINA).filter(
+    ([name]) => !Array.isArray(without) || !without.includes(name),
+  );
+  return { ...Object.fromEntries(remaining), ...own };
 }
 
 test('the recorded store takes many orders that a strict shop refuses', () => {

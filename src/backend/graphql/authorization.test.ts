@@ -236,8 +236,8 @@ describe.each(Object.keys(STRANGERS))('%s', (name) => {
     for (const [operation, call] of [...Object.entries(READS), ...Object.entries(NO_READS)]) {
       const [, variables] = call();
       const answer = await answerOf(stranger(), call());
-      const told = found(answer).filter((secret) => !JSON.stringify(variables ?? {}).includes(secret));
-      expect(told, `${operation}: ${answer}`).toEqual([]);
+      const leaked = found(answer).filter((secret) => !JSON.stringify(variables ?? {}).includes(secret));
+      expect(leaked, `${operation}: ${answer}`).toEqual([]);
     }
     expect(stored()).toEqual(before);
   });

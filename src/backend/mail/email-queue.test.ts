@@ -19,7 +19,7 @@ test('emails are sent in order, and queueing does not wait for them', async () =
 });
 
 test('a failed email does not stop the others, and its addressee is not logged', async () => {
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const sent: string[] = [];
   const post = new EmailQueue({
     send: async ({ subject }) => {
@@ -31,8 +31,8 @@ test('a failed email does not stop the others, and its addressee is not logged',
   post.enqueue(letter('second'));
   await post.drained();
   expect(sent).toEqual(['second']);
-  expect(told.mock.calls).toEqual([['backend: the email "first" could not be sent: no route']]);
-  told.mockRestore();
+  expect(errors.mock.calls).toEqual([['backend: the email "first" could not be sent: no route']]);
+  errors.mockRestore();
 });
 
 test('an email that is written later is written when its turn comes, and may be none', async () => {

@@ -194,15 +194,15 @@ describe('an order made before its payment', () => {
   });
 
   test('is confirmed by email when it is paid, not before', async () => {
-    const letters = () =>
+    const emails = () =>
       existsSync(join(backend.media, 'mail')) ? readdirSync(join(backend.media, 'mail')) : [];
     const { id, clientSecret } = await intentOf(shopper);
     await payWith(shopper, id);
     await confirm(clientSecret, TEST_CARDS.success);
-    expect(letters()).toEqual([]);
+    expect(emails()).toEqual([]);
     await payWith(shopper, id);
     await payWith(shopper, id);
-    await vi.waitFor(() => expect(letters()).toHaveLength(1));
+    await vi.waitFor(() => expect(emails()).toHaveLength(1));
   });
 
   test('is completed without another request of its shopper', async () => {

@@ -194,13 +194,13 @@ describe('what comes back wrong is refused', () => {
   });
 
   test('a code of another sign-in, by its challenge; the log has neither code nor secret', async () => {
-    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const [mine, stolen] = [await cameBack('GOOGLE', { user: ADA }), await cameBack('GOOGLE', { user: ADA })];
     const { code } = stolen.oauthResponse;
     const mixed = { ...mine, oauthResponse: { ...mine.oauthResponse, code } };
     expect(await refusals(mixed)).toEqual(FAILED);
-    const log = told.mock.calls.flat().map(String).join('\n');
-    told.mockRestore();
+    const log = errors.mock.calls.flat().map(String).join('\n');
+    errors.mockRestore();
     expect(log).toContain(`Google answered 400 at ${site.url} (invalid_grant).`);
     for (const secret of [code, mixed.oauthResponse.state, 'client-secret-1'])
       expect(log).not.toContain(secret);

@@ -18,16 +18,16 @@ afterEach(async () => {
 
 async function start(options: BackendOptions = {}): Promise<string[]> {
   await running?.close();
-  const told: string[] = [];
+  const messages: string[] = [];
   running = await startBackend({
     port: 0,
     file: join(folder, 'deep/shop.sqlite'),
     media: join(folder, 'media'),
     catalog: recordedCatalog(),
-    progress: (message) => told.push(message),
+    progress: (message) => messages.push(message),
     ...options,
   });
-  return told;
+  return messages;
 }
 
 async function ask(query: string): Promise<unknown> {
@@ -51,8 +51,8 @@ test('a changed catalog is filled in, and a token of before stays good', async (
     (await fetch(`${running?.url}?query={__typename}`, { headers })).headers.get('woocommerce-session');
   const token = await tokenOf();
   const catalog = recordedCatalog();
-  const told = await start({ siteUrl, catalog: { ...catalog, products: catalog.products.slice(0, 5) } });
-  expect(told).toHaveLength(1);
+  const messages = await start({ siteUrl, catalog: { ...catalog, products: catalog.products.slice(0, 5) } });
+  expect(messages).toHaveLength(1);
   expect(await ask('{ products(first: 1) { found } }')).toEqual({ products: { found: 5 } });
   expect(await tokenOf({ 'woocommerce-session': `Session ${token}` })).toBeNull();
 });

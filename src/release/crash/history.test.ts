@@ -53,7 +53,7 @@ function withHistory<T>(read: (db: HistoryDatabase) => T): T {
 }
 
 /** Ids of releases that can be rolled back to, and of the served one, newest first. */
-const keptReleases = () => withHistory((db) => db.kept().map(({ id }) => id));
+const retainedReleases = () => withHistory((db) => db.releases().map(({ id }) => id));
 const expectToBe = (files: ReadonlyMap<string, string>) => {
   expect(fileDifferences(shop.served(), files)).toEqual([]);
   expect(shop.problems()).toEqual([]);
@@ -99,9 +99,9 @@ describe('a release that is killed while former ones are given up', () => {
     }
     await release(GROWN, failpoint, { releases: 2 });
     expect(shop.problems()).toEqual([]);
-    expect(keptReleases()).toHaveLength(count);
+    expect(retainedReleases()).toHaveLength(count);
     await release(GROWN);
-    const kept = keptReleases();
+    const kept = retainedReleases();
     const oldest = kept.findLast((id) => releases.has(id)) ?? '';
     expect(storedObjects(shop.work)).toEqual(withHistory(namedObjects));
     await rollBack(options(), oldest);

@@ -11,10 +11,10 @@ const MAX_LINES = 200;
  * @param now milliseconds since 1970
  */
 export function formatList(db: HistoryDatabase, now: number): string {
-  const kept = db.kept();
-  if (kept.length === 0) return 'No release is kept yet: the next one begins the history.';
-  const rows = kept.map((release, number) => {
-    const later = kept[number - 1];
+  const releases = db.releases();
+  if (releases.length === 0) return 'No release is kept yet: the next one begins the history.';
+  const rows = releases.map((release, number) => {
+    const later = releases[number - 1];
     return [
       release.id,
       ...moment(release, now),
@@ -23,7 +23,7 @@ export function formatList(db: HistoryDatabase, now: number): string {
       formatCause(release.cause),
     ];
   });
-  const total = `${formatCount(kept.length - 1, 'release')} to go back to, ${formatSize(db.totalBytes())} in all. npm run release -- rollback ID goes back to one.`;
+  const total = `${formatCount(releases.length - 1, 'release')} to go back to, ${formatSize(db.totalBytes())} in all. npm run release -- rollback ID goes back to one.`;
   return [table([['id', 'time', 'age', 'pages', 'kept in', 'why'], ...rows]), '', total].join('\n');
 }
 
@@ -36,7 +36,7 @@ export function formatChanges(db: HistoryDatabase, id: string, now: number): str
   const release = findRelease(db, id);
   const [time, age] = moment(release, now);
   const head = `Release ${id} of ${time}, ${age} ago: ${formatCause(release.cause)}.`;
-  if (db.kept().at(-1)?.id === id) {
+  if (db.releases().at(-1)?.id === id) {
     return `${head}\nIt is the oldest that is kept, so what it changed is not known any more.`;
   }
   const changes = db.changes(release.seq);

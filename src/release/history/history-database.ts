@@ -24,7 +24,7 @@ export interface ReleaseRecord {
   /** Pages whose files differ from the release before. */
   pages: number;
   /** False once it cannot be rolled back to any more. */
-  isKept: boolean;
+  isRetained: boolean;
 }
 
 export type ChangeKind = 'added' | 'changed' | 'removed';
@@ -76,7 +76,7 @@ export class HistoryDatabase implements ObjectRecords {
   }
 
   /** Every release that can be rolled back to, and the served one, newest first. */
-  kept(): ReleaseRecord[] {
+  releases(): ReleaseRecord[] {
     return this.#all('SELECT * FROM release WHERE kept = 1 ORDER BY seq DESC').map(recordOf);
   }
 
@@ -94,7 +94,7 @@ export class HistoryDatabase implements ObjectRecords {
 
   /** Adds a release and its changes; objects are new or known. */
   add(
-    release: Omit<ReleaseRecord, 'seq' | 'isKept'>,
+    release: Omit<ReleaseRecord, 'seq' | 'isRetained'>,
     changes: readonly FileChange[],
     objects: Iterable<StoredObject>,
   ): void {
@@ -243,7 +243,7 @@ function recordOf({ seq, id, at, root, search_index, cause, pages, kept }: Row):
     searchIndex: search_index === null ? null : String(search_index),
     cause: JSON.parse(String(cause)) as ReleaseCause,
     pages: Number(pages),
-    isKept: kept === 1,
+    isRetained: kept === 1,
   };
 }
 

@@ -90,7 +90,7 @@ function inHistory<T>(read: (db: HistoryDatabase) => T): T {
   }
 }
 
-const keptIds = () => inHistory((db) => db.kept().map((release) => release.id));
+const releaseIds = () => inHistory((db) => db.releases().map((release) => release.id));
 const objects = () =>
   listTree(historyFiles(work).objects).map((path) => join(historyFiles(work).objects, path));
 
@@ -119,10 +119,10 @@ it('keeps nothing of a release whose recording yielded, unless it is recorded af
     return await announce('code', shouldYield);
   };
   await announced('second', true);
-  expect(keptIds()[0]).toBe(before[0]);
+  expect(releaseIds()[0]).toBe(before[0]);
   expect(objects().length).toBeGreaterThan(0);
   await announced('first', false);
-  expect([keptIds()[1], objects()]).toEqual(before);
+  expect([releaseIds()[1], objects()]).toEqual(before);
 });
 
 it('takes a release that names no search index, as those made before there was one', async () => {
@@ -132,7 +132,7 @@ it('takes a release that names no search index, as those made before there was o
   rmSync(historyFiles(work).folder, { recursive: true });
   await new ReleaseHistory(options()).record(null);
   expect(lines).toEqual([]);
-  expect(keptIds()).toEqual([id()]);
+  expect(releaseIds()).toEqual([id()]);
 });
 
 it('has an entry for what a release changed, not for what it left or put back as it was', async () => {
@@ -184,7 +184,7 @@ describe('the limits', () => {
     }
     limits = { releases: 2, megabytes: 500 };
     ids.push(await release({ 'index.html': 'home 6' }));
-    expect(keptIds()).toEqual(ids.slice(-3).reverse());
+    expect(releaseIds()).toEqual(ids.slice(-3).reverse());
     expect(storedObjects(work)).toEqual(inHistory(namedObjects));
     await expect(rollBack(options(), ids[0] ?? '')).rejects.toThrow(
       `Release ${ids[0]} is not kept any more: the history has the last 3. npm run release -- list shows`,
@@ -205,7 +205,7 @@ describe('the limits', () => {
     expect(bytes).toBeLessThan(50_000);
     limits = { releases: 20, megabytes: 0.01 };
     await release({ 'index.html': 'small' });
-    expect(keptIds()).toEqual([id()]);
+    expect(releaseIds()).toEqual([id()]);
     expect(lines.join()).toContain(
       'The history begins anew with this release: what this release replaced takes more',
     );
@@ -280,11 +280,11 @@ it('begins anew where its records are damaged, or releases were made without it'
   await release({ 'index.html': 'home 2' });
   writeFileSync(historyFiles(work).database, 'no database'.repeat(1000));
   const third = await release({ 'index.html': 'home 3' });
-  expect(keptIds()).toEqual([third]);
+  expect(releaseIds()).toEqual([third]);
   expect(lines.join()).toContain('history.sqlite is damaged, and was set aside');
   expect(objects()).toEqual([]);
   writeFileAtomic(join(root('code'), 'index.html'), 'home 4');
   const fourth = await announce('code');
-  expect(keptIds()).toEqual([fourth]);
+  expect(releaseIds()).toEqual([fourth]);
   expect(readdirSync(historyFiles(work).folder)).not.toContain('pending');
 });

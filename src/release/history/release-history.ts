@@ -134,7 +134,7 @@ export class ReleaseHistory implements FormerFiles {
     const file = join(served, path);
     const db = this.open();
     try {
-      const [newest, before] = db.kept();
+      const [newest, before] = db.releases();
       if (newest?.id !== announcedBuild(served)) {
         this.note({ name: basename(served), folder: served }, [path]);
         return;
@@ -201,7 +201,7 @@ export class ReleaseHistory implements FormerFiles {
 
   async #addChanges(
     db: HistoryDatabase,
-    release: Omit<ReleaseRecord, 'seq' | 'isKept' | 'pages'>,
+    release: Omit<ReleaseRecord, 'seq' | 'isRetained' | 'pages'>,
     changed: AsyncIterable<ChangedFile>,
     shouldYield: () => boolean,
   ): Promise<void> {
@@ -234,8 +234,8 @@ export class ReleaseHistory implements FormerFiles {
   #prune(db: HistoryDatabase): void {
     const { releases, megabytes } = this.#options.limits;
     // The served release is not one to go back to.
-    for (let kept = db.kept().length; kept > 1; kept--) {
-      if (kept <= releases + 1 && db.totalBytes() <= megabytes * 1e6) break;
+    for (let count = db.releases().length; count > 1; count--) {
+      if (count <= releases + 1 && db.totalBytes() <= megabytes * 1e6) break;
       failpoint('history');
       db.dropOldest();
     }

@@ -32,8 +32,8 @@ export function planRestore(
   id: string,
   { served, pending, hold }: { served: string; pending: PendingChanges | null; hold: Hold | null },
 ): RestorePlan {
-  const kept = db.kept();
-  const [from] = kept;
+  const releases = db.releases();
+  const [from] = releases;
   const live = announcedBuild(served);
   if (id === live) throw new Error(`Release ${id} is the one that is live: there is nothing to roll back.`);
   if (hold?.done && hold.to === id)
@@ -48,7 +48,7 @@ export function planRestore(
   for (const [path, object] of db.formerFiles(to.seq)) files.set(path, object === null ? null : { object });
   const changed = pending?.base === from.id ? pending.entries() : new Map<string, string | null>();
   for (const [path, file] of changed) if (!files.has(path)) files.set(path, file === null ? null : { file });
-  const later = kept.filter(({ seq }) => seq >= to.seq);
+  const later = releases.filter(({ seq }) => seq >= to.seq);
   return { to, from, inNewRoot: later.some(({ root }) => root !== from.root), files, pages: pagesOf(files) };
 }
 
@@ -58,14 +58,14 @@ export function planRestore(
  */
 export function findRelease(db: HistoryDatabase, id: string): ReleaseRecord {
   const release = db.find(id);
-  if (release?.isKept) return release;
-  const kept = db.kept();
-  if (kept.length === 0) throw new Error('No release is kept yet: the next one begins the history.');
+  if (release?.isRetained) return release;
+  const releases = db.releases();
+  if (releases.length === 0) throw new Error('No release is kept yet: the next one begins the history.');
   const seeList = 'npm run release -- list shows those that are kept.';
   throw new Error(
     release === null
       ? `There is no release ${JSON.stringify(id)} in the history. ${seeList}`
-      : `Release ${id} is not kept any more: the history has the last ${kept.length}. ${seeList}`,
+      : `Release ${id} is not kept any more: the history has the last ${releases.length}. ${seeList}`,
   );
 }
 

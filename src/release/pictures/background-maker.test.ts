@@ -19,7 +19,7 @@ const poll: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(reque
 let home: string;
 let pictures: string;
 let background: BackgroundPictureMaker;
-let told: [number, number][];
+let progress: [number, number][];
 let log: string[];
 
 beforeEach(() => {
@@ -27,12 +27,12 @@ beforeEach(() => {
   pictures = join(home, 'one/pictures');
   mkdirSync(pictures, { recursive: true });
   symlinkSync('one', join(home, 'dist'));
-  told = [];
+  progress = [];
   log = [];
   background = new BackgroundPictureMaker({
     maker: new PictureMaker(join(home, 'store')),
     dist: join(home, 'dist'),
-    events: [{ pictures: (made, total) => void told.push([made, total]) }],
+    events: [{ pictures: (made, total) => void progress.push([made, total]) }],
     log: (line) => void log.push(line),
   });
 });
@@ -54,14 +54,14 @@ it('makes what the release is missing, and says how far it is', PATIENT, async (
   background.polled(poll);
   await background.done();
   expect(readdirSync(pictures).sort()).toEqual(names.sort());
-  expect(told).toEqual([
+  expect(progress).toEqual([
     [0, 2],
     [1, 2],
     [2, 2],
   ]);
   background.polled(poll);
   await background.done();
-  expect(told).toHaveLength(3);
+  expect(progress).toHaveLength(3);
 });
 
 it('waits during a poll of the catalog, and goes on after a failure too', PATIENT, async () => {
@@ -81,7 +81,7 @@ it('leaves out what cannot be made, and makes the rest', PATIENT, async () => {
   background.polled(poll);
   await background.done();
   expect(readdirSync(pictures).sort()).toEqual([`.islet-source-${broken}`, good].sort());
-  expect(told.at(-1)).toEqual([2, 2]);
+  expect(progress.at(-1)).toEqual([2, 2]);
   expect(log).toEqual([]);
 });
 
@@ -101,5 +101,5 @@ it('has nothing to do where nothing is served', async () => {
   rmSync(join(home, 'dist'));
   background.polled(poll);
   await background.done();
-  expect([told, log]).toEqual([[], []]);
+  expect([progress, log]).toEqual([[], []]);
 });

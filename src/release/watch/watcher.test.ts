@@ -496,14 +496,14 @@ describe('a failure', () => {
   });
 
   it('of a listener does not end the watching', async () => {
-    const told: unknown[] = [];
+    const printed: unknown[] = [];
     const broken = {
       polled() {
         throw new Error('A full disk, say.');
       },
     };
     const error = console.error;
-    console.error = (line: unknown) => told.push(line);
+    console.error = (line: unknown) => printed.push(line);
     try {
       start({ events: [broken, { polled: (poll) => polls.push(poll) }] });
       await clock.pass(2 * MINUTE);
@@ -511,7 +511,7 @@ describe('a failure', () => {
       console.error = error;
     }
     expect(polls).toHaveLength(3);
-    expect(told).toHaveLength(3);
+    expect(printed).toHaveLength(3);
   });
 });
 

@@ -64,7 +64,7 @@ function BuyForm(props: BuyFormProps) {
       );
   }, [live]);
 
-  const wish = JSON.stringify(heartProduct(added));
+  const shownProduct = JSON.stringify(heartProduct(added));
   useLayoutEffect(() => {
     const heart = document.getElementById(PRODUCT_HEART) as HTMLInputElement | null;
     if (!heart) return;
@@ -74,8 +74,8 @@ function BuyForm(props: BuyFormProps) {
       dataset.pressed = dataset.wish;
       heart.checked = false;
     }
-    dataset.wish = wish;
-  }, [wish]);
+    dataset.wish = shownProduct;
+  }, [shownProduct]);
 
   const sku = selected?.sku ?? product.sku;
   useLayoutEffect(() => {

@@ -21,14 +21,14 @@ const amount = fc.record({
   ),
   separators: fc.constantFrom('.,', '.,', ',.', '. ', "'.", '.'),
   decimals: fc.constantFrom(2, 2, 0, 3),
-  told: fc.boolean(),
+  hasRaw: fc.boolean(),
 });
 
 function written({
   cents,
   separators,
   decimals,
-  told,
+  hasRaw,
 }: typeof amount extends fc.Arbitrary<infer T> ? T : never) {
   const [point = '.', group = ''] = separators;
   const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, group);
@@ -39,7 +39,7 @@ function written({
         String(cents % 100)
           .padStart(2, '0')
           .padEnd(decimals, '0');
-  return { text: `€${whole}${fraction}`, raw: told ? String(cents / 100) : null };
+  return { text: `€${whole}${fraction}`, raw: hasRaw ? String(cents / 100) : null };
 }
 
 it('show when the price format stays the same: inferring it from all of them gives the same one', () => {

@@ -52,13 +52,13 @@ describe('a poll of the shop', () => {
 
   it('keeps what only optional fields of the store tell', async () => {
     const catalog = harbourCatalog();
-    const told = { bankDetails: ['Harbour', 'IBAN DE00'], deliveryDays: [2, 4], siteIcon: '/icon.svg' };
-    await using store = await settled({ ...catalog, shop: { ...catalog.shop, ...told } });
+    const optional = { bankDetails: ['Harbour', 'IBAN DE00'], deliveryDays: [2, 4], siteIcon: '/icon.svg' };
+    await using store = await settled({ ...catalog, shop: { ...catalog.shop, ...optional } });
     changeSettings(store.catalog, { title: 'New Harbour' });
     await store.refresh(POLL);
     expect(snapshot.read((open) => open.settings()).value).toMatchObject({
       siteName: 'New Harbour',
-      bankDetails: told.bankDetails,
+      bankDetails: optional.bankDetails,
       delivery: { minDays: 2, maxDays: 4 },
       siteIcon: '/icon.svg',
     });

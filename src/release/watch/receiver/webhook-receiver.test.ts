@@ -13,7 +13,7 @@ const SECRET = 's3cr3t-ü';
 
 let receiver: Receiver;
 let asked: Partial<RefreshRequest>[];
-let told: string[];
+let outcomes: string[];
 
 async function start(options: Partial<ReceiverOptions> = {}): Promise<void> {
   receiver = await startReceiver({
@@ -22,14 +22,14 @@ async function start(options: Partial<ReceiverOptions> = {}): Promise<void> {
     secret: SECRET,
     accept: (ask) => asked.push(ask),
     status: () => ({ state: 'following' }),
-    onDelivery: (outcome) => told.push(outcome instanceof HttpError ? outcome.message : outcome.kind),
+    onDelivery: (outcome) => outcomes.push(outcome instanceof HttpError ? outcome.message : outcome.kind),
     ...options,
   });
 }
 
 beforeEach(() => {
   asked = [];
-  told = [];
+  outcomes = [];
 });
 afterEach(() => receiver.close());
 
@@ -95,7 +95,7 @@ describe('a delivery', () => {
       message: expect.stringContaining('order.created') as string,
     });
     expect(asked).toEqual([]);
-    expect(told).toEqual(['other']);
+    expect(outcomes).toEqual(['other']);
   });
 
   it('that WooCommerce tries a new webhook with is unsigned, and welcome', async () => {
@@ -105,7 +105,7 @@ describe('a delivery', () => {
       body: 'webhook_id=3',
     });
     expect(answer.status).toBe(200);
-    expect(told).toEqual(['ping']);
+    expect(outcomes).toEqual(['ping']);
     expect(asked).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('a delivery', () => {
     expect(answer.message).toMatch(message);
     expect(answer.status).toBe(status);
     expect(asked).toEqual([]);
-    expect(told).toEqual([answer.message]);
+    expect(outcomes).toEqual([answer.message]);
   });
 
   it('beyond the limit is refused with an answer that arrives', async () => {
