@@ -168,6 +168,28 @@ describe('the next run', () => {
     expect(second?.asset).not.toBe(first?.asset);
   });
 
+  it('makes the files of a width that is new from the widest one, though the store is gone', async () => {
+    const [, phone = ''] = webps();
+    rmSync(join(folder, phone));
+    clock += HOUR;
+    host.routes.clear();
+    const store = run();
+    expect(await store.describe(`${origin}/mug.jpg`)).toEqual(first);
+    expect(store.problems()).toMatchObject([{ usesLastVersion: true }]);
+    expect(webps()).toHaveLength(WIDTHS.length);
+    const made = await sharp(readFileSync(join(folder, phone))).metadata();
+    expect([made.width, made.format]).toEqual([416, 'webp']);
+  });
+
+  it('fetches a picture again whose widest file is damaged, where another is missing', async () => {
+    const [small = '', , widest = ''] = webps();
+    rmSync(join(folder, small));
+    writeFileSync(join(folder, widest), 'no picture');
+    expect(await run().describe(`${origin}/mug.jpg`)).toEqual(first);
+    expect(webps()).toHaveLength(WIDTHS.length);
+    expect((await sharp(readFileSync(join(folder, small))).metadata()).width).toBe(320);
+  });
+
   it('makes files again that went missing', async () => {
     for (const name of webps()) rmSync(join(folder, name));
     expect(await run().describe(`${origin}/mug.jpg`)).toEqual(first);

@@ -13,6 +13,7 @@ import {
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { writeFileAtomic } from '../files.ts';
+import { completeFiles } from './complete-files.ts';
 import { type PictureSource, PictureSourceIndex } from './picture-source-index.ts';
 import { assetName, processPicture } from './process-picture.ts';
 import { storeScope } from './store-scope.ts';
@@ -184,7 +185,7 @@ export class PictureStore {
 
   async #describe(index: PictureSourceIndex, sourceUrl: string): Promise<ProcessedPicture | null> {
     const known = index.get(sourceUrl);
-    const complete = known !== null && this.#isKnown(known);
+    const complete = known !== null && (await this.#process(() => completeFiles(this.#folder, known)));
     if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
       this.stats.cached += 1;
       return facts(known);
