@@ -374,3 +374,27 @@ test.describe('an address that leads nowhere', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('We could not find your order.');
   });
 });
+
+test('a press that comes while the opening of its page is drawn is not lost', async ({ page }) => {
+  await page.addInitScript(() => {
+    document.addEventListener('DOMContentLoaded', () => {
+      const slow = new CSSStyleSheet();
+      slow.replaceSync(
+        '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+      );
+      document.adoptedStyleSheets.push(slow);
+    });
+  });
+  await page.goto('/products/');
+  await page.locator('a[href="/product/watch-below-tea/"]').first().click();
+  await page.waitForURL('/product/watch-below-tea/');
+  const add = page.locator('main form button[type=submit]').first();
+  await add.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const isCovered = (at: { x: number; y: number }) =>
+    document.elementFromPoint(at.x, at.y) === document.documentElement;
+  const place = { x: x + width / 2, y: y + height / 2 };
+  await expect.poll(() => page.evaluate(isCovered, place)).toBe(true);
+  await page.mouse.click(place.x, place.y);
+  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+});

@@ -5,3 +5,4 @@ import './loading-bar.ts';
 import './chunk-guard.ts';
 import './header.ts';
 import './deferred.ts';
+import './transition-press.ts';

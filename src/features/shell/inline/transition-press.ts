@@ -1,0 +1,16 @@
+/**
+ * Passes the first press on a page on to what lies below, where it came while the transition from the last page was
+ * drawn: until then presses hit nothing but the root, and would be lost.
+ */
+addEventListener('pagereveal', ({ viewTransition }) => {
+  if (viewTransition === null) return;
+  const passOn = async (event: MouseEvent) => {
+    if (event.target !== document.documentElement) return;
+    viewTransition.skipTransition();
+    await viewTransition.finished;
+    const control = document.elementFromPoint(event.clientX, event.clientY);
+    if (control instanceof HTMLElement) control.focus();
+    control?.dispatchEvent(new MouseEvent('click', event));
+  };
+  addEventListener('click', passOn, { once: true });
+});
