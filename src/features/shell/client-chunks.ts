@@ -13,6 +13,7 @@ const OWN_MODULES = {
   shop: [
     'stores/cart/cart-store.ts',
     'features/shell/deferred/watch-releases.ts',
+    'features/catalog/products/hover-picture.ts',
     'features/failures/island-failure.ts',
     'features/product/live/live-product-store.ts',
     'shop/catalog/stock.ts',
