@@ -76,7 +76,7 @@ export class PageIndex extends ReleaseDatabase {
   /** Hash over the bytes of a page's files; null where it was never rendered. */
   hash(path: string): string | null {
     const row = this.prepare('SELECT hash FROM page WHERE path = ?').get(path);
-    return row?.hash === null || row === undefined ? null : String(row.hash);
+    return typeof row?.hash === 'string' ? row.hash : null;
   }
 
   has(path: string): boolean {

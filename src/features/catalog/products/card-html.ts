@@ -45,7 +45,12 @@ export function cardHtml(
     'data-hover': product.hoverImage && hoverSources(product.hoverImage, context, product.image),
   });
   const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
-  return html`<article class="product-card group" data-card="${product.databaseId}"><div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+}
+
+/** The tag that the card of a product begins with, by which releases find it in their pages. */
+export function cardTag(id: number): Html {
+  return html`<article class="product-card group" data-card="${id}">`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */

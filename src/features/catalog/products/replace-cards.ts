@@ -1,5 +1,5 @@
 import { cachedCardHtml } from './cached-card.ts';
-import type { CardOptions } from './card-html.ts';
+import { type CardOptions, cardTag } from './card-html.ts';
 
 const END = '</article>';
 
@@ -33,7 +33,7 @@ export function replaceCards(page: Buffer, ids: readonly number[], locals: App.L
 /** Where a page shows the card of a product, as `cardHtml` begins and ends it. */
 function placesOf(page: Buffer, id: number): { start: number; end: number }[] {
   const places: { start: number; end: number }[] = [];
-  const tag = `<article class="product-card group" data-card="${id}">`;
+  const tag = cardTag(id).toString();
   for (let start = page.indexOf(tag); start !== -1; start = page.indexOf(tag, start + 1)) {
     const end = page.indexOf(END, start);
     if (end !== -1) places.push({ start, end: end + END.length });
