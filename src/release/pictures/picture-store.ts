@@ -185,7 +185,9 @@ export class PictureStore {
 
   async #describe(index: PictureSourceIndex, sourceUrl: string): Promise<ProcessedPicture | null> {
     const known = index.get(sourceUrl);
-    const complete = known !== null && (await this.#process(() => completeFiles(this.#folder, known)));
+    const complete =
+      known !== null &&
+      (this.#isKnown(known) || (await this.#process(() => completeFiles(this.#folder, known))));
     if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
       this.stats.cached += 1;
       return facts(known);
