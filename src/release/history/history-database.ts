@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ReleaseReport } from '../release-report.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { migrateHistory } from './history-schema.ts';
-import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
+import type { ObjectPlace, ObjectRecords, StoredObject } from './objects/stored-object.ts';
 
 /** Why a release was made; null where it was interrupted before it could say. */
 export type ReleaseCause = { reasons: ReleaseReport['reasons'] } | { rolledBackTo: string } | null;

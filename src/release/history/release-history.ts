@@ -1,6 +1,5 @@
 import { existsSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import { errorMessage } from '../errors/error-message.ts';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { failpoint } from '../failpoint.ts';
@@ -9,29 +8,19 @@ import type { FormerFiles } from '../publish/files/former-files.ts';
 import type { HistoryLimits } from '../publish/history-limits.ts';
 import { announcedBuild, type ReleaseRoot, readLatest, servedRootFolder } from '../publish/release-root.ts';
 import type { Workspace } from '../workspace.ts';
-import {
-  type FileChange,
-  HistoryDatabase,
-  type ReleaseCause,
-  type ReleaseRecord,
-} from './history-database.ts';
+import { HistoryDatabase, type ReleaseCause, type ReleaseRecord } from './history-database.ts';
 import { type HistoryFiles, historyFiles } from './history-files.ts';
-import { ObjectStore } from './object-store.ts';
+import { ObjectStore } from './objects/object-store.ts';
 import { PendingChanges } from './pending-changes.ts';
+import { pruneHistory } from './prune-history.ts';
 import { type ChangedFile, changesOf, formerFilesOf } from './root-changes.ts';
-import type { StoredObject } from './stored-object.ts';
+import { storeChanges, TooLarge, Yielded } from './store-changes.ts';
 
 export interface ReleaseHistoryOptions {
   workspace: Pick<Workspace, 'releases' | 'dist'>;
   limits: HistoryLimits;
   log: (line: string) => void;
 }
-
-/** Former files of one release are more than the history may have. */
-class TooLarge extends Error {}
-
-/** Recording was put off. */
-class Yielded extends Error {}
 
 /** Keeps what releases changed, so that earlier ones can be put back. To be used under the release lock. */
 export class ReleaseHistory implements FormerFiles {
@@ -111,7 +100,7 @@ export class ReleaseHistory implements FormerFiles {
       const db = this.open();
       try {
         if (db.newest()?.id !== id) await this.#add(db, served, cause, shouldYield);
-        if (prune) this.#prune(db);
+        if (prune) pruneHistory(db, this.objects, this.#options.limits);
       } finally {
         db.close();
       }
@@ -205,50 +194,12 @@ export class ReleaseHistory implements FormerFiles {
     changed: AsyncIterable<ChangedFile>,
     shouldYield: () => boolean,
   ): Promise<void> {
+    failpoint('history');
     const limit = this.#options.limits.megabytes * 1e6;
-    const changes: FileChange[] = [];
-    const objects = new Map<string, StoredObject>();
-    let total = 0;
-    failpoint('history');
-    for await (const batch of batches(changed)) {
-      // What was stored by then is deleted one day, as nothing names it.
-      if (shouldYield()) throw new Yielded();
-      const former = batch.flatMap(({ path, former }) => (former === null ? [] : { path, file: former }));
-      const stored = (await this.objects.add(former, db)).values();
-      for (const { path, kind, former } of batch) {
-        const object = former === null ? undefined : stored.next().value;
-        changes.push({ path, kind, hash: object?.hash ?? null });
-        if (object === undefined || objects.has(object.hash)) continue;
-        objects.set(object.hash, object);
-        total += object.bytes;
-      }
-      if (total > limit) throw new TooLarge();
-      await setImmediate();
-    }
-    failpoint('history');
+    const { changes, objects } = await storeChanges(changed, this.objects, db, { limit, shouldYield });
     const pages = new Set(changes.flatMap(({ path }) => pageOfFile(path) ?? []));
-    db.add({ ...release, pages: pages.size }, changes, objects.values());
+    db.add({ ...release, pages: pages.size }, changes, objects);
     failpoint('history');
-  }
-
-  #prune(db: HistoryDatabase): void {
-    const { releases, megabytes } = this.#options.limits;
-    // The served release is not one to go back to.
-    for (let count = db.releases().length; count > 1; count--) {
-      if (count <= releases + 1 && db.totalBytes() <= megabytes * 1e6) break;
-      failpoint('history');
-      db.dropOldest();
-    }
-    this.#deleteUnused(db);
-  }
-
-  #deleteUnused(db: HistoryDatabase): void {
-    const unused = db.unusedObjects();
-    if (unused.length === 0) return;
-    failpoint('history');
-    for (const name of unused) this.objects.delete(name);
-    failpoint('history');
-    db.forgetUnused();
   }
 
   #startOver(db: HistoryDatabase, why: string): void {
@@ -259,17 +210,3 @@ export class ReleaseHistory implements FormerFiles {
 }
 
 const NEVER = (): boolean => false;
-
-/** Files that are stored at once: a shop may be served by the same process, which waits for a batch. */
-const BATCH = 64;
-
-async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < BATCH) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
-}

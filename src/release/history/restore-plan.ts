@@ -2,8 +2,8 @@ import { htmlFile, pageOfFile } from '../pages/page-files.ts';
 import { announcedBuild } from '../publish/release-root.ts';
 import type { HistoryDatabase, ReleaseRecord } from './history-database.ts';
 import { formatHold, type Hold } from './hold.ts';
+import type { ObjectPlace } from './objects/stored-object.ts';
 import type { PendingChanges } from './pending-changes.ts';
-import type { ObjectPlace } from './stored-object.ts';
 
 /** Where the content of a file is that a release had: an object of the history, or a file. */
 export type FormerContent = { object: ObjectPlace } | { file: string };

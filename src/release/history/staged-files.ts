@@ -11,7 +11,7 @@ import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { fileEquals } from '../file-equals.ts';
 import { fileBelow, writeFile } from '../files.ts';
-import type { ObjectStore } from './object-store.ts';
+import type { ObjectStore } from './objects/object-store.ts';
 import type { FormerContent, RestorePlan } from './restore-plan.ts';
 
 /** The files of an earlier release that differ from those of the served one, checked and ready to be moved. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, writeFileAtomic } from '../../files.ts';
 import { compressPack, groupByPack } from './pack.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
 
