@@ -13,6 +13,7 @@ import {
 import { HistoryDatabase } from './history/history-database.ts';
 import { historyFiles } from './history/history-files.ts';
 import { letFlow, rollBack } from './history/rollback.ts';
+import { cardsToReplace } from './plan/render-reasons.ts';
 import { historyLimits } from './publish/history-limits.ts';
 import { announcedBuild } from './publish/release-root.ts';
 
@@ -90,6 +91,25 @@ it('a release is recorded with the next one where a change waits when it ends', 
   expect(recorded()).toEqual(before);
   await shop.pipeline.release({ depth: 'walk' });
   expect(recorded()).toEqual([announced(), ...before]);
+});
+
+it('pages that were postponed need no more than the cards that changed', { timeout: 120_000 }, async () => {
+  const { store } = shop.backend;
+  const onSale = (price: string) => {
+    for (const { id } of store.all<{ id: number }>("SELECT id FROM products WHERE type = 'SIMPLE'"))
+      changeProduct(store, id, { prices: { regular: '999.00', sale: price } });
+  };
+  onSale('311.00');
+  const { postponed } = await shop.pipeline.release({ depth: 'walk', shouldYield: () => true });
+  expect(postponed).toBeGreaterThan(20);
+  onSale('312.00');
+  const { render } = await shop.pipeline.plan({ depth: 'walk' });
+  const updates = [...render.values()].filter(
+    (reasons) => reasons.some(({ kind }) => kind === 'leftover') && cardsToReplace(reasons) !== null,
+  );
+  expect(updates.length).toBeGreaterThan(20);
+  expect(await shop.pipeline.release({ depth: 'walk' })).toMatchObject({ postponed: 0 });
+  expect(differences(`${shop.work.dist}/`, await shop.releaseFromNothing())).toEqual([]);
 });
 
 it('pages that were postponed do not wait for a store that fails', { timeout: 120_000 }, async () => {

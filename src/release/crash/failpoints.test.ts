@@ -12,9 +12,11 @@ const OTHER_CODE: ShopState = { catalog: 'cheaper', code: 'two' };
 
 interface Kill {
   at: string;
+  /** What the store and the code were before; `BEFORE` where it is left out. */
+  from?: ShopState;
   to: ShopState;
   full?: boolean;
-  /** What the store and the code are when the next release is made; what they are already unless told. */
+  /** What the store and the code are when the next release is made; what they are already where it is left out. */
   next?: ShopState;
 }
 
@@ -27,6 +29,8 @@ const INCREMENTAL: Kill[] = [
   { at: 'render', to: SHRUNK },
   { at: 'write:3', to: CHEAPER },
   { at: 'replace:9', to: CHEAPER, next: BEFORE },
+  // Between the two files of a new page.
+  { at: 'replace:2', from: SHRUNK, to: BEFORE },
   { at: 'commit:1', to: SHRUNK, next: BEFORE },
   { at: 'manifest:4', to: CHEAPER, next: BEFORE },
   { at: 'cleanup', to: CHEAPER },
@@ -72,8 +76,8 @@ describe.each([
   it.each(kills.map((kill) => [name(kill), kill] as const))(
     'at %s',
     async (_name, kill) => {
-      const { at, to, full = false, next } = kill;
-      shop.become(BEFORE);
+      const { at, from = BEFORE, to, full = false, next } = kill;
+      shop.become(from);
       await shop.pipeline.release();
       const child = new ReleaseProcess(shop.setup, at);
       await child.ready();

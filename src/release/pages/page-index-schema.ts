@@ -31,6 +31,7 @@ const SCHEMA = `
 /** Added to indexes of the same version, which stay as they are. */
 const ADDED_SCHEMA = `
   CREATE TABLE IF NOT EXISTS index_retired (name TEXT PRIMARY KEY, since INTEGER NOT NULL) WITHOUT ROWID;
+  CREATE TABLE IF NOT EXISTS page_cards (path TEXT PRIMARY KEY, products TEXT NOT NULL) WITHOUT ROWID;
 `;
 
 /** Creates the index's tables in a snapshot's file. */

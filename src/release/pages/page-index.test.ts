@@ -58,16 +58,18 @@ describe('pages', () => {
     expect(index.pageCount).toBe(0);
   });
 
+  const NONE = { add: [], first: [], render: [], remove: [], cards: new Map() };
+
   it('are left over until they are rendered or removed', () => {
     index.markToRender(['/', '/a/', '/b/']);
     index.markToRemove(['/b/']);
-    expect(index.unfinished()).toEqual({ add: ['/', '/a/'], first: [], render: [], remove: ['/b/'] });
+    expect(index.unfinished()).toEqual({ ...NONE, add: ['/', '/a/'], remove: ['/b/'] });
     publish('/', []);
     index.removePages(['/b/']);
-    index.markToRender(['/'], () => true);
+    index.markToRender(['/'], { isFirst: () => true });
     expect(index.unfinished()).toMatchObject({ first: ['/'], render: [] });
     index.markToRender(['/']);
-    expect(index.unfinished()).toEqual({ add: ['/a/'], first: [], render: ['/'], remove: [] });
+    expect(index.unfinished()).toEqual({ ...NONE, add: ['/a/'], render: ['/'] });
     publish('/', []);
     expect([...index.pages()]).toEqual([
       { path: '/', hash: 'bytes', dirty: false },

@@ -56,9 +56,9 @@ export class PageIndex extends ReleaseDatabase {
 
   /**
    * Pages that earlier releases had planned and not published; `add` those that were never rendered, `first` those
-   * of changed products.
+   * of changed products. `cards` has the products whose new cards bring a page up to date, where these are enough.
    */
-  unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> {
+  unfinished(): Record<'add' | 'first' | 'render' | 'remove', string[]> & { cards: Map<string, number[]> } {
     // Left to itself, SQLite walks through all pages in their order.
     const rows = this.prepare(
       `SELECT path, hash, state FROM page INDEXED BY page_open WHERE state <> ${PAGE_STATE.inPlace} ORDER BY id`,
@@ -70,7 +70,15 @@ export class PageIndex extends ReleaseDatabase {
       first: paths(({ state, hash }) => state === PAGE_STATE.toRenderFirst && hash !== null),
       render: paths(({ state, hash }) => state === PAGE_STATE.toRender && hash !== null),
       remove: paths(({ state }) => state === PAGE_STATE.toRemove),
+      cards: rows.length === 0 ? new Map() : this.#cards(),
     };
+  }
+
+  #cards(): Map<string, number[]> {
+    const rows = this.prepare('SELECT path, products FROM page_cards').all();
+    return new Map(
+      rows.map(({ path, products }) => [String(path), JSON.parse(String(products)) as number[]]),
+    );
   }
 
   /** Hash over the bytes of a page's files; null where it was never rendered. */
@@ -85,16 +93,27 @@ export class PageIndex extends ReleaseDatabase {
 
   /**
    * Marks pages to be rendered; pages that are new to the index are added.
-   * @param isFirst true for pages of changed products
+   * @param options `isFirst` is true for pages of changed products, `cards` returns the products whose new cards are
+   *   enough for a page, null where it must be rendered. Pages that were marked before must be rendered.
    */
-  markToRender(paths: Iterable<string>, isFirst: (path: string) => boolean = () => false): void {
+  markToRender(
+    paths: Iterable<string>,
+    {
+      isFirst = () => false,
+      cards = () => null,
+    }: { isFirst?: (path: string) => boolean; cards?: (path: string) => readonly number[] | null } = {},
+  ): void {
     const add = this.prepare('INSERT OR IGNORE INTO page (path, state) VALUES (?, ?)');
     const mark = this.prepare('UPDATE page SET state = ? WHERE path = ?');
+    const note = this.prepare('INSERT INTO page_cards VALUES (?, ?)');
+    this.prepare('DELETE FROM page_cards').run();
     let added = 0;
     for (const path of paths) {
       const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
       if (add.run(path, state).changes === 1) added += 1;
       else mark.run(state, path);
+      const products = cards(path);
+      if (products !== null) note.run(path, JSON.stringify(products));
     }
     this.#countPages(added);
   }

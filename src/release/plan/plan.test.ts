@@ -147,6 +147,21 @@ describe('planRelease', () => {
     expect([...plan().render.values()].map(cardsToReplace)).toEqual([null]);
   });
 
+  it('names the cards of a page that a release postponed with those that changed since', () => {
+    change({ 'card:1': 'a', 'card:2': 'a' });
+    publish(plan(), { '/list/': ['card:1', 'card:2'] });
+    index.markToRender(['/list/'], { cards: () => [1] });
+    expect([...plan().render.values()].map(cardsToReplace)).toEqual([[1]]);
+    change({ 'card:1': 'b', 'card:2': 'b' });
+    expect(cardsToReplace(plan().render.get('/list/') ?? [])?.sort()).toEqual([1, 2]);
+    index.markToRender(['/list/']);
+    expect([...plan().render.values()].map(cardsToReplace)).toEqual([null]);
+  });
+
+  it('names no cards of a page without a reason', () => {
+    expect(cardsToReplace([])).toBeNull();
+  });
+
   it('renders nothing for an entity that changed and changed back', () => {
     change({ 'product:1': 'a' });
     publish(plan(), { '/': ['product:1'] });

@@ -131,7 +131,8 @@ function planChanged(
   for (const path of leftovers.first)
     if (!remove.has(path)) addReason(path, { kind: 'leftover', first: true });
   for (const path of leftovers.render) {
-    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: false });
+    const cards = leftovers.cards.get(path);
+    if (!remove.has(path)) addReason(path, { kind: 'leftover', first: false, ...(cards && { cards }) });
   }
   return { render, remove: [...remove] };
 }

@@ -10,8 +10,11 @@ export type RenderReason =
   | { kind: 'new' }
   /** The served folder lacks files of it. */
   | { kind: 'missing' }
-  /** An earlier release had planned it, `first` for its own product, or a rollback put its earlier files back. */
-  | { kind: 'leftover'; first: boolean }
+  /**
+   * An earlier release had planned it, `first` for its own product, or a rollback put its earlier files back.
+   * `cards` are the products whose new cards were enough for it.
+   */
+  | { kind: 'leftover'; first: boolean; cards?: readonly number[] }
   /**
    * It depends on an entity that changed, was added or was removed.
    * `card` is the product whose card changed, where the page shows nothing of it but its HTML.
@@ -22,8 +25,18 @@ export type RenderReasonKind = RenderReason['kind'];
 
 /** The products whose cards bring a page up to date; null where it must be rendered. */
 export function cardsToReplace(reasons: readonly RenderReason[]): number[] | null {
-  const cards = reasons.flatMap((reason) => (reason.kind === 'entity' ? (reason.card ?? []) : []));
-  return cards.length === reasons.length ? cards : null;
+  const cards = new Set<number>();
+  for (const reason of reasons) {
+    const own = cardsOf(reason);
+    if (own === undefined) return null;
+    for (const card of own) cards.add(card);
+  }
+  return cards.size > 0 ? [...cards] : null;
+}
+
+function cardsOf(reason: RenderReason): readonly number[] | undefined {
+  if (reason.kind === 'leftover') return reason.cards;
+  return reason.kind === 'entity' && reason.card !== undefined ? [reason.card] : undefined;
 }
 
 /** In the order in which a page's first reason is counted. */

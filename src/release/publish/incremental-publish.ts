@@ -8,6 +8,7 @@ import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isOwnPage } from '../plan/publish-priority.ts';
+import { cardsToReplace } from '../plan/render-reasons.ts';
 import type { RenderResult } from '../render/worker-messages.ts';
 import { FileTransaction } from './files/file-transaction.ts';
 import type { FormerFiles } from './files/former-files.ts';
@@ -60,7 +61,11 @@ export class IncrementalPublish implements PublishTarget {
   recordPlan(plan: Plan): void {
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));
-      this.#index.markToRender(plan.render.keys(), (path) => isOwnPage(path, plan.render.get(path) ?? []));
+      const reasons = (path: string) => plan.render.get(path) ?? [];
+      this.#index.markToRender(plan.render.keys(), {
+        isFirst: (path) => isOwnPage(path, reasons(path)),
+        cards: (path) => cardsToReplace(reasons(path)),
+      });
       this.#index.markToRemove(plan.remove);
       this.#index.sitemaps.note(plan.changes);
       noteFeedChanges(this.#index, plan.changes);
@@ -80,10 +85,11 @@ export class IncrementalPublish implements PublishTarget {
     for (const page of pages) {
       const isChanged = this.#index.recordRendered(page);
       if (isChanged) changed.push(page.path);
-      // A page whose payload alone differs is rare: not worth reading all former files for.
-      this.#stage(htmlFile(page.path), page.html, isChanged);
+      // First, so that a release that is killed between the two leaves no page without its payload.
       const payload = payloadFile(page.path);
       if (payload !== null && page.payload !== null) this.#stage(payload, page.payload);
+      // A page whose payload alone differs is rare: not worth reading all former files for.
+      this.#stage(htmlFile(page.path), page.html, isChanged);
       for (const key of page.keys) this.#keys.add(key);
     }
     this.#index.markUnannounced(changed, false);
