@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { contentPagePath, PRIVACY_SLUG } from '#shop/site/content-pages.ts';
 import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import { listingPath, routePath } from '#shop/site/routes/routes.ts';
@@ -50,15 +50,23 @@ export function readOutline(file: string): CatalogOutline {
   }
 }
 
-/** Every page of the shop in every locale, most visited first. */
+/**
+ * Every page of the shop in every locale, the screens that have a page of their own first. The locales of an entity
+ * follow each other: a thread that renders them reads it once.
+ */
 export function* allPagePaths(outline: CatalogOutline): Generator<string> {
-  for (const locale of LOCALE_CODES) {
-    for (const name of STATIC_ROUTES) if (name !== 'products') yield routePath(name, locale);
-    for (const { categorySlug, page } of outline.listings) yield listingPath(locale, categorySlug, page);
-    for (const slug of outline.contentSlugs) yield contentPagePath(slug, locale);
-    for (const slug of outline.productSlugs) yield routePath('product-slug', locale, { slug });
-  }
+  const names = STATIC_ROUTES.filter((name) => name !== 'products');
+  yield* inLocales(names, (name, locale) => routePath(name, locale));
+  yield* inLocales(outline.listings, ({ categorySlug, page }, locale) =>
+    listingPath(locale, categorySlug, page),
+  );
+  yield* inLocales(outline.contentSlugs, contentPagePath);
+  yield* inLocales(outline.productSlugs, (slug, locale) => routePath('product-slug', locale, { slug }));
   yield* errorPaths();
+}
+
+function* inLocales<T>(entities: readonly T[], pathOf: (entity: T, locale: Locale) => string) {
+  for (const entity of entities) for (const locale of LOCALE_CODES) yield pathOf(entity, locale);
 }
 
 /** The pages that a shop has because an entity exists; none for most entities. */

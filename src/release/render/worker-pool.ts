@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import { LOCALE_CODES } from '#i18n/locales.ts';
 import type {
   PageToRender,
   RenderJob,
@@ -9,7 +10,8 @@ import type {
   WorkerOptions,
 } from './worker-messages.ts';
 
-const PAGES_PER_JOB = 20;
+/** Most pages come in all locales, one after the other. */
+const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
 /**
