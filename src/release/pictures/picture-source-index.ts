@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import type { Validators } from '#remote-images/fetch-image.ts';
+import { isDamaged, setAside } from '../errors/set-aside.ts';
 import { PROCESSING } from './process-picture.ts';
 
 /** Stored facts of a picture of the store. */
@@ -90,4 +91,20 @@ export class PictureSourceIndex {
   close(): void {
     this.#database.close();
   }
+}
+
+/**
+ * Opens the index of pictures; one that is damaged is set aside, and its pictures are fetched again.
+ * @param file is made where it is missing
+ */
+export function openSourceIndex(file: string, log: (line: string) => void): PictureSourceIndex {
+  try {
+    const index = new PictureSourceIndex(file);
+    if (index.isWhole()) return index;
+    index.close();
+  } catch (error) {
+    if (!isDamaged(error, file)) throw error;
+  }
+  log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
+  return new PictureSourceIndex(file);
 }

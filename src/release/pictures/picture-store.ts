@@ -1,29 +1,16 @@
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type FetchLimits, ImageFetcher } from '#remote-images/fetch-image.ts';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
 import type { Picture } from '#shop/catalog/catalog-types.ts';
-import {
-  assertImageProvider,
-  pictureFileName,
-  pictureFileNames,
-} from '#shop/catalog/pictures/image-sources.ts';
+import { assertImageProvider, pictureFileNames } from '#shop/catalog/pictures/image-sources.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
-import { isDamaged, setAside } from '../errors/set-aside.ts';
-import { writeFileAtomic } from '../files.ts';
-import { completeFiles } from './complete-files.ts';
-import { type PictureSource, PictureSourceIndex } from './picture-source-index.ts';
-import { assetName, processPicture } from './process-picture.ts';
+import { PictureFiles, type PictureSize } from './picture-files.ts';
+import { openSourceIndex, type PictureSource, type PictureSourceIndex } from './picture-source-index.ts';
+import { assetName } from './process-picture.ts';
 import { storeScope } from './store-scope.ts';
-import {
-  deferFiles,
-  fileOfEntry,
-  isKnownFile,
-  parsePictureFile,
-  unfinishedBytes,
-} from './unfinished-pictures.ts';
 
 /** Facts of a processed picture for pages. */
 export interface ProcessedPicture {
@@ -77,12 +64,6 @@ const LOOPBACK = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Pictures in memory at a time: some on their way while others are made. */
 const MAX_CONCURRENT = 8;
-const MAX_CONCURRENT_PROCESSING = 2;
-
-/** Sources that wait to be made take this much of the disk at most; a picture beyond it is made at once. */
-const DEFERRED_BYTES = 1024 ** 3;
-
-const UNUSED_MAX_AGE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /**
  * Turns the store's pictures into the release's, and remembers them, so that an unchanged picture is
@@ -96,6 +77,7 @@ export function createPictureStore(options: PictureStoreOptions): PictureStore {
 
 export class PictureStore {
   readonly #folder: string;
+  readonly #files: PictureFiles;
   readonly #maxAgeMs: number;
   readonly #fetcher: ImageFetcher;
   readonly #now: () => number;
@@ -106,15 +88,13 @@ export class PictureStore {
   readonly #assets = new Map<string, Promise<void>>();
   readonly #problems: PictureReport[] = [];
   #broken: readonly string[] | null = null;
-  /** Of sources that wait to be made; null until it matters. */
-  #deferredBytes: number | null = null;
   readonly #load = pLimit(MAX_CONCURRENT);
-  readonly #process = pLimit(MAX_CONCURRENT_PROCESSING);
   readonly stats: PictureStats = { cached: 0, confirmed: 0, processed: 0 };
 
   constructor(options: PictureStoreOptions) {
     const { folder, provider, endpoint, defer, maxAgeMs, limits, now, log = () => {} } = options;
     this.#folder = folder;
+    this.#files = new PictureFiles(folder);
     this.#defer = defer === true;
     const store = new URL(endpoint);
     this.#fetcher = new ImageFetcher(storeScope(store), limits);
@@ -122,7 +102,7 @@ export class PictureStore {
     this.#now = now ?? Date.now;
     if (provider === 'build') {
       mkdirSync(folder, { recursive: true });
-      this.#index = openIndex(join(folder, 'index.sqlite'), log);
+      this.#index = openSourceIndex(join(folder, 'index.sqlite'), log);
     } else {
       this.#index = null;
     }
@@ -165,18 +145,7 @@ export class PictureStore {
    * @returns how many files were deleted
    */
   prune(used: ReadonlySet<string>): number {
-    let deleted = 0;
-    for (const name of this.#index === null ? [] : readdirSync(this.#folder)) {
-      const asset = parsePictureFile(fileOfEntry(name))?.asset;
-      const leftOver = asset === undefined && name.startsWith('.');
-      if (!leftOver && (asset === undefined || used.has(asset))) continue;
-      const path = join(this.#folder, name);
-      const present = statSync(path, { throwIfNoEntry: false });
-      if (present !== undefined && this.#now() - present.mtimeMs < UNUSED_MAX_AGE_MS) continue;
-      rmSync(path, { force: true });
-      deleted += present === undefined ? 0 : 1;
-    }
-    return deleted;
+    return this.#index === null ? 0 : this.#files.prune(used, this.#now());
   }
 
   close(): void {
@@ -185,9 +154,7 @@ export class PictureStore {
 
   async #describe(index: PictureSourceIndex, sourceUrl: string): Promise<ProcessedPicture | null> {
     const known = index.get(sourceUrl);
-    const complete =
-      known !== null &&
-      (this.#isKnown(known) || (await this.#process(() => completeFiles(this.#folder, known))));
+    const complete = known !== null && (await this.#files.complete(known));
     if (complete && this.#now() - known.checkedAt < this.#maxAgeMs) {
       this.stats.cached += 1;
       return facts(known);
@@ -223,37 +190,18 @@ export class PictureStore {
       return { ...known, etag, lastModified, checkedAt };
     }
     const { width, height } = await measureImage(bytes);
-    await once(this.#assets, asset, () => this.#make(index, asset, width, bytes));
+    await once(this.#assets, asset, () => this.#make(index, { asset, width }, bytes));
     return { asset, width, height, etag, lastModified, checkedAt };
   }
 
-  async #make(index: PictureSourceIndex, asset: string, width: number, bytes: Buffer): Promise<void> {
-    if (this.#isKnown({ asset, width })) return;
-    const wasBroken = this.broken().includes(asset);
+  async #make(index: PictureSourceIndex, picture: PictureSize, source: Buffer): Promise<void> {
+    if (this.#files.has(picture)) return;
+    const wasBroken = this.broken().includes(picture.asset);
     // A picture that failed later before is made before it is shown.
-    if (this.#defer && !wasBroken && this.#takesLater(bytes)) {
-      deferFiles(this.#folder, pictureFileNames({ asset, width }), bytes);
-      return;
-    }
-    await this.#process(() =>
-      processPicture(bytes, width, (each, file) => {
-        writeFileAtomic(join(this.#folder, pictureFileName(asset, each)), file);
-      }),
-    );
-    if (wasBroken) index.setBroken(asset, false);
+    if (this.#defer && !wasBroken && this.#files.defer(picture, source)) return;
+    await this.#files.make(picture, source);
+    if (wasBroken) index.setBroken(picture.asset, false);
     this.stats.processed += 1;
-  }
-
-  #takesLater({ byteLength }: Buffer): boolean {
-    const bytes = (this.#deferredBytes ?? unfinishedBytes(this.#folder)) + byteLength;
-    if (bytes > DEFERRED_BYTES) return false;
-    this.#deferredBytes = bytes;
-    return true;
-  }
-
-  /** Returns true where all files of a picture exist, or can be made without a request to the store. */
-  #isKnown(picture: Pick<ProcessedPicture, 'asset' | 'width'>): boolean {
-    return pictureFileNames(picture).every((name) => isKnownFile(this.#folder, name));
   }
 }
 
@@ -268,17 +216,4 @@ function once<T>(running: Map<string, Promise<T>>, key: string, work: () => Prom
   const started = work().finally(() => running.delete(key));
   running.set(key, started);
   return started;
-}
-
-/** Opens the index of pictures; one that is damaged is set aside, and its pictures are fetched again. */
-function openIndex(file: string, log: (line: string) => void): PictureSourceIndex {
-  try {
-    const index = new PictureSourceIndex(file);
-    if (index.isWhole()) return index;
-    index.close();
-  } catch (error) {
-    if (!isDamaged(error, file)) throw error;
-  }
-  log(`${file} is damaged, and was set aside as ${setAside(file)}. The pictures are fetched anew.`);
-  return new PictureSourceIndex(file);
 }

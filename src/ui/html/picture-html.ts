@@ -1,5 +1,6 @@
 import type { Picture } from '#shop/catalog/catalog-types.ts';
-import { type ImageSlot, imageSources } from '#shop/catalog/pictures/image-sources.ts';
+import type { ImageSlot } from '#shop/catalog/pictures/image-slots.ts';
+import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { attributes, type Html, html } from './html.ts';
 

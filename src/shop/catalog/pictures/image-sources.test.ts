@@ -1,19 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { IMAGE_DENSITIES, IMAGE_SCREENS } from '../../site/settings/limits.ts';
 import type { Picture } from '../catalog-types.ts';
+import { type ImageSlot, SLOT_NAMES, slotSources } from './image-slots.ts';
 import {
   assertImageProvider,
-  type ImageSlot,
   imageSources,
   largestFile,
   pictureFileNames,
   pictureWidths,
   sharedFile,
-  slotSizes,
-  slotWidths,
 } from './image-sources.ts';
-
-const SLOTS: ImageSlot[] = ['card', 'gallery', 'thumbnail', 'category', 'hero'];
 
 const mug: Picture = {
   databaseId: 7,
@@ -21,7 +17,7 @@ const mug: Picture = {
   altText: 'A mug',
   title: 'mug',
   width: 1200,
-  height: 900,
+  height: 1200,
   asset: '3f2a90c1d4e5b678',
 };
 
@@ -66,7 +62,7 @@ describe('the file of a picture that others show', () => {
     expect(sharedFile(mug, 'build')).toEqual({
       src: '/pictures/3f2a90c1d4e5b678-1200.webp',
       width: 1200,
-      height: 900,
+      height: 1200,
     });
     expect(sharedFile({ ...mug, width: 4000, height: 3000 }, 'build')).toMatchObject({
       src: '/pictures/3f2a90c1d4e5b678-1024.webp',
@@ -92,10 +88,18 @@ describe('a picture built into the release', () => {
       srcset:
         '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-416.webp 416w, ' +
         '/pictures/3f2a90c1d4e5b678-640.webp 640w',
-      sizes: '(min-width:1280px) 304px,(min-width:1024px) 25vw,(min-width:768px) 33vw,50vw',
+      sizes: '(min-width:1024px) min(304px,25vw),(min-width:768px) 33vw,calc(50vw - 24px)',
       width: 1200,
-      height: 900,
+      height: 1200,
     });
+  });
+
+  it('has the pixels of a picture that is wider than its box, whose sides are cut off', () => {
+    const { srcset, sizes } = imageSources({ ...mug, height: 800 }, 'card', 'build');
+    expect(sizes).toBe('(min-width:1024px) min(456px,38vw),(min-width:768px) 50vw,calc(75vw - 36px)');
+    expect(srcset).toMatch(/-1200\.webp 1200w$/);
+    const narrow = imageSources({ ...mug, height: 1600 }, 'card', 'build');
+    expect(narrow.sizes).toBe(imageSources(mug, 'card', 'build').sizes);
   });
 
   it('has its largest width in the gallery', () => {
@@ -110,7 +114,7 @@ describe('a picture built into the release', () => {
     });
   });
 
-  it.each(SLOTS)('refers in %s only to files that the release needs', (slot) => {
+  it.each(SLOT_NAMES)('refers in %s only to files that the release needs', (slot) => {
     for (const width of [90, 320, 321, 500, 700, 1024, 1200, 1537, 5000]) {
       const picture = { ...mug, width };
       const { src, srcset } = imageSources(picture, slot, 'build');
@@ -133,26 +137,33 @@ describe('a picture built into the release', () => {
 
 describe('slots of the layout', () => {
   const displayed = (slot: ImageSlot, screen: number): number => {
-    for (const part of slotSizes(slot).split(',')) {
-      const [, from = '0', value = '0', unit] = /^(?:\(min-width: (\d+)px\) )?(\d+)(vw|px)$/.exec(part) ?? [];
-      if (screen >= Number(from)) return unit === 'vw' ? (screen * Number(value)) / 100 : Number(value);
+    for (const part of slotSources(slot).sizes.split(/,(?![^(]*\))/)) {
+      const [, from = 0] = /min-width:(\d+)px/.exec(part) ?? [];
+      if (screen < Number(from)) continue;
+      const [, share = 1000] = /(\d+)vw/.exec(part) ?? [];
+      const [, less = 0] = / - (\d+)px/.exec(part) ?? [];
+      const [, most = 10_000] = /(?:^|min\(| )(\d+)px/.exec(part.replace(/ - .*/, '')) ?? [];
+      return Math.min((screen * Number(share)) / 100 - Number(less), Number(most));
     }
     throw new Error('no size matches');
   };
 
-  it.each(SLOTS)('have enough pixels for %s on every screen and density, up to the widest screen', (slot) => {
-    const widths = slotWidths(slot);
-    for (const screen of Object.values(IMAGE_SCREENS)) {
-      for (const density of IMAGE_DENSITIES) {
-        const needed = Math.min(displayed(slot, screen) * density, IMAGE_SCREENS.xxl);
-        expect(Math.max(...widths)).toBeGreaterThanOrEqual(needed);
+  it.each(SLOT_NAMES)(
+    'have enough pixels for %s on every screen and density, up to the widest screen',
+    (slot) => {
+      const { widths } = slotSources(slot);
+      for (const screen of Object.values(IMAGE_SCREENS)) {
+        for (const density of IMAGE_DENSITIES) {
+          const needed = Math.min(displayed(slot, screen) * density, IMAGE_SCREENS.xxl);
+          expect(Math.max(...widths)).toBeGreaterThanOrEqual(needed);
+        }
       }
-    }
-  });
+    },
+  );
 
   it('have no large files where they are small', () => {
-    expect(slotWidths('thumbnail')).toEqual([320]);
-    expect(slotWidths('card')).toEqual([320, 416, 640]);
+    expect(slotSources('thumbnail').widths).toEqual([320]);
+    expect(slotSources('card').widths).toEqual([320, 416, 640]);
   });
 });
 
@@ -163,13 +174,13 @@ describe('other providers', () => {
       srcset: '',
       sizes: '',
       width: 1200,
-      height: 900,
+      height: 1200,
     });
   });
 
   it('reserve the ratio of the slot for a picture of unknown size', () => {
     const unknown = { ...mug, asset: null, width: null, height: null };
-    expect(imageSources(unknown, 'hero', 'none')).toMatchObject({ width: 640, height: 427 });
+    expect(imageSources(unknown, 'category', 'none')).toMatchObject({ width: 640, height: 512 });
   });
 
   it("fill an image service's template with the encoded address, width and format", () => {

@@ -1,75 +1,19 @@
-import {
-  IMAGE_DENSITIES,
-  IMAGE_FORMAT,
-  IMAGE_SCREENS,
-  PLACEHOLDER_IMAGE,
-} from '../../site/settings/limits.ts';
+import { IMAGE_FORMAT, IMAGE_SCREENS, PLACEHOLDER_IMAGE } from '../../site/settings/limits.ts';
 import type { ImageProvider } from '../../site/settings/settings.ts';
 import type { Picture } from '../catalog-types.ts';
+import {
+  atLeast,
+  GENERATED_WIDTHS,
+  type ImageSlot,
+  slotOverflow,
+  slotSize,
+  slotSources,
+} from './image-slots.ts';
 
 /** Path of processed pictures in a release; their names are content-addressed. */
 export const PICTURES_PATH = '/pictures/';
 
-/** Displayed width of a picture from a viewport width (CSS pixels) on: a share of the viewport, or pixels. */
-interface SlotWidth {
-  from: number;
-  width: { vw: number } | { px: number };
-}
-
-const { xs, sm, md, lg, xl, xxl } = IMAGE_SCREENS;
-
-/**
- * The slots of the layout that show pictures, with their width at each breakpoint, widest breakpoint first.
- * `ratio` (width by height) reserves the space of a picture of unknown size.
- */
-const IMAGE_SLOTS = {
-  card: {
-    ratio: 1,
-    steps: [
-      { from: xl, width: { px: 304 } },
-      { from: lg, width: { vw: 25 } },
-      { from: md, width: { vw: 33 } },
-      { from: 0, width: { vw: 50 } },
-    ],
-  },
-  gallery: {
-    ratio: 1,
-    steps: [
-      { from: xl, width: { px: 640 } },
-      { from: lg, width: { vw: 50 } },
-      { from: 0, width: { vw: 100 } },
-    ],
-  },
-  thumbnail: { ratio: 1, steps: [{ from: 0, width: { px: 96 } }] },
-  category: {
-    ratio: 1,
-    steps: [
-      { from: xl, width: { px: 416 } },
-      { from: lg, width: { vw: 33 } },
-      { from: 0, width: { vw: 50 } },
-    ],
-  },
-  hero: { ratio: 1.5, steps: [{ from: 0, width: { vw: 100 } }] },
-} as const satisfies Record<string, { ratio: number; steps: readonly SlotWidth[] }>;
-
-export type ImageSlot = keyof typeof IMAGE_SLOTS;
-
-/**
- * Viewport of the widest common phones of density 2 or less, in CSS pixels: half of it, which cards and tiles take,
- * needs as many pixels of a picture, far from the 640 of the next screen.
- */
-const PHONE = 416;
-
-/**
- * The widths pictures are resized to, without those of the screens md and xl. Measured on every third picture of
- * the demo shop (1,200 px wide), mean size of the files: 4.8 kB at 320 px, 11.8 at 640, 14.6 at 768, 20.7 at 1024
- * and 24.9 at 1200. A file of 768 px saves 6 kB, of the one large picture of a product page, where its slot is 641
- * to 768 px wide; it costs each picture a fifth more time (149 of 762 ms) and a quarter more disk (14.6 of 62 kB).
- * A file of 416 px has 6.6 kB; phones of density 2 took that of 640 px for each of the nine cards that they load with
- * a list. It costs an eighth more time (9 of 74 ms) and a sixth more disk.
- * One of 1280 px is for sources of 1,600 px and more: between 1024 and 1536 px it saves about as much.
- */
-const GENERATED_WIDTHS = [xs, PHONE, sm, lg, xxl];
+const { sm, lg, xxl } = IMAGE_SCREENS;
 const MAX_WIDTH = xxl;
 const MIN_WIDTH_RATIO = 1.25;
 
@@ -95,13 +39,21 @@ export function imageSources(
   if (picture === null) return { src: PLACEHOLDER_IMAGE, srcset: '', sizes: '', ...size };
   if (provider === 'none') return { src: picture.sourceUrl, srcset: '', sizes: '', ...size };
   if (provider !== 'build') {
-    const widths = srcsetWidths(slot, cappedWidths(picture.width));
-    return sourcesFromWidths(widths, (width) => serviceUrl(provider, picture.sourceUrl, width), slot, size);
+    return sourcesFromWidths(
+      cappedWidths(picture.width),
+      (width) => serviceUrl(provider, picture.sourceUrl, width),
+      slot,
+      size,
+    );
   }
   const { asset, width } = picture;
   if (asset === null || width === null) return { src: PLACEHOLDER_IMAGE, srcset: '', sizes: '', ...size };
-  const widths = srcsetWidths(slot, pictureWidths(width));
-  return sourcesFromWidths(widths, (each) => PICTURES_PATH + pictureFileName(asset, each), slot, size);
+  return sourcesFromWidths(
+    pictureWidths(width),
+    (each) => PICTURES_PATH + pictureFileName(asset, each),
+    slot,
+    size,
+  );
 }
 
 /**
@@ -176,53 +128,23 @@ export function assertImageProvider(provider: ImageProvider): void {
   );
 }
 
-/** The `sizes` attribute of a slot: browsers need its width before styles arrive. */
-export function slotSizes(slot: ImageSlot): string {
-  return IMAGE_SLOTS[slot].steps
-    .map((step) => {
-      const width = 'vw' in step.width ? `${step.width.vw}vw` : `${step.width.px}px`;
-      return step.from === 0 ? width : `(min-width:${step.from}px) ${width}`;
-    })
-    .join(',');
-}
-
-/** The pixels a slot needs on every screen and density, rounded up to generated widths, ascending. */
-export function slotWidths(slot: ImageSlot): number[] {
-  const widths = [...Object.values(IMAGE_SCREENS), PHONE].flatMap((screen) =>
-    IMAGE_DENSITIES.map((density) => atLeast(GENERATED_WIDTHS, displayedWidth(slot, screen) * density)),
-  );
-  return [...new Set(widths)].sort((a, b) => a - b);
-}
-
-function displayedWidth(slot: ImageSlot, screen: number): number {
-  const steps: readonly SlotWidth[] = IMAGE_SLOTS[slot].steps;
-  const width = steps.find((step) => screen >= step.from)?.width ?? { vw: 100 };
-  return 'vw' in width ? (screen * width.vw) / 100 : width.px;
-}
-
-/** The existing widths that a slot needs. */
-function srcsetWidths(slot: ImageSlot, existing: readonly number[]): number[] {
-  return [...new Set(slotWidths(slot).map((width) => atLeast(existing, width)))];
-}
-
-function atLeast(ascending: readonly number[], minimum: number): number {
-  return ascending.find((width) => width >= minimum) ?? ascending.at(-1) ?? minimum;
-}
-
 function cappedWidths(sourceWidth: number | null): number[] {
   return sourceWidth === null ? GENERATED_WIDTHS : pictureWidths(sourceWidth);
 }
 
+/** The attributes of a picture that exists in some widths. */
 function sourcesFromWidths(
-  widths: readonly number[],
+  existing: readonly number[],
   url: (width: number) => string,
   slot: ImageSlot,
   size: { width: number; height: number },
 ): ImageSources {
+  const { sizes, widths: needed } = slotSources(slot, slotOverflow(slot, size));
+  const widths = [...new Set(needed.map((width) => atLeast(existing, width)))];
   const src = url(atLeast(widths, sm));
   if (widths.length === 1) return { src, srcset: '', sizes: '', ...size };
   const srcset = widths.map((width) => `${url(width)} ${width}w`).join(', ');
-  return { src, srcset, sizes: slotSizes(slot), ...size };
+  return { src, srcset, sizes, ...size };
 }
 
 function serviceUrl(template: string, sourceUrl: string, width: number): string {
@@ -234,5 +156,5 @@ function serviceUrl(template: string, sourceUrl: string, width: number): string 
 
 function displaySize(picture: Picture | null, slot: ImageSlot): { width: number; height: number } {
   if (picture?.width && picture.height) return { width: picture.width, height: picture.height };
-  return { width: sm, height: Math.round(sm / IMAGE_SLOTS[slot].ratio) };
+  return slotSize(slot);
 }

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+const PAGES = ['/', '/products/', '/product-category/gifts/', '/product/tide-mug/', '/journal/', '/cart/'];
+/** Both sides of each breakpoint, and common phones. */
+const VIEWPORTS = [320, 360, 412, 639, 767, 768, 1023, 1024, 1279, 1280, 1920];
+
+interface Shown {
+  src: string;
+  /** Pixels by `sizes`, and as laid out. */
+  claimed: number;
+  shown: number;
+}
+
+/** The pictures in sight that browsers choose a file for. */
+function picturesOf(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const ruler = document.body.appendChild(document.createElement('div'));
+    return [...document.querySelectorAll<HTMLImageElement>('img[srcset]')].flatMap((image) => {
+      // What is skipped has the size of its last layout.
+      if (!image.checkVisibility({ contentVisibilityAuto: true })) return [];
+      const { width } = image.getBoundingClientRect();
+      const matching = image.sizes.split(/,(?![^(]*\))/).find((part) => {
+        const [condition] = /^\(.*?\)/.exec(part) ?? [];
+        return condition === undefined || matchMedia(condition).matches;
+      });
+      // Every picture of the demo shop is a square: it is as wide as its box, or as high.
+      ruler.style.width = matching?.replace(/^\(.*?\) ?/, '') ?? '';
+      const claimed = ruler.getBoundingClientRect().width;
+      return [{ src: image.src, claimed, shown: width }];
+    });
+  });
+}
+
+for (const path of PAGES) {
+  test(`the pictures of ${path} have the pixels that they are shown in, and few more`, async ({ page }) => {
+    await page.goto(path);
+    for (const width of VIEWPORTS) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const { src, claimed, shown } of await picturesOf(page)) {
+        expect(claimed, `${src} in a window of ${width}`).toBeGreaterThanOrEqual(Math.floor(shown));
+        expect(claimed, `${src} in a window of ${width}`).toBeLessThan(shown * 1.5);
+      }
+    }
+  });
+}
+
+test('pictures load when they come near', async ({ page }) => {
+  await page.setViewportSize({ width: 412, height: 823 });
+  await page.goto('/products/');
+  const cards = page.locator('main article img');
+  const isLoaded = (index: number) =>
+    cards.nth(index).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
+  await expect.poll(() => isLoaded(3)).toBe(true);
+  await page.waitForLoadState('networkidle');
+  const last = (await cards.count()) - 1;
+  expect(await isLoaded(last)).toBe(false);
+  await cards.nth(last).scrollIntoViewIfNeeded();
+  await expect.poll(() => isLoaded(last)).toBe(true);
+});
