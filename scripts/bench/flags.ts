@@ -122,9 +122,8 @@ export function readNumberFlags<Flag extends string>(
   };
 }
 
-/** @throws where a flag's value is no whole number */
-function wholeNumber(flag: string, text: string): number {
-  if (!/^[1-9]\d*$/.test(text.trim()))
-    throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
-  return Number(text);
+/** Reads a flag's value. @param flag without dashes @throws where it is no whole number from 1 on */
+export function wholeNumber(flag: string, text: string): number {
+  if (/^[1-9]\d*$/.test(text.trim())) return Number(text);
+  throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
 }

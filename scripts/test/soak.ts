@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { CrashShop } from '../../src/testing/crash/crash-shop.ts';
 import { randomKills } from '../../src/testing/crash/random-kills.ts';
+import { wholeNumber } from '../bench/flags.ts';
 import { runCommand } from '../lib/command.ts';
 
 const HELP = `Kills releases of a small shop at random moments, and checks that the served release is complete and that
@@ -17,8 +18,8 @@ await runCommand(async () => {
     },
   });
   if (values.help) return console.log(HELP);
-  const kills = wholeNumber('--kills', values.kills);
-  const seed = wholeNumber('--seed', values.seed);
+  const kills = wholeNumber('kills', values.kills);
+  const seed = wholeNumber('seed', values.seed);
   console.log(`${kills} releases to be killed, seed ${seed}`);
   const shop = await CrashShop.open();
   const endings = { killed: 0, done: 0, failed: 0 };
@@ -41,11 +42,3 @@ await runCommand(async () => {
   console.log(`${endings.killed} killed, ${endings.done} ended before, ${endings.failed} failed, ${bad} bad`);
   if (bad + endings.failed > 0) process.exit(1);
 });
-
-function wholeNumber(option: string, written: string): number {
-  const number = Number(written);
-  if (!Number.isSafeInteger(number) || number < 1) {
-    throw new Error(`${option} is "${written}"; it takes a whole number from 1.`);
-  }
-  return number;
-}

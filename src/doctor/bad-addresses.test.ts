@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type Answer, startAnswerServer } from '#api/fixtures/server.ts';
 import { printableText } from '#release/terminal/printable.ts';
+import { selfSignedCertificate } from '#testing/self-signed-certificate.ts';
 import { examine } from './examine.ts';
 import { formatReport } from './format-report.ts';
 import type { MessageId } from './messages.ts';
@@ -76,22 +73,9 @@ it('tells a redirect to the right address from one to a page for signing in', as
 });
 
 it('names a certificate that browsers would refuse', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'islet-tls-'));
-  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')];
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
-      ...['-keyout', key, '-out', cert, '-days', '1', '-subj', '/CN=store.example'],
-    ],
-    { stdio: 'ignore' },
-  );
-  const server = createTlsServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, response) =>
-    response.end(),
-  );
+  const server = createTlsServer(selfSignedCertificate('store.example'), (_, response) => response.end());
   const found = await foundAt(`https://${await listen(server, '/graphql')}`);
   server.close();
-  rmSync(folder, { recursive: true });
   expect(found).toMatchObject({ id: 'reachable.tls', found: expect.stringContaining('SELF_SIGNED') });
 });
 

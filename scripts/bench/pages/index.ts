@@ -5,9 +5,10 @@ import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';
 import { PROJECT, readNumberFlags, writeFigures } from '../flags.ts';
 import { median, table } from '../table.ts';
+import { serveByHttp2 } from './http2-proxy.ts';
 import { installLighthouse, type PageReport } from './lighthouse.ts';
 
-const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile).
+const HELP = `Opens the demo shop's pages as a phone of the middle class does (Lighthouse, mobile; HTTP/2 over TLS).
 
   npm run bench -- pages [flags]
 
@@ -46,19 +47,21 @@ export async function benchPages(args: string[]): Promise<void> {
   const visit = installLighthouse(home);
   const site = await startTestSite();
   onStop(site.close);
+  const { origin, close } = await serveByHttp2(site.url);
   try {
     // The first visit of all finds no browser in memory, and Lighthouse then records no trace now and then.
-    await visit(`${site.url}/`).catch(() => null);
+    await visit(`${origin}/`).catch(() => null);
     const figures: PagesFigures = { reports: {}, weights: {} };
     for (const [name, path] of Object.entries(PAGES)) {
       const visits: PageReport[] = [];
-      for (let run = 0; run < runs; run++) visits.push(await visit(site.url + path));
+      for (let run = 0; run < runs; run++) visits.push(await visit(origin + path));
       figures.reports[name] = visits;
       figures.weights[name] = await weigh(site.url + path);
     }
     console.log(formatReports(figures, runs));
     writeFigures(flags, figures);
   } finally {
+    close();
     await site.close();
   }
 }

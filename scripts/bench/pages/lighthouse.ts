@@ -55,7 +55,8 @@ export function installLighthouse(home: string): (url: string) => Promise<PageRe
   const { executablePath, args } = launchOptions(true);
   const file = join(folder, 'report.json');
   return async (url) => {
-    const flags = ['--headless=new', ...args].join(' ');
+    // The proxy's certificate is its own.
+    const flags = ['--headless=new', '--ignore-certificate-errors', ...args].join(' ');
     const once = () =>
       // Not in one go: the same process serves the pages.
       run(
