@@ -28,6 +28,7 @@ const OWN_MODULES = {
   cards: [
     'features/catalog/products/card-html.ts',
     'shop/catalog/pictures/colored-picture.ts',
+    'shop/catalog/pictures/image-slots.ts',
     'shop/catalog/pictures/image-sources.ts',
     'shop/catalog/variations/selectable-variations.ts',
     'stores/page/payloads.ts',

@@ -16,6 +16,8 @@ export interface ConfirmedCart {
   shared?: boolean | undefined;
   /** Requests that the network may still deliver, or deliver twice. */
   late: LateRequest[];
+  /** Outbox entry that the cart already contains: the entry is removed right after, under a key of its own. */
+  applied?: string | undefined;
 }
 
 export interface LateRequest {
@@ -44,6 +46,7 @@ const CONFIRMED_CART = object<ConfirmedCart & { version: number }>({
     }),
   ),
   shared: optional(flag) as Schema<ConfirmedCart['shared']>,
+  applied: optional(text) as Schema<ConfirmedCart['applied']>,
   version: number,
 });
 

@@ -66,7 +66,7 @@ const faults = fc.array(
     { weight: 3, arbitrary: fc.constant('none' as const) },
     {
       weight: 3,
-      arbitrary: fc.constantFrom<Fault>('lost', 'answer lost', 'late', 'twice', 'busy', 'slow'),
+      arbitrary: fc.constantFrom<Fault>('lost', 'answer lost', 'body lost', 'late', 'twice', 'busy', 'slow'),
     },
   ),
   { minLength: 3, maxLength: 20, size: 'max' },
@@ -167,6 +167,12 @@ const REGRESSIONS: [boolean, Step[], Fault[]][] = [
   ],
   // A request whose outcome stayed unclear arrives after the next one.
   [true, [add(0, 1, 2), add(1, 1, 3), set(0, 1, 2), set(0, 0, 2)], ['twice', 'late']],
+  // The correction of a doubled request arrives after the next request of that line.
+  [
+    false,
+    [add(0, 0, 2), add(0, 2, 2), add(0, 1, 2), add(1, 2, 3)],
+    ['none', 'twice', 'body lost', 'none', 'late'],
+  ],
 ];
 
 test('each mutation is applied once or fails visibly, whatever network and tabs do', {

@@ -166,13 +166,26 @@ describe("a guest's very first cart", () => {
 });
 
 describe('a network fault of one request is handled:', () => {
-  const faults = ['lost', 'answer lost', 'late', 'twice', 'busy', 'slow'] as const;
+  const faults = ['lost', 'answer lost', 'body lost', 'late', 'twice', 'busy', 'slow'] as const;
 
   test.each(faults)('%s, at the first add', async (fault) => {
     const faultOnce = once(fault, 'addToCart');
     network.fault = faultOnce;
     expect((await add(beanie, 2)).ok).toBe(true);
     expect(await quantities()).toEqual({ beanie: 2 });
+  });
+
+  test.each(['none', ...faults] as const)('%s, and no tab ever shows a mutation twice', async (fault) => {
+    const other = browser.open();
+    network.fault = once(fault, 'addToCart');
+    expect((await add(beanie, 2)).ok).toBe(true);
+    network.fault = once(fault, 'addToCart');
+    expect((await add(beanie, 3)).ok).toBe(true);
+    browser.storage.settle();
+    for (const { itemCounts } of [tab, other]) {
+      expect(itemCounts.toSorted((one, next) => one - next)).toEqual(itemCounts);
+      expect(new Set(itemCounts)).toEqual(new Set([2, 5]));
+    }
   });
 
   test.each(faults)('%s, at a later add, quantity, removal and coupon', async (fault) => {
@@ -203,6 +216,20 @@ describe('a network fault of one request is handled:', () => {
     await network.idle();
     expect(await quantities()).toEqual({ beanie: 3 });
   });
+});
+
+test('a correction that arrives late is corrected, also one that was sent while a mutation was looked for', async () => {
+  await add(cap);
+  network.fault = once('twice', 'addToCart');
+  await add(beanie, 2);
+  const faults = [once('body lost', 'addToCart'), once('late', 'UpDateCartQuantity')];
+  network.fault = (request) =>
+    faults.map((fault) => fault(request)).find((fault) => fault !== 'none') ?? 'none';
+  await add(cap);
+  expect(tab.queue.confirmedCart?.late).toContainEqual(expect.objectContaining({ set: 2 }));
+  expect((await add(beanie, 3)).ok).toBe(true);
+  await network.idle();
+  expect(await quantities()).toEqual({ beanie: 5, cap: 2 });
 });
 
 test('while the store is out of reach, mutations wait and are retried', async () => {

@@ -63,8 +63,10 @@ export class CartMutationQueue {
 
   /** The confirmed cart with all open mutations; null where neither exists. */
   get optimisticCart(): Cart | null {
-    const mutations = this.#outbox.list().map(({ mutation }) => mutation);
-    const cart = this.confirmedCart?.cart ?? (mutations.length > 0 ? EMPTY_CART : null);
+    const confirmed = this.confirmedCart;
+    const open = this.#outbox.list().filter(({ id }) => id !== confirmed?.applied);
+    const mutations = open.map(({ mutation }) => mutation);
+    const cart = confirmed?.cart ?? (mutations.length > 0 ? EMPTY_CART : null);
     return cart && optimisticCart(cart, mutations);
   }
 

@@ -5,7 +5,7 @@ import { type Failure, failure, type Outcome } from '#shop/errors/failure.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { timeLimit } from '../browser/time-limit.ts';
 import type { ConfirmedCart } from './confirmed-cart.ts';
-import type { Outbox, OutboxEntry, SentRequest } from './outbox.ts';
+import { type Outbox, type OutboxEntry, reconcileSent, type SentRequest } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 import type { ServerCart } from './server-cart.ts';
 
@@ -104,15 +104,16 @@ export class MutationRunner {
     const { mutation } = entry;
     const mayArriveLate = mutation.kind === 'add' && sent.cart !== null;
     const previous = this.#serverCart.confirmed;
+    const { customerId } = this.#api.tokens;
     const remainingTime = timeLimit(this.#env, sent.at, IN_FLIGHT_LIMIT);
     for (let delay = FIRST_POLL; ; delay *= 2) {
       const shopper = await this.#serverCart.read(entry);
       if (!shopper.ok) {
         return isTransient(shopper.failure) ? 'offline' : { ok: false, failure: shopper.failure };
       }
-      // It was sent to the cart of a lost session, not to this one.
-      if (this.#api.tokens.customerId !== sent.cart) return 'pending';
-      const state = reconcile(mutation, sent.base, shopper.data.cart);
+      const customers = [customerId, this.#api.tokens.customerId] as const;
+      const state = reconcileSent(mutation, sent, shopper.data.cart, customers);
+      if (state === null) return 'pending';
       if (state === 'applied') return this.#accept(entry, shopper.data.cart, previous);
       if (state === 'ambiguous') {
         this.#serverCart.expectLate(entry);

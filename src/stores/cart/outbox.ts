@@ -1,5 +1,7 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
-import type { CartMutation } from '#shop/cart/cart-mutation.ts';
+import type { Cart } from '#shop/cart/cart.ts';
+import { type CartMutation, type Reconciliation, reconcile } from '#shop/cart/cart-mutation.ts';
+import { isGuestCart } from '#shop/customer/session-token.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson } from '../browser/stored-json.ts';
@@ -131,4 +133,21 @@ export function creatorOf({ id }: OutboxEntry): string {
 /** @returns when an entry was made, in milliseconds since 1970; later entries have later times */
 export function createdAt({ id }: OutboxEntry): number {
   return Number.parseInt(id.slice(0, TIME_DIGITS), 36);
+}
+
+/**
+ * State of a mutation that was sent without an answer. One that was sent without a session went to the cart of the
+ * token that came with its response, whose body may have got lost.
+ * @param cart of the store, asked again since
+ * @param customers customer id of the tokens before the store was asked, and after; null for none
+ * @returns null where the mutation was sent to the cart of a lost session, not to this one
+ */
+export function reconcileSent(
+  mutation: CartMutation,
+  sent: SentRequest,
+  cart: Cart,
+  [before, after]: readonly [before: string | null, after: string | null],
+): Reconciliation | null {
+  const isSentTo = sent.cart === before || (sent.cart === null && isGuestCart(before));
+  return isSentTo && before === after ? reconcile(mutation, sent.base, cart) : null;
 }

@@ -18,7 +18,7 @@ import {
   restoreConfirmedCart,
   storeConfirmedCart,
 } from './confirmed-cart.ts';
-import type { OutboxEntry } from './outbox.ts';
+import { type OutboxEntry, reconcileSent } from './outbox.ts';
 import { sendMutation } from './send-mutation.ts';
 
 /** Milliseconds until a customer's cart is read again: it may change on other devices. */
@@ -97,15 +97,16 @@ export class ServerCart {
   ): Promise<Cart | null> {
     const cart = response ?? (await this.#readCart());
     if (cart === null) return null;
-    // A customer may have added the same on another device; a guest's cart is on this one only.
-    const earlier = previous !== null && isLocal(previous) ? previous.late : [];
+    // A customer may have added the same on another device; a guest's cart is on this one only. Looking for the
+    // mutation may have sent corrections since.
+    const earlier = previous !== null && isLocal(previous) ? (this.confirmed ?? previous).late : [];
     const late = [...earlier, ...lateRequests(entry, cart, this.#env.now())];
     const isSameCart = previous !== null || entry.sent?.cart === null;
     const base = previous?.cart ?? EMPTY_CART;
     const expected = isSameCart ? optimisticCart(base, [entry.mutation]) : null;
     const corrected = expected ? await this.#correctLateChanges(expected, cart, late) : cart;
     this.#reportLost(previous, corrected, entry.mutation);
-    this.#store(corrected, late);
+    this.#store(corrected, late, entry);
     return corrected;
   }
 
@@ -147,6 +148,7 @@ export class ServerCart {
   /** Reads cart, customer and viewer, and stores the cart. @param open the mutation that is under way */
   async read(open?: OutboxEntry): Promise<ShopperResult<Shopper>> {
     const previous = this.confirmed;
+    const { customerId } = this.#api.tokens;
     const result = await fetchShopper(this.#api, this.#decimals);
     if (!result.ok) return result;
     const late = [...(previous?.late ?? [])];
@@ -157,7 +159,9 @@ export class ServerCart {
         ? await this.#correctLateChanges(previous.cart, result.data.cart, late, certain)
         : result.data.cart;
     this.#reportLost(restoreConfirmedCart(this.#env.storage), cart, open?.mutation);
-    this.#store(cart, late);
+    const customers = [customerId, this.#api.tokens.customerId] as const;
+    const state = open?.sent && reconcileSent(open.mutation, open.sent, cart, customers);
+    this.#store(cart, late, state === 'applied' ? open : undefined);
     const shopper = { ...result.data, cart };
     this.#listener.received(shopper);
     return { ...result, data: shopper };
@@ -175,7 +179,8 @@ export class ServerCart {
     if (lost.length > 0) this.#listener.linesLost(lost);
   }
 
-  #store(cart: Cart, late: LateRequest[]): void {
+  /** @param applied the open mutation that the cart contains */
+  #store(cart: Cart, late: LateRequest[], applied?: OutboxEntry): void {
     const now = this.#env.now();
     const confirmed: ConfirmedCart = {
       cart,
@@ -183,6 +188,7 @@ export class ServerCart {
       at: now,
       late: late.filter(({ until }) => until > now),
       shared: this.confirmed?.shared,
+      applied: applied?.id,
     };
     storeConfirmedCart(this.#env.storage, confirmed);
     this.#listener.changed();

@@ -201,17 +201,20 @@ describe('between charge and order', () => {
     expect([ordersMade('PROCESSING'), paymentsMade()]).toEqual([1, 1]);
   });
 
-  test.each(['lost', 'answer lost'] as const)('a checkout that is %s loses no order', async (fault) => {
-    const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
-    if (!paid.ok) throw new Error(paid.failure.kind);
-    const faults = [fault];
-    network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
-    await placeOrder(tab, { ...REQUEST, payment: paid.value });
-    const pending = restorePendingOrder(tab.env.storage);
-    if (pending) await recoverPendingOrder(tab, pending, provider(TEST_CARDS.success));
-    expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
-    expect(restorePendingOrder(tab.env.storage)).toBeNull();
-  });
+  test.each(['lost', 'answer lost', 'body lost'] as const)(
+    'a checkout that is %s loses no order',
+    async (fault) => {
+      const paid = await payByCreditCard(tab, REQUEST, provider(TEST_CARDS.success), shownTotal());
+      if (!paid.ok) throw new Error(paid.failure.kind);
+      const faults = [fault];
+      network.fault = ({ operation }) => (operation === 'Checkout' ? (faults.shift() ?? 'none') : 'none');
+      await placeOrder(tab, { ...REQUEST, payment: paid.value });
+      const pending = restorePendingOrder(tab.env.storage);
+      if (pending) await recoverPendingOrder(tab, pending, provider(TEST_CARDS.success));
+      expect([ordersMade('PROCESSING'), ordersMade('PENDING'), paymentsMade()]).toEqual([1, 0, 1]);
+      expect(restorePendingOrder(tab.env.storage)).toBeNull();
+    },
+  );
 });
 
 describe('a store that accepts orders of paid carts only', () => {

@@ -180,13 +180,16 @@ test('an empty cart is not ordered', async () => {
 });
 
 describe('one order is made', () => {
-  test.each<Fault>(['answer lost', 'late', 'twice', 'slow'])('where the fault is %s', async (fault) => {
-    shopping.failCheckout(fault);
-    expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
-    await shopping.network.idle();
-    expect(shopping.ordersMade()).toBe(1);
-    expect(storedOrders(shopping.tab.env.storage)).toHaveLength(1);
-  });
+  test.each<Fault>(['answer lost', 'body lost', 'late', 'twice', 'slow'])(
+    'where the fault is %s',
+    async (fault) => {
+      shopping.failCheckout(fault);
+      expect((await placeOrder(shopping.tab, REQUEST)).ok).toBe(true);
+      await shopping.network.idle();
+      expect(shopping.ordersMade()).toBe(1);
+      expect(storedOrders(shopping.tab.env.storage)).toHaveLength(1);
+    },
+  );
 
   test.each<Fault>(['lost', 'busy'])('by a retry where the request is %s', async (fault) => {
     shopping.failCheckout(fault);

@@ -92,7 +92,7 @@ describe.each(Object.entries(WAYS))('with %s', (_, prove) => {
     expect(await desk.queue.refresh()).toMatchObject({ ok: true, value: { coupons: [{ code: 'save10' }] } });
   });
 
-  test.each(['lost', 'answer lost'] as const)(
+  test.each(['lost', 'answer lost', 'body lost'] as const)(
     'an answer to the sign-in that does not arrive, as it is %s, leaves the guest with the cart',
     async (fault) => {
       const browser = new Browser(network.url);

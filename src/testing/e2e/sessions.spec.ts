@@ -77,7 +77,9 @@ test.describe('before the shopper acts', () => {
     page,
   }) => {
     await page.addInitScript(() => {
-      addEventListener('load', () => dispatchEvent(new MouseEvent('mousemove')));
+      for (const type of ['mousemove', 'resize']) {
+        addEventListener('load', () => dispatchEvent(new MouseEvent(type)));
+      }
     });
     await whileItArrives(page, 'resize', 0);
     await page.goto('/');
@@ -91,6 +93,12 @@ test.describe('before the shopper acts', () => {
     await whileItArrives(page, 'mousemove', 5);
     await page.goto('/');
     await movePointer(page);
+    await expect.poll(() => endpoint.count('getCart')).toBe(1);
+  });
+
+  test('a window of another size is an action', { tag: '@nightly' }, async ({ page }) => {
+    await page.goto('/');
+    await page.setViewportSize({ width: 800, height: 500 });
     await expect.poll(() => endpoint.count('getCart')).toBe(1);
   });
 

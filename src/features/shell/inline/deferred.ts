@@ -4,14 +4,22 @@ import { reloadOnce } from './chunk-guard.ts';
 /** Milliseconds after which an action may load a script again that failed to load. */
 const RETRY_DELAY = 1000;
 
+/** A number for the window's size. */
+const windowSize = () => outerWidth * 1e5 + outerHeight;
+/** That of the loaded page: a new window has none at first, and its page is laid out until after that. */
+let loadedSize = 0;
+addEventListener('load', () => {
+  loadedSize = windowSize();
+});
+
 /**
  * Runs the deferred script, which a template names, at the shopper's first action. Browsers send two events that are
- * none: a move of no length for the pointer that rests over a new page, and a resize while a phone lays it out. An
+ * none: a move of no length for the pointer that rests over a new page, and a resize of the page in the same window. An
  * action that comes before the template leaves it to the next one; eager pages have no template.
  */
 function loadDeferred(event: { type: string; movementX?: number; movementY?: number }): void {
   if (event.type === 'mousemove' && !(event.movementX || event.movementY)) return;
-  if (event.type === 'resize' && document.readyState !== 'complete') return;
+  if (event.type === 'resize' && (!loadedSize || windowSize() === loadedSize)) return;
   const template = document.querySelector<HTMLTemplateElement>('#late');
   if (!template) return;
   template.id = '';
