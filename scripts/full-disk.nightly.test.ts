@@ -40,7 +40,7 @@ const command = (script: string, home = disk?.folder ?? '') =>
     ...{ ISLET_POLL_SECONDS: '1', ISLET_SWEEP_SECONDS: '2', ISLET_RELEASE_SECONDS: '1' },
   });
 
-async function status(): Promise<{ code: number | null; output: string }> {
+async function status() {
   const running = command('status.ts');
   return { code: await running.end(), output: running.output };
 }

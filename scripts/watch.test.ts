@@ -34,7 +34,7 @@ const command = (script: string, args: readonly string[] = []) =>
     ...{ ISLET_CDN: `${cache.origin}/list`, ISLET_CDN_TOKEN: '' },
   });
 
-async function run(script: string, ...args: string[]): Promise<{ code: number | null; output: string }> {
+async function run(script: string, ...args: string[]) {
   const running = command(script, args);
   return { code: await running.end(), output: running.output };
 }
@@ -130,7 +130,7 @@ describe('beside the commands of other processes', () => {
     const { code, output } = await run('status.ts');
     expect([code, output]).toEqual([1, expect.stringContaining('refused to purge')]);
     // A deploy that is killed would count as under way for two minutes.
-    await watching.end('SIGTERM');
+    expect(await watching.end('SIGTERM')).toBe(0);
     cache.answers.length = 0;
     cache.forget();
     rmSync(work.deploys, { recursive: true });

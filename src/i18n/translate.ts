@@ -22,7 +22,8 @@ export interface Translate {
 const NAMESPACE = 'shop';
 
 const instance = i18next.createInstance();
-await instance.init({
+// Done at once: nothing is loaded. A top-level await would let threads crash that end while they load the shop.
+void instance.init({
   initAsync: false,
   load: 'currentOnly',
   fallbackLng: false,

@@ -29,10 +29,10 @@ export class ProjectCommand {
     this.#child = child;
   }
 
-  /** Waits for its end. @returns its exit code; null where a signal ended it */
-  async end(signal?: NodeJS.Signals): Promise<number | null> {
+  /** Waits for its end. @returns its exit code, or the signal that ended it */
+  async end(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null> {
     if (signal !== undefined) this.#child.kill(signal);
     await this.#closed;
-    return this.#child.exitCode;
+    return this.#child.exitCode ?? this.#child.signalCode;
   }
 }
