@@ -1,6 +1,10 @@
 import phosphor from '@iconify-json/ph/icons.json' with { type: 'json' };
+import { CATALOG_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
 
 const ICONS: Readonly<Record<string, { body: string } | undefined>> = phosphor.icons;
+
+/** Side of an icon in units of its paths. */
+const SIDE = 256;
 
 /** What has an icon without a class of its own. */
 const OWNERS: Readonly<Record<string, string>> = {
@@ -10,20 +14,61 @@ const OWNERS: Readonly<Record<string, string>> = {
   'star-fill': '.stars::after',
 };
 
+/** Every element with an icon, as in `src/ui/styles/icons.css`. */
+const ALL = [':where([class*="i-ph-"])', '.heart::before', '.stars::before', '.stars::after'];
+
 /**
- * The style sheet of icons: a class `i-ph-NAME` each, see `src/ui/styles/icons.css`.
+ * The style sheets of all icons: a class `i-ph-NAME` each.
+ * @returns their text by file in `src/ui/styles`
  * @throws Error for a name that the icon set lacks
  */
-export function iconStyles(names: readonly string[]): string {
-  const rules = names.map((name) => {
-    const body = ICONS[name]?.body;
-    if (body === undefined)
-      throw new Error(`No icon of Phosphor is named "${name}". See https://phosphoricons.com.`);
-    const image = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 256 256'>${body.replace(' fill="currentColor"', '')}</svg>`;
-    const selectors = [`.i-ph-${name}`, OWNERS[name]].filter(Boolean).join(',\n');
-    return `${selectors} {\n  --icon: url("data:image/svg+xml,${escaped(image)}");\n}\n`;
+export function iconStyleSheets(): Record<string, string> {
+  const later = [CATALOG_ICONS, OTHER_ICONS].map((names) => spriteStyles(names, names.map(selectorOf)));
+  return {
+    'first-icons.css': sheet(spriteStyles(FIRST_ICONS, ALL)),
+    'later-icons.css': sheet(later.join('')),
+  };
+}
+
+const sheet = (rules: string) => `/* Written by scripts/generate/icons.ts. */\n${rules}`;
+
+/**
+ * The rules of icons in one image, one below the other.
+ * @param selectors of the elements that have the image
+ */
+function spriteStyles(names: readonly string[], selectors: readonly string[]): string {
+  const count = names.length;
+  const paths = names.map((name, index) => movedDown(pathOf(name), index * SIDE));
+  const size = `viewBox='0 0 ${SIDE} ${SIDE * count}'`;
+  const image = `<svg xmlns='http://www.w3.org/2000/svg' ${size}>${paths.join('')}</svg>`;
+  const positions = names.map((name, index) => {
+    const place = Number(((100 * index) / (count - 1)).toFixed(4));
+    return `${selectorOf(name)} {\n  mask-position: 0 ${place}%;\n}\n`;
   });
-  return `/* Written by scripts/generate/icons.ts. */\n${rules.join('')}`;
+  const shared = [
+    `mask-image: url("data:image/svg+xml,${escaped(image)}");`,
+    `mask-size: var(--icon-width, 100%) ${count}00%;`,
+  ];
+  return `${selectors.join(',\n')} {\n  ${shared.join('\n  ')}\n}\n${positions.join('')}`;
+}
+
+/** Elements further down, given as the markup of one or of several. */
+function movedDown(body: string, distance: number): string {
+  if (distance === 0) return body;
+  const transform = `transform='translate(0 ${distance})'`;
+  const isOne = body.indexOf('<', 1) === -1;
+  return isOne ? body.replace(' ', ` ${transform} `) : `<g ${transform}>${body}</g>`;
+}
+
+function pathOf(name: string): string {
+  const body = ICONS[name]?.body;
+  if (body === undefined)
+    throw new Error(`No icon of Phosphor is named "${name}". See https://phosphoricons.com.`);
+  return body.replace(' fill="currentColor"', '');
+}
+
+function selectorOf(name: string): string {
+  return [`.i-ph-${name}`, OWNERS[name]].filter(Boolean).join(',\n');
 }
 
 /** Text within a URL in double quotes. */

@@ -246,12 +246,12 @@ test.describe('light and dark', () => {
     await page.emulateMedia({ colorScheme: 'dark' });
     const dark = await ground(shop);
     expect(dark).not.toBe(light);
-    await shop.footer.getByRole('radio', { name: 'Light' }).check({ force: true });
+    await shop.footer.getByTitle('Light').click();
     expect(await ground(shop)).toBe(light);
     await page.goto('/privacy-policy/');
     expect(await ground(shop)).toBe(light);
     await expect(shop.footer.getByRole('radio', { name: 'Light' })).toBeChecked();
-    await shop.footer.getByRole('radio', { name: 'Automatic' }).check({ force: true });
+    await shop.footer.getByTitle('Automatic').click();
     expect(await ground(shop)).toBe(dark);
   });
 });
@@ -377,13 +377,11 @@ test.describe('an address that leads nowhere', () => {
 
 test('a press that comes while the opening of its page is drawn is not lost', async ({ page }) => {
   await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      const slow = new CSSStyleSheet();
-      slow.replaceSync(
-        '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
-      );
-      document.adoptedStyleSheets.push(slow);
-    });
+    const slow = new CSSStyleSheet();
+    slow.replaceSync(
+      '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+    );
+    document.adoptedStyleSheets.push(slow);
   });
   await page.goto('/products/');
   await page.locator('a[href="/product/watch-below-tea/"]').first().click();

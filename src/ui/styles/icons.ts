@@ -1,7 +1,9 @@
-/** Icons that stand in the first view of a page: their file is part of the page's style sheet. */
+/**
+ * Icons come as one image per list: browsers make a document of each SVG, which takes as long as the styles of a
+ * hundred elements. Those here stand in the first view of a page, and are part of its style sheet.
+ */
 export const FIRST_ICONS = [
   'caret-right',
-  'check-circle',
   'heart',
   'heart-fill',
   'list',
@@ -13,20 +15,38 @@ export const FIRST_ICONS = [
   'user',
 ] as const;
 
-/** All others, whose file does not hold up the page. */
-export const LATER_ICONS = [
+/** Others of catalog pages, in a file that does not hold up the page. */
+export const CATALOG_ICONS = [
   'arrow-left',
   'arrow-right',
-  'arrow-square-out',
   'arrow-u-up-left',
-  'bank',
-  'binoculars',
   'caret-down',
   'caret-left',
-  'chat-circle-dots',
   'check',
+  'check-circle',
   'circle-half',
   'circle-notch',
+  'hand-heart',
+  'leaf',
+  'magnifying-glass-plus',
+  'minus',
+  'moon',
+  'package',
+  'plus',
+  'seal-check',
+  'share-network',
+  'sun',
+  'trash',
+  'truck',
+  'x',
+] as const;
+
+/** All others, in the same file. */
+export const OTHER_ICONS = [
+  'arrow-square-out',
+  'bank',
+  'binoculars',
+  'chat-circle-dots',
   'clock-countdown',
   'clock-counter-clockwise',
   'download-simple',
@@ -36,34 +56,21 @@ export const LATER_ICONS = [
   'gift',
   'github-logo',
   'google-logo',
-  'hand-heart',
   'hourglass-low',
   'identification-card',
   'info',
   'instagram-logo',
   'key',
-  'leaf',
   'linkedin-logo',
   'lock-key',
   'magnifying-glass-minus',
-  'magnifying-glass-plus',
   'map-pin',
-  'minus',
-  'moon',
-  'package',
-  'plus',
   'receipt',
-  'seal-check',
-  'share-network',
   'sign-out',
   'squares-four',
-  'sun',
   'ticket',
-  'trash',
-  'truck',
   'wallet',
   'warning-circle',
   'wifi-slash',
-  'x',
   'x-circle',
 ] as const;
