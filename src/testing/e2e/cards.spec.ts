@@ -3,7 +3,7 @@ import { expect, type Page, test } from './support/test.ts';
 /** The first card of a list that has a second picture. */
 async function openCard(page: Page) {
   await page.goto('/products/');
-  const name = await page.locator('main article:has([data-hover]) h2').first().innerText();
+  const [name = ''] = await page.locator('main article:has([data-hover]) h2').allTextContents();
   const card = page.locator('main article').filter({ has: page.getByRole('link', { name, exact: true }) });
   await card.scrollIntoViewIfNeeded();
   return { card, second: card.locator('img + img'), all: page.locator('main article img + img') };

@@ -135,7 +135,7 @@ test.describe('filters', () => {
     const green = await sources();
     await list.chips.click();
     await expect(list.staticList).toBeVisible();
-    const [name = ''] = await page.locator('#static-list article:has([data-hover]) h2').allInnerTexts();
+    const [name = ''] = await page.locator('#static-list article:has([data-hover]) h2').allTextContents();
     await list.filters.click();
     await expect(list.staticList).toBeHidden();
     expect(await sources()).not.toEqual(expect.arrayContaining(green));

@@ -20,7 +20,7 @@ test.afterEach(() => {
 });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
-const names = (page: Page) => section(page).getByRole('heading', { level: 3 }).allInnerTexts();
+const names = (page: Page) => section(page).getByRole('heading', { level: 3 }).allTextContents();
 const stored = (page: Page) =>
   page.evaluate(
     (key) => JSON.parse(localStorage.getItem(key) ?? '[]').map(({ slug }: { slug: string }) => slug),

@@ -33,7 +33,6 @@ export const SHORTCUTS = {
     'w-full min-h-11 px-4 rounded-control border border-edge bg-sheet text-ink placeholder:text-ink-soft',
   label: 'block mb-1.5 text-sm font-600',
 
-  'card-grid': 'grid grid-cols-2 gap-x-4 gap-y-9 md:grid-cols-3 md:gap-x-6 md:gap-y-12',
   badge: 'inline-flex items-center justify-center rounded-full px-2.5 py-1 text-xs font-600 leading-none',
   card: 'rounded-card bg-sheet',
   skeleton: 'block rounded-control bg-sand',

@@ -1,10 +1,9 @@
-// @unocss-include
 import { classes } from '#ui/html/html.ts';
 import type { PictureOptions } from '#ui/html/picture-html.ts';
 
 const WIDEST_ROW = 4;
 
-const COLUMNS = { three: '', four: 'lg:grid-cols-4', five: 'lg:grid-cols-5' };
+const COLUMNS = { three: '', four: 'four-columns', five: 'five-columns' };
 
 /** The class of a grid of cards. @param columns on wide screens */
 export function gridClass(columns: keyof typeof COLUMNS): string {

@@ -28,7 +28,7 @@ export class ListPage {
 
   /** The names of the cards, in their order. */
   names(): Promise<string[]> {
-    return this.cards.locator('h2').allInnerTexts();
+    return this.cards.locator('h2').allTextContents();
   }
 
   /** An option of a filter, by its name. */

@@ -12,6 +12,7 @@ export async function findViolations(
   selector?: string,
   rules: readonly string[] = [],
 ): Promise<string[]> {
+  await renderAll(page);
   // Legacy mode opens no further page to put the results of frames together: there are none of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
   if (selector !== undefined) axe.include(selector);
@@ -27,6 +28,15 @@ export async function findViolationsInBothColors(page: Page, selector?: string):
   const dark = await findViolations(page, selector, ['color-contrast']);
   await showIn(page, 'light');
   return [...light, ...dark.map((violation) => `in dark colors: ${violation}`)];
+}
+
+/** Has the page render what is far from the window too: colors there keep the time of their transitions. */
+async function renderAll(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const styles = new CSSStyleSheet();
+    styles.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [styles];
+  });
 }
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
