@@ -1,5 +1,5 @@
 import phosphor from '@iconify-json/ph/icons.json' with { type: 'json' };
-import { CATALOG_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
+import { CATALOG_ICONS, CUSTOMER_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
 
 const ICONS: Readonly<Record<string, { body: string } | undefined>> = phosphor.icons;
 
@@ -23,10 +23,11 @@ const ALL = [':where([class*="i-ph-"])', '.heart::before', '.stars::before', '.s
  * @throws Error for a name that the icon set lacks
  */
 export function iconStyleSheets(): Record<string, string> {
-  const later = [CATALOG_ICONS, OTHER_ICONS].map((names) => spriteStyles(names, names.map(selectorOf)));
+  const imageOf = (names: readonly string[]) => spriteStyles(names, names.map(selectorOf));
   return {
     'first-icons.css': sheet(spriteStyles(FIRST_ICONS, ALL)),
-    'later-icons.css': sheet(later.join('')),
+    'later-icons.css': sheet(imageOf(CATALOG_ICONS) + imageOf(OTHER_ICONS)),
+    'customer-icons.css': sheet(imageOf(CUSTOMER_ICONS)),
   };
 }
 

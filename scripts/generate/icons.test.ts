@@ -1,10 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { CATALOG_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
+import { CATALOG_ICONS, CUSTOMER_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
 import { iconStyleSheets } from './icon-styles.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
+const sourceFiles = () => globSync('**/*.{astro,ts,tsx}', { cwd: SOURCES, exclude: ['testing/**'] });
+const iconsIn = (file: string) => read(file).match(/(?<=\bi-ph-)[a-z-]*[a-z]/g) ?? [];
 const read = (file: string) => readFileSync(`${SOURCES}${file}`, 'utf8');
 
 it('the style sheets of icons are those of the lists', () => {
@@ -13,11 +15,22 @@ it('the style sheets of icons are those of the lists', () => {
 });
 
 it('every icon that the shop shows is in a style sheet, and no other', () => {
-  const files = globSync('**/*.{astro,ts,tsx}', { cwd: SOURCES, exclude: ['testing/**'] });
-  const shown = files.flatMap((file) => read(file).match(/(?<=\bi-ph-)[a-z-]*[a-z]/g) ?? []);
+  const shown = sourceFiles().flatMap(iconsIn);
   // Hearts and stars are elements of their own, see icon-styles.ts.
   const others = ['heart-fill', 'star', 'star-fill'];
   expect([...new Set([...shown, ...others])].sort()).toEqual(
-    [...FIRST_ICONS, ...CATALOG_ICONS, ...OTHER_ICONS].sort(),
+    [...FIRST_ICONS, ...CATALOG_ICONS, ...CUSTOMER_ICONS, ...OTHER_ICONS].sort(),
   );
+});
+
+it('icons of customers are shown on pages that load them alone', () => {
+  const names = new Set<string>(CUSTOMER_ICONS);
+  const files = sourceFiles().filter((file) => iconsIn(file).some((name) => names.has(name)));
+  const folders = new Set(files.map((file) => file.split('/').slice(0, 2).join('/')));
+  expect([...folders].sort()).toEqual([
+    'features/account',
+    'features/checkout',
+    'features/orders',
+    'features/payments',
+  ]);
 });
