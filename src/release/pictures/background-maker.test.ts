@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { makeReport } from '#testing/watch/recording-pipeline.ts';
 import type { Poll } from '../watch/watch-events.ts';
@@ -18,6 +18,7 @@ const poll: Poll = { request, startedAt: 0, endedAt: 1, report: makeReport(reque
 
 let home: string;
 let pictures: string;
+let maker: PictureMaker;
 let background: BackgroundPictureMaker;
 let progress: [number, number][];
 let log: string[];
@@ -29,8 +30,9 @@ beforeEach(() => {
   symlinkSync('one', join(home, 'dist'));
   progress = [];
   log = [];
+  maker = new PictureMaker(join(home, 'store'));
   background = new BackgroundPictureMaker({
-    maker: new PictureMaker(join(home, 'store')),
+    maker,
     dist: join(home, 'dist'),
     events: [{ pictures: (made, total) => void progress.push([made, total]) }],
     log: (line) => void log.push(line),
@@ -70,6 +72,21 @@ it('waits during a poll of the catalog, and goes on after a failure too', PATIEN
   background.pollStarted();
   await publish('gold');
   expect(unfinishedPictures(pictures).size).toBeGreaterThan(0);
+  background.failed();
+  await background.done();
+  expect(unfinishedPictures(pictures).size).toBe(0);
+});
+
+it('waits during a poll that begins while visitors wait for pictures of their own', PATIENT, async () => {
+  const visitors = Promise.withResolvers<void>();
+  maker.idle = () => visitors.promise;
+  const make = vi.spyOn(maker, 'make');
+  await publish('teal');
+  background.polled(poll);
+  background.pollStarted();
+  visitors.resolve();
+  await publish('gold');
+  expect(make).not.toHaveBeenCalled();
   background.failed();
   await background.done();
   expect(unfinishedPictures(pictures).size).toBe(0);

@@ -109,8 +109,11 @@ export class BackgroundPictureMaker {
 
   /** Waits until nothing else wants the machine. */
   async #turn(): Promise<void> {
-    while (this.#polling !== null && !this.#isStopped) await this.#polling.promise;
-    await this.#options.maker.idle();
+    do {
+      await this.#polling?.promise;
+      await this.#options.maker.idle();
+      // A poll may have begun meanwhile.
+    } while (this.#polling !== null && !this.#isStopped);
   }
 
   #folder(): string | null {
