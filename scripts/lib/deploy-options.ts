@@ -4,7 +4,7 @@ import { readPurgeService } from '../../src/release/deploy/purge/purge-service.t
 import type { PurgeOptions } from '../../src/release/deploy/purge/send-purges.ts';
 import type { TargetAddress } from '../../src/release/deploy/targets/open-target.ts';
 import type { Environment } from '../../src/release/environment.ts';
-import { ENCODINGS } from '../../src/release/serve/text-files.ts';
+import { ENCODINGS } from '../../src/release/serve/compression.ts';
 import { readFlags } from './read-flags.ts';
 
 export interface DeployCommand {

@@ -4,10 +4,11 @@ import { join } from 'node:path';
 import fresh from 'fresh';
 import Negotiator from 'negotiator';
 import send from 'send';
+import { COPY_EXTENSIONS, ENCODINGS, type Encoding } from './compression.ts';
 import { answerPlainly } from './plain-answer.ts';
 import { isFile } from './resolve-request.ts';
 import { cacheControl, isImmutable, surrogateKeyHeaders } from './response-headers.ts';
-import { COPY_EXTENSIONS, ENCODINGS, type Encoding, TextFiles, textType } from './text-files.ts';
+import { TextFiles, textType } from './text-files.ts';
 
 /** Larger texts are streamed as they are rather than held in memory. */
 const MAX_TEXT_BYTES = 8 * 1024 * 1024;

@@ -1,12 +1,11 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import pLimit from 'p-limit';
 import { fileEquals } from '../file-equals.ts';
 import { isMissing, linkFile, listTree, writeFileAtomic } from '../files.ts';
-import { COPY_EXTENSIONS, MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
+import { COPY_EXTENSIONS, compressFully, MIN_COMPRESSED_BYTES } from './compression.ts';
+import { textType } from './text-files.ts';
 
 const CONCURRENCY = 4;
 
@@ -64,15 +63,3 @@ async function compressFile(file: string): Promise<number> {
   }
   return written;
 }
-
-/** Compressors for files that are compressed once and read often. */
-export const compressFully = {
-  br: (bytes: Buffer): Promise<Buffer> =>
-    promisify(brotliCompress)(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-      },
-    }),
-  gzip: (bytes: Buffer): Promise<Buffer> => promisify(gzip)(bytes, { level: constants.Z_BEST_COMPRESSION }),
-};

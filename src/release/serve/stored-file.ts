@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { compressFully } from './precompress.ts';
+import { compressFully, compressQuickly, type Encoding, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { cacheControl, isImmutable } from './response-headers.ts';
-import { compressQuickly, type Encoding, MIN_COMPRESSED_BYTES, textType } from './text-files.ts';
+import { textType } from './text-files.ts';
 
 /** Files that are compressed by nature, by extension, with their content type. */
 const BINARY_TYPES: Record<string, string> = {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { afterAll, describe, expect, it } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';
 import { TextFiles } from './text-files.ts';
 
@@ -17,6 +18,20 @@ describe('compressed texts', () => {
     expect(second.body).toBe(first.body);
     expect((await read()).body).toBe(first.body);
     expect(first.encoding).toBe('br');
+  });
+
+  it('get as small as they can once they are asked for again', async () => {
+    const text = Array.from({ length: 900 }, (_, index) => `mug ${(index * 7919) % 1013}`).join(' ');
+    writeFiles(folder.path, { 'often.html': text });
+    const files = new TextFiles();
+    const read = () => files.read(join(folder.path, 'often.html'), 'br');
+    const first = await read();
+    await vi.waitFor(async () => {
+      const { body, etag, encoding } = await read();
+      expect(body.length).toBeLessThan(first.body.length);
+      expect(brotliDecompressSync(body).toString()).toBe(text);
+      expect({ etag, encoding }).toEqual({ etag: first.etag, encoding: 'br' });
+    });
   });
 
   it('have one tag for all encodings, which follows the content', async () => {

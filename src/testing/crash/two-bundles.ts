@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { codeHash } from '#release/compile/code-hash.ts';
 import { compile } from '#release/compile/compiler.ts';
 import { writeFileAtomic } from '#release/files.ts';
+import { COPY_EXTENSIONS } from '#release/serve/compression.ts';
 import { precompress } from '#release/serve/precompress.ts';
-import { COPY_EXTENSIONS } from '#release/serve/text-files.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));

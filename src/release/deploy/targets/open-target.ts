@@ -1,4 +1,4 @@
-import type { Encoding } from '../../serve/text-files.ts';
+import type { Encoding } from '../../serve/compression.ts';
 import { DeployError, type DeployTarget } from './deploy-target.ts';
 import { FolderTarget } from './folder-target.ts';
 

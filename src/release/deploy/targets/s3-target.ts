@@ -1,8 +1,8 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import { COPY_EXTENSIONS, type Encoding } from '../../serve/compression.ts';
 import { HOST_FILES } from '../../serve/resolve-request.ts';
 import { cacheControl, isImmutable } from '../../serve/response-headers.ts';
 import { readStoredFile } from '../../serve/stored-file.ts';
-import { COPY_EXTENSIONS, type Encoding } from '../../serve/text-files.ts';
 import {
   type DeployTarget,
   JOURNAL_PATH,
