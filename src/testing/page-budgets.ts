@@ -10,7 +10,7 @@ interface Weight {
 
 /** The most that a page of each kind weighs in the demo shop. */
 export const PAGE_BUDGETS = {
-  index: { bytes: 66.5 * KB, brotli: 11.1 * KB },
+  index: { bytes: 66.8 * KB, brotli: 11.1 * KB },
   products: { bytes: 58.5 * KB, brotli: 10.5 * KB },
   'product-category-slug': { bytes: 60 * KB, brotli: 10.8 * KB },
   'product-slug': { bytes: 69 * KB, brotli: 13.5 * KB },

@@ -9,8 +9,11 @@ export interface PictureOptions {
   use: ImageSlot;
   /** Overrides the picture's own text; empty for a decorative picture. */
   alt?: string | undefined;
-  /** `first` for the most important picture above the fold, `eager` for the others there, which give way to it. */
-  loading?: 'first' | 'eager' | 'lazy' | undefined;
+  /**
+   * `first` for the most important picture above the fold, `eager` for the others there, which give way to it,
+   * `lazy` for those that load when they come near, `lazy-low` for such beside the first one: they give way to it too.
+   */
+  loading?: 'first' | 'eager' | 'lazy' | 'lazy-low' | undefined;
   class?: string | undefined;
 }
 
@@ -26,8 +29,8 @@ export function pictureHtml(
     class: className,
     width,
     height,
-    loading: loading === 'lazy' ? 'lazy' : 'eager',
-    fetchpriority: { first: 'high', eager: 'low', lazy: undefined }[loading],
+    loading: loading.startsWith('lazy') ? 'lazy' : 'eager',
+    fetchpriority: loading === 'lazy' ? undefined : loading === 'first' ? 'high' : 'low',
     decoding: loading === 'first' ? undefined : 'async',
     sizes: sizes || undefined,
     srcset: srcset || undefined,

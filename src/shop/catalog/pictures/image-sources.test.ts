@@ -23,17 +23,17 @@ const mug: Picture = {
 
 describe('widths of a processed picture', () => {
   it('come from the screen list for a large source', () => {
-    expect(pictureWidths(4000)).toEqual([320, 416, 640, 1024, 1536]);
+    expect(pictureWidths(4000)).toEqual([320, 416, 640, 768, 1024, 1536]);
   });
 
   it('never exceed the source, whose own width is the largest', () => {
-    expect(pictureWidths(1300)).toEqual([320, 416, 640, 1024, 1300]);
+    expect(pictureWidths(1300)).toEqual([320, 416, 640, 768, 1024, 1300]);
     expect(pictureWidths(200)).toEqual([200]);
     expect(pictureWidths(320)).toEqual([320]);
   });
 
   it('leave out a width within a quarter of the largest', () => {
-    expect(pictureWidths(1200)).toEqual([320, 416, 640, 1200]);
+    expect(pictureWidths(1200)).toEqual([320, 416, 640, 768, 1200]);
     expect(pictureWidths(700)).toEqual([320, 416, 700]);
   });
 });
