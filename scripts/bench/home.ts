@@ -45,10 +45,13 @@ export async function inFolderOf<T>(
   }
 }
 
-/** @throws where the disk is too small for a size */
-export function needSpace(home: string, products: number): void {
+/**
+ * @param builds that lie there at a time
+ * @throws where the disk is too small for a size
+ */
+export function needSpace(home: string, products: number, builds = 1): void {
   const { bavail, bsize } = statfsSync(home);
-  const needed = products * LOCALE_CODES.length * BYTES_PER_PAGE;
+  const needed = builds * products * LOCALE_CODES.length * BYTES_PER_PAGE;
   if (bavail * bsize >= needed) return;
   throw new Error(
     `${home} has ${megabytes(bavail * bsize)} free, and ${products} products in ${LOCALE_CODES.length} locales ` +

@@ -19,7 +19,7 @@ export async function benchBuild(args: string[]): Promise<void> {
   const reports: SizeReport[] = [];
   await inBenchHome(flags.home, async (home) => {
     for (const products of flags.sizes) {
-      needSpace(home, products);
+      needSpace(home, products, 2 * flags.runs);
       const report = await benchSize({ project: PROJECT, home, products, runs: flags.runs, log });
       console.log(formatSizeReport(report));
       reports.push(report);

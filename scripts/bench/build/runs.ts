@@ -1,4 +1,4 @@
-import { copyFileSync, mkdirSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { benchWorkspace } from '../harness/bench-pipeline.ts';
 import { measureSync, startBenchStore } from '../harness/bench-store.ts';
@@ -31,11 +31,15 @@ export interface SizeReport {
   comparison: Comparison;
 }
 
-/** Measures one catalog size: fills a store, reads it, then builds by either way in turns. */
+/**
+ * Measures one catalog size: fills a store, reads it, then builds by either way in turns. What a build wrote stays:
+ * for a minute ext4 passes over the inodes of deleted files, one by one, so that the next build would write twice as
+ * long.
+ */
 export async function benchSize(sizing: Sizing): Promise<SizeReport> {
   const { home, products, runs, log } = sizing;
   log(`${products} products: filling a store and reading it …`);
-  const folder = join(home, 'store');
+  const folder = join(home, String(products));
   mkdirSync(folder);
   const file = join(folder, 'snapshot.sqlite');
   const { fill, snapshot } = await takeSnapshot(sizing, file);
@@ -44,12 +48,11 @@ export async function benchSize(sizing: Sizing): Promise<SizeReport> {
   for (let run = 0; run < runs; run++) {
     const order = ['islet', 'astro'] as const;
     for (const kind of run % 2 === 0 ? order : order.toReversed()) {
-      const result = await kinds[kind](sizing, file);
+      const result = await kinds[kind](sizing, { snapshot: file, folder: join(folder, `${kind}-${run}`) });
       log(`  ${kind}: ${result.seconds.toFixed(1)} s`);
       done[kind].push(result);
     }
   }
-  rmSync(folder, { recursive: true, force: true });
   const [islet, astro] = [done.islet[0]?.output, done.astro[0]?.output];
   if (islet === undefined || astro === undefined) throw new Error('Nothing was built.');
   return { products, fill, snapshot, ...done, comparison: compare(islet, astro) };
@@ -61,26 +64,25 @@ async function takeSnapshot({ products }: Sizing, file: string) {
   return { fill: { seconds: backend.seconds, peakBytes: await backend.stop() }, snapshot };
 }
 
-async function isletRun({ project, home }: Sizing, file: string): Promise<Run> {
-  const work = join(home, 'islet');
-  // The page index lives in the snapshot's file: each build starts with none.
-  const { snapshot } = benchWorkspace(project, work);
-  mkdirSync(dirname(snapshot), { recursive: true });
-  copyFileSync(file, snapshot);
-  try {
-    const { reported, ended } = measure<IsletReport>(new URL('./islet.ts', import.meta.url), [project, work]);
-    const [report, measured] = await Promise.all([reported, ended]);
-    return { ...measured, report, output: readOutput(report.root) };
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+interface Build {
+  snapshot: string;
+  /** Folder to build in. */
+  folder: string;
 }
 
-async function astroRun({ project, home }: Sizing, snapshot: string): Promise<Run> {
-  const outDir = join(home, 'astro');
-  try {
-    return { ...(await astroBuild({ project, outDir, snapshot })), output: readOutput(outDir) };
-  } finally {
-    rmSync(outDir, { recursive: true, force: true });
-  }
+async function isletRun({ project }: Sizing, build: Build): Promise<Run> {
+  // The page index lives in the snapshot's file: each build starts with none.
+  const { snapshot } = benchWorkspace(project, build.folder);
+  mkdirSync(dirname(snapshot), { recursive: true });
+  copyFileSync(build.snapshot, snapshot);
+  const { reported, ended } = measure<IsletReport>(new URL('./islet.ts', import.meta.url), [
+    project,
+    build.folder,
+  ]);
+  const [report, measured] = await Promise.all([reported, ended]);
+  return { ...measured, report, output: readOutput(report.root) };
+}
+
+async function astroRun({ project }: Sizing, { snapshot, folder: outDir }: Build): Promise<Run> {
+  return { ...(await astroBuild({ project, outDir, snapshot })), output: readOutput(outDir) };
 }
