@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { wholeNumber } from '../lib/read-flags.ts';
 
 /** Folder of the project. */
 export const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
@@ -120,10 +121,4 @@ export function readNumberFlags<Flag extends string>(
     ...(Object.fromEntries(numbers) as Record<Flag, number>),
     json: values.json === undefined ? null : resolve(values.json),
   };
-}
-
-/** Reads a flag's value. @param flag without dashes @throws where it is no whole number from 1 on */
-export function wholeNumber(flag: string, text: string): number {
-  if (/^[1-9]\d*$/.test(text.trim())) return Number(text);
-  throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { wholeNumber } from './read-flags.ts';
 
 const project = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -18,3 +19,10 @@ it.each(['explain', 'serve', 'trigger'])(
     });
   },
 );
+
+it('numbers are whole, from 1 on, and held exactly', () => {
+  expect([wholeNumber('runs', '1'), wholeNumber('seed', ' 9007199254740991 ')]).toEqual([1, 2 ** 53 - 1]);
+  for (const text of ['0', '-1', '1.5', '1e3', '', 'many', '9007199254740993']) {
+    expect(() => wholeNumber('seed', text), text).toThrow('--seed takes whole numbers from 1 on');
+  }
+});

@@ -11,3 +11,14 @@ export function readFlags<T>(command: string, read: () => T): T {
     throw new Error(`${reason.replace(/\.$/, '')}. See npm run ${command} -- --help`);
   }
 }
+
+/**
+ * Reads a number.
+ * @param flag without dashes
+ * @throws where it is no whole number from 1 on, or one that JavaScript cannot hold exactly
+ */
+export function wholeNumber(flag: string, text: string): number {
+  const number = Number(text);
+  if (/^[1-9]\d*$/.test(text.trim()) && Number.isSafeInteger(number)) return number;
+  throw new Error(`--${flag} takes whole numbers from 1 on, not "${text}".`);
+}

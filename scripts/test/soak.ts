@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CrashShop } from '../../src/testing/crash/crash-shop.ts';
 import { randomKills } from '../../src/testing/crash/random-kills.ts';
-import { wholeNumber } from '../bench/flags.ts';
 import { runCommand } from '../lib/command.ts';
+import { wholeNumber } from '../lib/read-flags.ts';
 
 const HELP = `Kills releases of a small shop at random moments, and checks that the served release is complete and that
 the next release repairs the rest.
