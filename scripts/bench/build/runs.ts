@@ -33,8 +33,8 @@ export interface SizeReport {
 
 /**
  * Measures one catalog size: fills a store, reads it, then builds by either way in turns. What a build wrote stays:
- * for a minute ext4 passes over the inodes of deleted files, one by one, so that the next build would write twice as
- * long.
+ * an ext4 without a journal passes for minutes over the inodes of deleted files, one by one, so that the next build
+ * would write twice as long.
  */
 export async function benchSize(sizing: Sizing): Promise<SizeReport> {
   const { home, products, runs, log } = sizing;

@@ -13,7 +13,7 @@ export interface PublishTarget {
   readonly written: { files: number; bytes: number };
   /** Records the plan in the index before any file changes. */
   recordPlan(plan: Plan): void;
-  /** Adds rendered pages. */
+  /** Adds rendered pages; their bytes are given back when it returns. */
   addPages(pages: readonly RenderResult[]): void;
   /** Adds a file that is no page; does nothing where the release has the same one. */
   stageFile(path: string, content: string): void;
