@@ -9,6 +9,11 @@ export const COMMANDS: Area = {
       'Run the command with `-- --help`. npm hands flags on only behind `--`: `npm run build -- --full`.',
     ),
     problem(
+      'takes whole numbers from 1 on',
+      'A flag of a benchmark, or of the test that kills releases, has no such number.',
+      'Write digits alone, as in `--runs 5`.',
+    ),
+    problem(
       'choose one',
       '`--full` and `--quick` exclude each other.',
       'Leave one out; without both, every product is compared and what changed is rendered.',
