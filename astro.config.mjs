@@ -9,6 +9,7 @@ import { checkMessages } from './src/i18n/messages-integration.ts';
 import { rendererAdapter } from './src/release/compile/adapter.ts';
 import { astroRoutes } from './src/release/compile/astro-routes.ts';
 import { leanPolicy } from './src/release/compile/lean-policy.ts';
+import { pageRuntime } from './src/release/compile/page-runtime.ts';
 
 export default defineConfig({
   output: 'server',
@@ -22,6 +23,7 @@ export default defineConfig({
     shareMessages(),
     astroRoutes(),
     leanPolicy(),
+    pageRuntime(),
     checkMessages(),
   ],
   trailingSlash: 'always',

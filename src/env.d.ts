@@ -9,3 +9,7 @@ declare namespace App {
     pieces?: import('#shop/site/pieces.ts').Pieces;
   }
 }
+
+declare module 'virtual:astro:manifest' {
+  export const manifest: import('astro').SSRManifest;
+}

@@ -1,3 +1,3 @@
 /** What releases make pages with, compiled by Astro; see `release/render/renderer.ts`. */
 export { replaceCards } from '#features/catalog/products/replace-cards.ts';
-export { app } from '#release/compile/entry.ts';
+export { shop } from '#release/compile/entry.ts';

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type CheerioAPI, load } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
+import { GET as getPayload } from '#pages/payload.json.ts';
 import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
@@ -613,11 +615,15 @@ describe('the home page', () => {
 });
 
 describe('a payload', () => {
+  const payload = (path: string, locale: Locale) => {
+    const context = { url: new URL(path, 'http://localhost'), locals: { catalog: fixtureCatalog(), locale } };
+    return getPayload(context as Parameters<typeof getPayload>[0]);
+  };
+
   it('holds the facts of the page in its folder', async () => {
-    const locals = { catalog: fixtureCatalog(), locale: 'de_DE' };
-    const { status, body } = await render('/de/product/tide-mug/_payload.json', locals);
-    expect(status).toBe(200);
-    expect(JSON.parse(body.toString())).toMatchObject({
+    const response = await payload('/de/product/tide-mug/_payload.json', 'de_DE');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
       schema: 1,
       route: 'product-slug',
       locale: 'de_DE',
@@ -626,10 +632,6 @@ describe('a payload', () => {
   });
 
   it('is missing where the page is', async () => {
-    const { status } = await render('/product/none/_payload.json', {
-      catalog: fixtureCatalog(),
-      locale: 'en_US',
-    });
-    expect(status).toBe(404);
+    expect((await payload('/product/none/_payload.json', 'en_US')).status).toBe(404);
   });
 });

@@ -6,6 +6,7 @@ import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { ContentPage } from '#shop/site/content-pages.ts';
+import { loadPageData } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
 import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
@@ -71,10 +72,9 @@ describe('a content page', () => {
     expect($('footer a[href="/fr/pages/terms/"]').attr('lang')).toBe('en-US');
   });
 
-  it('has its payload, and there is none without a text', async () => {
+  it('has its data, and there is none without a text', async () => {
     const catalog = fixtureCatalog(shop({ contentPages: TERMS }));
-    const payload = await render('/pages/terms/_payload.json', { catalog, locale: 'en_US' });
-    expect(JSON.parse(payload.body.toString())).toMatchObject({
+    expect(loadPageData('/pages/terms/', catalog)).toMatchObject({
       route: 'content-page',
       content: { title: 'Terms' },
     });

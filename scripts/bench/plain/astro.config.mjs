@@ -1,5 +1,6 @@
 import { defineConfig } from 'astro/config';
 import shop from '../../../astro.config.mjs';
+import { astroIntegrations } from '../../../src/testing/astro-output/astro-integrations.ts';
 import { prerendered } from './prerendered.ts';
 
 const { adapter, ...shared } = shop;
@@ -9,6 +10,6 @@ const cacheDir = process.env.ISLET_BENCH_CACHE;
 export default defineConfig({
   ...shared,
   output: 'static',
-  integrations: [...(shared.integrations ?? []), prerendered()],
+  integrations: [...(astroIntegrations(shared) ?? []), prerendered()],
   ...(cacheDir && { cacheDir, experimental: { incrementalBuild: true } }),
 });

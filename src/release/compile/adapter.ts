@@ -1,10 +1,13 @@
 import type { AstroIntegration } from 'astro';
 
+const SERVER_ENTRY = new URL('../../server-entry.ts', import.meta.url);
+
 /**
  * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
  * (`src/server-entry.ts`) and hashed client assets, and no pages. Rendering is ours, so that it costs what changed.
+ * @param serverEntrypoint module that exports what renders pages
  */
-export function rendererAdapter(): AstroIntegration {
+export function rendererAdapter(serverEntrypoint = SERVER_ENTRY): AstroIntegration {
   return {
     name: 'islet-renderer',
     hooks: {
@@ -12,7 +15,7 @@ export function rendererAdapter(): AstroIntegration {
         setAdapter({
           name: 'islet-renderer',
           entrypointResolution: 'auto',
-          serverEntrypoint: new URL('../../server-entry.ts', import.meta.url),
+          serverEntrypoint,
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
       },

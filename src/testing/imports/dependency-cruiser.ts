@@ -7,7 +7,8 @@ type Layers = Record<string, readonly string[]>;
 const SOURCES: Layers = {
   'server-entry.ts': ['release', 'features'],
   pages: ['layouts', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
-  layouts: ['features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  layouts: ['page-runtime', 'features', 'stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n'],
+  'page-runtime': ['shop', 'i18n'],
   features: ['stores', 'api', 'seo', 'ui', 'config.ts', 'shop', 'i18n', 'password-rule.ts'],
   stores: ['api', 'ui', 'config.ts', 'shop', 'i18n'],
   api: ['config.ts', 'shop', 'i18n'],
@@ -18,7 +19,7 @@ const SOURCES: Layers = {
   shop: ['i18n', 'password-rule.ts'],
   i18n: [],
   doctor: ['release', 'api', 'config.ts', 'shop', 'i18n', 'remote-images'],
-  release: ['api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
+  release: ['page-runtime', 'api', 'seo', 'config.ts', 'shop', 'i18n', 'remote-images', 'http-server'],
   backend: ['remote-images', 'http-server', 'password-rule.ts'],
   'remote-images': [],
   'http-server': [],

@@ -9,7 +9,8 @@ const file = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 const ELEMENT = /\/astro-island\.prebuilt(-dev)?\.js$/;
 const SERIALIZE = /\/serialize\.js$/;
 const ELEMENT_MODULE = '\0islet-island-element';
-const RUNTIME = /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$/;
+const RUNTIME =
+  /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$|\/src\/page-runtime\/[\w-]+\.ts$/;
 
 /**
  * Astro integration for islands: adds the directive `client:interaction`, and an element and properties that cost a

@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import type { SSRManifest } from 'astro';
+import island from 'astro/runtime/server/astro-island.prebuilt.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
+import type { ComponentFactory } from './component-factory.ts';
+import { assemble, type PageParts } from './markup.ts';
+import { type CompiledFiles, type PageContext, PageResult } from './page-result.ts';
+import { Policy, type PolicyDefaults } from './policy.ts';
+
+export interface RenderedPage {
+  status: number;
+  html: string;
+  /** Its Content-Security-Policy, which does not stand in its HTML; null where the shop has none. */
+  csp: string | null;
+}
+
+const ERROR_ROUTE = '/404';
+
+interface Route {
+  path: string;
+  pattern: RegExp;
+  params: readonly string[];
+  head: string;
+  /** Of styles in the head, for the policy. */
+  styleHashes: readonly string[];
+  load(): Promise<ComponentFactory>;
+}
+
+/** The compiled pages of a shop, which it renders at once, as strings. */
+export class CompiledShop implements CompiledFiles {
+  readonly rendererModule: string;
+  readonly #manifest: SSRManifest;
+  readonly #routes: readonly Route[];
+  readonly #policy: PolicyDefaults | null;
+
+  constructor(manifest: SSRManifest) {
+    this.#manifest = manifest;
+    this.#routes = manifest.routes.flatMap((route) => this.#routeOf(route) ?? []);
+    this.#policy = policyDefaults(manifest);
+    const react = manifest.renderers.find(({ name }) => name === '@astrojs/react');
+    this.rendererModule = decodeURI(String(react?.clientEntrypoint ?? ''));
+  }
+
+  resolve(module: string): string {
+    const path = this.#manifest.entryModules[module];
+    if (path === undefined) throw new Error(`The compiled shop has no file of ${module}.`);
+    return path === '' ? '' : this.#address(path);
+  }
+
+  script(id: string): string {
+    const inlined = this.#manifest.inlinedScripts.get(id);
+    if (inlined === '') return '';
+    return inlined === undefined
+      ? `<script type="module" src="${this.resolve(id)}"></script>`
+      : `<script type="module">${inlined}</script>`;
+  }
+
+  /**
+   * Renders a page, or the error page where there is none at the address.
+   * @param url of the page; none may print its origin
+   * @throws an error of the page
+   */
+  async render(url: URL, locals: App.Locals): Promise<RenderedPage> {
+    const pathname = decodeURI(url.pathname);
+    for (const route of this.#routes) {
+      const match = route.pattern.exec(pathname);
+      if (match === null) continue;
+      const params = Object.fromEntries(route.params.map((name, place) => [name, match[place + 1]]));
+      const page = await this.#render(route, { url, params, locals });
+      if (page === null) break;
+      return page;
+    }
+    const error = this.#routes.find(({ path }) => path === ERROR_ROUTE);
+    const page = error && (await this.#render(error, { url, params: {}, locals }));
+    if (!page) throw new Error(`The shop has no page ${url.pathname}, and no error page.`);
+    return page;
+  }
+
+  /** @returns null where the route says that it has no such page */
+  async #render(route: Route, page: Omit<PageContext, 'csp'>): Promise<RenderedPage | null> {
+    const component = await route.load();
+    const csp = new Policy(this.#policy ?? NO_POLICY, route.styleHashes);
+    const markup = component(new PageResult(this, { ...page, csp }), {}, {});
+    if (markup instanceof Response) {
+      if (markup.status === 404) return null;
+      throw new Error(`The page ${page.url.pathname} answers ${markup.status}: releases have pages only.`);
+    }
+    return {
+      status: route.path.endsWith(ERROR_ROUTE) ? 404 : 200,
+      // The compiler leaves the doctype of templates out.
+      html: `<!DOCTYPE html>${assemble(markup, this.#parts(route.head))}`,
+      csp: this.#policy && String(csp),
+    };
+  }
+
+  #parts(head: string): PageParts {
+    const scripts = new Set<string>();
+    const directives = new Set<string>();
+    let islands = 0;
+    return {
+      head,
+      depth: 0,
+      nextIsland: () => ++islands,
+      addScript: (id) => scripts.size < scripts.add(id).size,
+      islandScripts: (directive) => {
+        if (directives.has(directive)) return '';
+        const isFirst = directives.size === 0;
+        directives.add(directive);
+        const script = `<script>${this.#manifest.clientDirectives.get(directive)}</script>`;
+        return isFirst ? `<style>${ISLAND_STYLES}</style>${script}<script>${island}</script>` : script;
+      },
+    };
+  }
+
+  #routeOf({ routeData, styles, scripts, links }: SSRManifest['routes'][number]): Route | null {
+    const load = this.#manifest.pageMap?.get(routeData.component);
+    if (routeData.type !== 'page' || routeData.origin === 'internal' || load === undefined) return null;
+    if (scripts.length > 0 || links.length > 0) {
+      throw new Error(
+        `${routeData.component} has scripts or links in its head, which releases do not write.`,
+      );
+    }
+    let loaded: Promise<ComponentFactory> | undefined;
+    return {
+      path: routeData.route,
+      pattern: routeData.pattern,
+      params: routeData.params.map((name) => name.replace(/^\.{3}/, '')),
+      styleHashes: styles.flatMap((style) => (style.type === 'inline' ? this.#hash(style.content) : [])),
+      head: styles.map((style) => this.#styleElement(style)).join(''),
+      load() {
+        loaded ??= load()
+          .then(({ page }) => page())
+          .then((module) => module.default as unknown as ComponentFactory);
+        return loaded;
+      },
+    };
+  }
+
+  #styleElement(style: SSRManifest['routes'][number]['styles'][number]): string {
+    return style.type === 'inline'
+      ? `<style>${style.content}</style>`
+      : `<link rel="stylesheet" href="${this.#address(style.src)}">`;
+  }
+
+  #hash(text: string): string {
+    const algorithm = (this.#manifest.csp?.algorithm ?? 'SHA-256').replace('-', '').toLowerCase();
+    return `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`;
+  }
+
+  #address(path: string): string {
+    return `${this.#manifest.base.replace(/\/$/, '')}/${path}`;
+  }
+}
+
+const NO_POLICY: PolicyDefaults = {
+  directives: [],
+  script: { resources: [], hashes: [] },
+  style: { resources: [], hashes: [] },
+};
+
+function policyDefaults({ csp }: SSRManifest): PolicyDefaults | null {
+  if (csp === undefined) return null;
+  return { directives: csp.directives ?? [], script: csp.scriptDirective, style: csp.styleDirective };
+}

@@ -1,0 +1,98 @@
+import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { type ComponentType, createElement } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Props } from './component-factory.ts';
+import { Markup, markOf } from './markup.ts';
+import type { PageResult } from './page-result.ts';
+
+/** A React component as a page has it. */
+interface Usage {
+  name: string;
+  component: unknown;
+  /** With those that begin with `client:`, which the compiler has added. */
+  props: Props;
+}
+
+/** Of ids in islands, until they are numbered as they stand in the page. */
+const PREFIX = 'r0';
+const PREFIXED = `_${PREFIX}R_`;
+/** Links that React puts into its markup to load ahead; the page has its own. */
+const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+/** Islands whose markup a thread keeps: many are the same on every page, or on every page of a list. */
+const MAX_CACHED = 500;
+
+const rendered = new Map<string, string>();
+
+/**
+ * Renders a React component: with a client directive as an island, otherwise as HTML alone. The tag of an island leaves
+ * out what all have in common, see `features/shell/islands/element.ts`.
+ */
+export function renderReact(result: PageResult, { name, component, props }: Usage): Markup {
+  const { directive, value, path, exported, own } = splitProps(props);
+  if (directive === null) return new Markup(reactHtml(component, own));
+  const { files } = result;
+  const metadata = { displayName: name, hydrate: directive } as Parameters<typeof serializeProps>[1];
+  const json = serializeProps(own, metadata);
+  const html = cachedHtml(`${path} ${exported} ${json}`, () => reactHtml(component, own));
+  const opts = quoted(JSON.stringify({ name, value: value || '' }));
+  const before = files.resolve('astro:scripts/before-hydration.js');
+  const attributes = [
+    ` component-url="${files.resolve(path)}"`,
+    exported === 'default' ? '' : ` component-export="${exported}"`,
+    ` renderer-url="${files.resolve(files.rendererModule)}" props=${quoted(json)} ssr`,
+    directive === 'interaction' ? '' : ` client="${directive}"`,
+    before === '' ? '' : ` before-hydration-url="${before}"`,
+    ` opts=${opts}>`,
+  ].join('');
+  const end = html === '' ? '</astro-island>' : '<!--astro:end--></astro-island>';
+  const hasIds = html.includes(PREFIXED);
+  return markOf((page) => {
+    const scripts = page.islandScripts(directive);
+    const number = page.nextIsland();
+    const numbered = hasIds ? html.replaceAll(PREFIXED, `_r${number}R_`) : html;
+    return `${scripts}<astro-island uid="${number}" prefix="r${number}"${attributes}${numbered}${end}`;
+  });
+}
+
+function splitProps(props: Props) {
+  const own: Props = {};
+  let directive: string | null = null;
+  let value: unknown = '';
+  for (const [key, given] of Object.entries(props)) {
+    if (!key.startsWith('client:')) own[key] = given;
+    else if (!COMPILERS.has(key)) {
+      directive = key.slice('client:'.length);
+      value = given;
+    }
+  }
+  const path = decodeURI(String(props['client:component-path'] ?? ''));
+  return { own, directive, value, path, exported: String(props['client:component-export'] ?? '') };
+}
+
+const COMPILERS: ReadonlySet<string> = new Set([
+  'client:component-path',
+  'client:component-export',
+  'client:component-hydration',
+  'client:display-name',
+]);
+
+function reactHtml(component: unknown, { class: _, ...props }: Props): string {
+  const element = createElement(component as ComponentType, props);
+  return renderToString(element, { identifierPrefix: PREFIX }).replace(PRELOADS, '');
+}
+
+function cachedHtml(key: string, make: () => string): string {
+  const found = rendered.get(key);
+  if (found !== undefined) return found;
+  const html = make();
+  if (rendered.size === MAX_CACHED) rendered.clear();
+  rendered.set(key, html);
+  return html;
+}
+
+/** A JSON attribute, in apostrophes, so that its quotation marks are not written as entities. */
+function quoted(json: string): string {
+  return `'${json.replace(/[&<>']/g, (character) => ENTITIES[character] ?? '')}'`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' };

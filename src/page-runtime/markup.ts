@@ -1,0 +1,72 @@
+/** What a page knows only as a whole: which of its islands is which, and what stands in it once. */
+export interface PageParts {
+  /** Styles and links of the page's head. */
+  readonly head: string;
+  /** @returns the number of the next island, from 1 */
+  nextIsland(): number;
+  /** @returns the scripts that an island needs ahead of it and that no island before it had */
+  islandScripts(directive: string): string;
+  /** @returns false for a script that the page has already */
+  addScript(id: string): boolean;
+  /** Deep in `<template>` elements, whose scripts are no scripts of the page. */
+  depth: number;
+}
+
+/** A place in markup that is written once the page is put together. */
+export interface Mark {
+  /** Index in the text before which it stands. */
+  readonly at: number;
+  readonly write: (page: PageParts) => string;
+  /** Of a cached piece: the slot whose content stands there instead. */
+  readonly slot: string | null;
+}
+
+/** HTML of a part of a page, with places that depend on the whole. */
+export class Markup {
+  readonly text: string;
+  /** In the order of their places; null for most. */
+  readonly marks: readonly Mark[] | null;
+
+  constructor(text: string, marks: readonly Mark[] | null = null) {
+    this.text = text;
+    this.marks = marks;
+  }
+}
+
+export const EMPTY = new Markup('');
+
+/** Markup of a place alone. */
+export function markOf(write: Mark['write']): Markup {
+  return new Markup('', [{ at: 0, write, slot: null }]);
+}
+
+/** Puts markup together piece by piece. */
+export class MarkupBuilder {
+  text = '';
+  #marks: Mark[] | null = null;
+
+  add(markup: Markup): void {
+    if (markup.marks !== null) {
+      const { length } = this.text;
+      this.#marks ??= [];
+      for (const { at, write, slot } of markup.marks) this.#marks.push({ at: at + length, write, slot });
+    }
+    this.text += markup.text;
+  }
+
+  build(): Markup {
+    return new Markup(this.text, this.#marks);
+  }
+}
+
+/** The HTML of a whole page. */
+export function assemble({ text, marks }: Markup, page: PageParts): string {
+  if (marks === null) return text;
+  let html = '';
+  let end = 0;
+  for (const mark of marks) {
+    html += text.slice(end, mark.at) + mark.write(page);
+    end = mark.at;
+  }
+  return html + text.slice(end);
+}

@@ -1,0 +1,80 @@
+/** Sources of a directive as Astro's manifest has them. */
+export interface PolicySources {
+  resources: readonly unknown[];
+  hashes: readonly unknown[];
+}
+
+export interface PolicyDefaults {
+  directives: readonly string[];
+  script: PolicySources;
+  style: PolicySources;
+}
+
+/** The Content-Security-Policy of a page, which its components add to; called `Astro.csp` there. */
+export class Policy {
+  readonly #directives: string[];
+  readonly #script: { resources: string[]; hashes: string[] };
+  readonly #style: { resources: string[]; hashes: string[] };
+
+  readonly #ofStyles: readonly string[];
+
+  /** @param ofStyles hashes of styles that stand in the page's head */
+  constructor({ directives, script, style }: PolicyDefaults, ofStyles: readonly string[] = []) {
+    this.#ofStyles = ofStyles;
+    this.#directives = [...directives];
+    this.#script = { resources: texts(script.resources), hashes: texts(script.hashes) };
+    this.#style = { resources: texts(style.resources), hashes: texts(style.hashes) };
+  }
+
+  /** @throws for a directive that is there already: which of them browsers would follow is easily mistaken */
+  insertDirective(directive: string): void {
+    const name = nameOf(directive);
+    if (this.#directives.some((one) => nameOf(one) === name)) {
+      throw new Error(`The page's policy has two directives ${name}.`);
+    }
+    this.#directives.push(directive);
+  }
+
+  insertScriptResource(source: string): void {
+    this.#script.resources.push(source);
+  }
+
+  insertStyleResource(source: string): void {
+    this.#style.resources.push(source);
+  }
+
+  insertScriptHash(hash: string): void {
+    this.#script.hashes.push(hash);
+  }
+
+  insertStyleHash(hash: string): void {
+    this.#style.hashes.push(hash);
+  }
+
+  toString(): string {
+    const { length } = this.#directives;
+    const directives = length === 0 ? '' : `${this.#directives.join(';')}; `;
+    const style = { ...this.#style, hashes: [...this.#style.hashes, ...this.#ofStyles] };
+    return `${directives}${sources('script-src', this.#script)} ${sources('style-src', style)}`;
+  }
+}
+
+function nameOf(directive: string): string {
+  return directive.trimStart().split(/\s/, 1)[0] ?? '';
+}
+
+function sources(name: string, { resources, hashes }: { resources: string[]; hashes: string[] }): string {
+  const allowed = resources.length > 0 ? resources.join(' ') : "'self'";
+  return `${name} ${allowed} ${[...new Set(hashes.map((hash) => `'${hash}'`))].join(' ')};`;
+}
+
+/** @throws for sources of elements or attributes alone, which no page has */
+function texts(entries: readonly unknown[]): string[] {
+  return entries.map((entry) => {
+    if (typeof entry === 'string') return entry;
+    const { kind = 'default', hash, resource } = entry as { kind?: string; hash?: string; resource?: string };
+    const text = hash ?? resource;
+    if (kind === 'default' && text !== undefined) return text;
+    throw new Error(`The policy of pages has ${JSON.stringify(entry)}, which is no plain source.`);
+  });
+}

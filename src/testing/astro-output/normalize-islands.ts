@@ -1,0 +1,44 @@
+const ISLAND = '<astro-island uid="';
+const ISLAND_END = '</astro-island>';
+const PREFIX = ' prefix="';
+
+/**
+ * A page of Astro's own runtime as the page runtime writes it: islands, and the ids in them, are numbered in order, and
+ * their tags leave out what goes without saying. Astro's own ids hash the absolute path of the project; the ids in
+ * islands it numbers as they happen to be rendered.
+ */
+export function normalizeIslandIds(html: string): string {
+  let normal = '';
+  let end = 0;
+  for (let count = 1; ; count++) {
+    const start = html.indexOf(ISLAND, end);
+    if (start === -1) return normal + html.slice(end);
+    const afterId = html.indexOf('"', start + ISLAND.length) + 1;
+    const close = html.indexOf(ISLAND_END, afterId);
+    normal += `${html.slice(end, start)}${ISLAND}${count}"`;
+    end = close === -1 ? html.length : close;
+    const tagEnd = html.indexOf('>', afterId);
+    const island = leanAttributes(html.slice(afterId, tagEnd)) + html.slice(tagEnd, end);
+    const prefix = island.startsWith(PREFIX)
+      ? island.slice(PREFIX.length, island.indexOf('"', PREFIX.length))
+      : '';
+    normal +=
+      prefix === ''
+        ? island
+        : `${PREFIX}r${count}${island.slice(PREFIX.length + prefix.length).replaceAll(`_${prefix}R_`, `_r${count}R_`)}`;
+  }
+}
+
+/** Attributes that say what every island of the shop has in common (`features/shell/islands/element.ts`). */
+const COMMON = / (?:component-export="default"|client="interaction"|await-children)(?= |$)/g;
+const JSON_ATTRIBUTE = / (props|opts)="([^"]*)"/g;
+
+/** @param attributes of an island's tag, in which `"`, `'`, `<` and `>` are escaped */
+function leanAttributes(attributes: string): string {
+  return attributes
+    .replace(COMMON, '')
+    .replace(
+      JSON_ATTRIBUTE,
+      (_, name: string, json: string) => ` ${name}='${json.replaceAll('&quot;', '"')}'`,
+    );
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { astroBuild } from '#release/compile/astro-build.ts';
+import { insertCsp } from '#release/render/renderer.ts';
+import { openCatalog } from '#release/snapshot/open-catalog.ts';
+import { workspace } from '#release/workspace.ts';
+import { ERROR_PAGE, splitLocale } from '#shop/site/routes/routes.ts';
+import { normalizeIslandIds } from '../astro-output/normalize-islands.ts';
+import { builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
+
+interface AstroApp {
+  render(request: Request, options: { locals: App.Locals }): Promise<Response>;
+}
+
+const PROJECT = fileURLToPath(new URL('../../../', import.meta.url));
+/** Astro allows the empty text of each style sheet's element, which needs no permission. */
+const EMPTY_HASH = ` 'sha256-${createHash('sha256').digest('base64')}'`;
+/** Names of hashed files differ, since client code has the address of its folder in it. */
+const HASH = /(\/_assets\/[\w.-]+)\.[\w-]{8}\.(?=js|css)/g;
+
+let folder: string;
+let app: AstroApp;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(PROJECT, '.islet-astro-'));
+  await astroBuild(PROJECT, folder, 'src/testing/astro-output/astro.config.mjs');
+  ({ app } = (await import(pathToFileURL(join(folder, 'server/entry.mjs')).href)) as { app: AstroApp });
+}, 120_000);
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+it("has the pages that Astro's own runtime makes, byte for byte", WHOLE_SITE, async () => {
+  const catalog = openCatalog(workspace(PROJECT, dirname(siteRoot())).snapshot, () => {});
+  const different: string[] = [];
+  let count = 0;
+  for (const { path, html } of builtPages(pagesOfTier())) {
+    const address = `http://localhost${path}${path.endsWith(ERROR_PAGE) ? '/' : ''}`;
+    const locals = { catalog, locale: splitLocale(path).locale };
+    const response = await app.render(new Request(address), { locals });
+    const csp = response.headers.get('content-security-policy')?.replaceAll(EMPTY_HASH, '') ?? '';
+    const expected = insertCsp(normalizeIslandIds(await response.text()), csp);
+    count += 1;
+    if (html.replace(HASH, '$1.') !== expected.replace(HASH, '$1.')) different.push(path);
+  }
+  catalog.close();
+  expect(different).toEqual([]);
+  expect(count).toBeGreaterThan(150);
+});
