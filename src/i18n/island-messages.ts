@@ -26,6 +26,7 @@ export function islandTranslator<Keys extends MessageKey>(locale: Locale, messag
 
 /** Fills the placeholders of a text, `{{name}}`; numbers are formatted for the locale. */
 export function interpolate(locale: Locale, text: string, values: MessageValues): string {
+  if (!text.includes('{{')) return text;
   return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => {
     const value = values[name] ?? '';
     return typeof value === 'number' ? formatNumber(locale, value) : value;

@@ -45,7 +45,7 @@ function renderPage(component: ReturnType<typeof page>, locals: App.Locals): str
   const csp = new Policy({ directives: [], script: NO_SOURCES, style: NO_SOURCES });
   const context = { locals, url: new URL('http://localhost/cups/'), params: {}, csp };
   const markup = component(new PageResult(NO_FILES, context), {}, {});
-  return markup instanceof Markup ? assemble(markup, NO_PARTS) : '';
+  return markup instanceof Markup ? [...assemble(markup, NO_PARTS)].join('') : '';
 }
 
 async function open() {

@@ -3,14 +3,16 @@ import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { ComponentFactory } from './component-factory.ts';
+import { encodePage } from './encode-page.ts';
 import { assemble, type PageParts } from './markup.ts';
 import { type CompiledFiles, type PageContext, PageResult } from './page-result.ts';
 import { Policy, type PolicyDefaults } from './policy.ts';
 
 export interface RenderedPage {
   status: number;
-  html: string;
-  /** Its Content-Security-Policy, which does not stand in its HTML; null where the shop has none. */
+  /** UTF-8, in a buffer of its own, which may be transferred to another thread. */
+  body: Buffer<ArrayBuffer>;
+  /** Its Content-Security-Policy, also part of its HTML; null where the shop has none. */
   csp: string | null;
 }
 
@@ -19,6 +21,8 @@ const ERROR_ROUTE = '/404';
 interface Route {
   path: string;
   pattern: RegExp;
+  /** Number of its segments; null for any number. */
+  depth: number | null;
   params: readonly string[];
   head: string;
   /** Of styles in the head, for the policy. */
@@ -62,7 +66,9 @@ export class CompiledShop implements CompiledFiles {
    */
   async render(url: URL, locals: App.Locals): Promise<RenderedPage> {
     const pathname = decodeURI(url.pathname);
+    const depth = depthOf(pathname);
     for (const route of this.#routes) {
+      if (route.depth !== null && route.depth !== depth) continue;
       const match = route.pattern.exec(pathname);
       if (match === null) continue;
       const params = Object.fromEntries(route.params.map((name, place) => [name, match[place + 1]]));
@@ -85,12 +91,9 @@ export class CompiledShop implements CompiledFiles {
       if (markup.status === 404) return null;
       throw new Error(`The page ${page.url.pathname} answers ${markup.status}: releases have pages only.`);
     }
-    return {
-      status: route.path.endsWith(ERROR_ROUTE) ? 404 : 200,
-      // The compiler leaves the doctype of templates out.
-      html: `<!DOCTYPE html>${assemble(markup, this.#parts(route.head))}`,
-      csp: this.#policy && String(csp),
-    };
+    const policy = this.#policy && String(csp);
+    const status = route.path.endsWith(ERROR_ROUTE) ? 404 : 200;
+    return { status, body: encodePage(assemble(markup, this.#parts(route.head)), policy), csp: policy };
   }
 
   #parts(head: string): PageParts {
@@ -124,6 +127,7 @@ export class CompiledShop implements CompiledFiles {
     return {
       path: routeData.route,
       pattern: routeData.pattern,
+      depth: routeData.params.some((name) => name.startsWith('...')) ? null : routeData.segments.length,
       params: routeData.params.map((name) => name.replace(/^\.{3}/, '')),
       styleHashes: styles.flatMap((style) => (style.type === 'inline' ? this.#hash(style.content) : [])),
       head: styles.map((style) => this.#styleElement(style)).join(''),
@@ -150,6 +154,13 @@ export class CompiledShop implements CompiledFiles {
   #address(path: string): string {
     return `${this.#manifest.base.replace(/\/$/, '')}/${path}`;
   }
+}
+
+/** Segments of a path that ends with a slash. */
+function depthOf(pathname: string): number {
+  let depth = -1;
+  for (let at = 0; at !== -1; at = pathname.indexOf('/', at + 1)) depth += 1;
+  return depth;
 }
 
 const NO_POLICY: PolicyDefaults = {

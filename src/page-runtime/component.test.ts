@@ -32,7 +32,7 @@ function written(markup: Markup): string {
     islandScripts: () => (islands === 0 ? '<script>island</script>' : ''),
     addScript: (id) => scripts.size < scripts.add(id).size,
   };
-  return assemble(markup, page);
+  return [...assemble(markup, page)].join('');
 }
 
 const island = (label: string) => ({

@@ -46,8 +46,8 @@ function isFactory(component: unknown): component is ComponentFactory {
 }
 
 function withClasses(props: Props): Props {
+  if (props['class:list'] === undefined) return props;
   const { 'class:list': list, ...rest } = props;
-  if (list === undefined) return props;
   const names = clsx(props.class as string, list as Parameters<typeof clsx>[0]);
   return names === '' ? rest : { ...rest, class: names };
 }

@@ -78,7 +78,8 @@ const COMPILERS: ReadonlySet<string> = new Set([
 
 function reactHtml(component: unknown, { class: _, ...props }: Props): string {
   const element = createElement(component as ComponentType, props);
-  return renderToString(element, { identifierPrefix: PREFIX }).replace(PRELOADS, '');
+  const html = renderToString(element, { identifierPrefix: PREFIX });
+  return html.includes('<link') ? html.replace(PRELOADS, '') : html;
 }
 
 function cachedHtml(key: string, make: () => string): string {
@@ -92,7 +93,7 @@ function cachedHtml(key: string, make: () => string): string {
 
 /** A JSON attribute, in apostrophes, so that its quotation marks are not written as entities. */
 function quoted(json: string): string {
-  return `'${json.replace(/[&<>']/g, (character) => ENTITIES[character] ?? '')}'`;
+  return `'${/[&<>']/.test(json) ? json.replace(/[&<>']/g, (character) => ENTITIES[character] ?? '') : json}'`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', "'": '&#39;' };

@@ -40,33 +40,26 @@ export function markOf(write: Mark['write']): Markup {
   return new Markup('', [{ at: 0, write, slot: null }]);
 }
 
-/** Puts markup together piece by piece. */
-export class MarkupBuilder {
-  text = '';
-  #marks: Mark[] | null = null;
-
-  add(markup: Markup): void {
-    if (markup.marks !== null) {
-      const { length } = this.text;
-      this.#marks ??= [];
-      for (const { at, write, slot } of markup.marks) this.#marks.push({ at: at + length, write, slot });
-    }
-    this.text += markup.text;
-  }
-
-  build(): Markup {
-    return new Markup(this.text, this.#marks);
-  }
+/**
+ * Adds marks of a part to those of a whole.
+ * @param marks of the whole, which may grow; null where it has none yet
+ * @param at place of the part in the whole's text
+ */
+export function addMarks(marks: Mark[] | null, part: readonly Mark[], at: number): Mark[] {
+  const all = marks ?? [];
+  for (const mark of part) all.push({ at: mark.at + at, write: mark.write, slot: mark.slot });
+  return all;
 }
 
-/** The HTML of a whole page. */
-export function assemble({ text, marks }: Markup, page: PageParts): string {
-  if (marks === null) return text;
-  let html = '';
+/**
+ * The texts of a whole page, in order; they are not joined, since a text of many parts is copied when it is read.
+ */
+export function* assemble({ text, marks }: Markup, page: PageParts): Generator<string> {
   let end = 0;
-  for (const mark of marks) {
-    html += text.slice(end, mark.at) + mark.write(page);
+  for (const mark of marks ?? []) {
+    if (mark.at > end) yield text.slice(end, mark.at);
+    yield mark.write(page);
     end = mark.at;
   }
-  return html + text.slice(end);
+  yield text.slice(end);
 }

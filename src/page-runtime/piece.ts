@@ -1,8 +1,9 @@
 import { flat, type Pieces } from '#shop/site/pieces.ts';
 import { renderComponent, renderSlot } from './component.ts';
 import type { Props, Slots } from './component-factory.ts';
-import { Markup, MarkupBuilder, markOf } from './markup.ts';
+import { Markup, markOf } from './markup.ts';
 import type { PageResult } from './page-result.ts';
+import { toMarkup } from './template.ts';
 
 interface Piece {
   name: string;
@@ -41,13 +42,12 @@ function placeOf(slot: string): Markup {
 function fill(piece: Markup, result: PageResult, slots: Slots): Markup {
   const { text, marks } = piece;
   if (marks === null || marks.every(({ slot }) => slot === null)) return piece;
-  const builder = new MarkupBuilder();
+  const parts: Markup[] = [];
   let end = 0;
   for (const { at, write, slot } of marks) {
-    builder.text += text.slice(end, at);
-    builder.add(slot === null ? markOf(write) : renderSlot(result, slots[slot]));
+    parts.push(new Markup(text.slice(end, at)));
+    parts.push(slot === null ? markOf(write) : renderSlot(result, slots[slot]));
     end = at;
   }
-  builder.text += text.slice(end);
-  return builder.build();
+  return toMarkup([...parts, new Markup(text.slice(end))]);
 }

@@ -78,3 +78,17 @@ function texts(entries: readonly unknown[]): string[] {
     throw new Error(`The policy of pages has ${JSON.stringify(entry)}, which is no plain source.`);
   });
 }
+
+const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
+
+/**
+ * Inserts a policy before everything it governs, after the charset, which must be in the first kilobyte.
+ * @param html of a page, at least to its charset
+ */
+export function insertCsp(html: string, csp: string): string {
+  const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
+  const charset = CHARSET.exec(html);
+  if (charset === null) throw new Error('A page has no <meta charset>, so its policy cannot be placed.');
+  const end = charset.index + charset[0].length;
+  return html.slice(0, end) + meta + html.slice(end);
+}

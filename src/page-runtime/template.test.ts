@@ -16,7 +16,7 @@ function parts(): PageParts {
   };
 }
 
-const text = (value: unknown) => assemble(render`${value}`, parts());
+const text = (value: unknown) => [...assemble(render`${value}`, parts())].join('');
 
 describe('a value in a template', () => {
   it.each([
@@ -41,7 +41,7 @@ describe('a value in a template', () => {
 it('has its marks in the order of the page, also in parts that were made before others', () => {
   const inner = render`<p>${renderHead()}</p>`;
   const page = render`${'a'}${[inner, render`${inner}!`]}${templateEnter()}${templateExit()}`;
-  expect(assemble(page, parts())).toBe('a<p><link></p><p><link></p>!');
+  expect([...assemble(page, parts())].join('')).toBe('a<p><link></p><p><link></p>!');
 });
 
 describe('an attribute', () => {

@@ -1,4 +1,4 @@
-import { EMPTY, Markup, MarkupBuilder } from './markup.ts';
+import { addMarks, EMPTY, type Mark, Markup } from './markup.ts';
 
 const ESCAPABLE = /[&<>'"]/;
 const ALL_ESCAPABLE = /[&<>'"]/g;
@@ -18,35 +18,42 @@ export function escapeHtml(text: string): string {
 
 /** The tag of an Astro template: texts are escaped, what is absent becomes nothing. */
 export function render(texts: readonly string[], ...values: readonly unknown[]): Markup {
-  const builder = new MarkupBuilder();
-  builder.text = texts[0] ?? '';
+  let text = texts[0] ?? '';
+  let marks: Mark[] | null = null;
   for (let place = 0; place < values.length; place++) {
-    addValue(builder, values[place]);
-    builder.text += texts[place + 1] ?? '';
+    const value = values[place];
+    if (typeof value === 'string') text += escapeHtml(value);
+    else {
+      const part = toMarkup(value);
+      if (part.marks !== null) marks = addMarks(marks, part.marks, text.length);
+      text += part.text;
+    }
+    text += texts[place + 1] ?? '';
   }
-  return builder.build();
+  return new Markup(text, marks);
 }
 
 /** What a value becomes in a template. */
 export function toMarkup(value: unknown): Markup {
   if (value instanceof Markup) return value;
-  const builder = new MarkupBuilder();
-  addValue(builder, value);
-  return builder.build();
-}
-
-function addValue(builder: MarkupBuilder, value: unknown): void {
-  if (typeof value === 'string') builder.text += escapeHtml(value);
-  else if (value instanceof Markup) builder.add(value);
-  else if (value || value === 0) addOther(builder, value);
-}
-
-function addOther(builder: MarkupBuilder, value: unknown): void {
-  if (typeof value === 'function') addValue(builder, value());
-  else if (Array.isArray(value)) for (const part of value) addValue(builder, part);
-  else if (value instanceof Promise) throw new Error(AWAITED);
+  if (typeof value === 'string') return new Markup(escapeHtml(value));
+  if (!value && value !== 0) return EMPTY;
+  if (typeof value === 'function') return toMarkup(value());
+  if (Array.isArray(value)) return joined(value);
+  if (value instanceof Promise) throw new Error(AWAITED);
   // As Astro does: an object with a text, such as HTML of the shop's own, is written as it is.
-  else builder.text += String(value);
+  return new Markup(String(value));
+}
+
+function joined(values: readonly unknown[]): Markup {
+  let text = '';
+  let marks: Mark[] | null = null;
+  for (const value of values) {
+    const part = toMarkup(value);
+    if (part.marks !== null) marks = addMarks(marks, part.marks, text.length);
+    text += part.text;
+  }
+  return new Markup(text, marks);
 }
 
 const AWAITED =

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'astro';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertCsp } from '#page-runtime/policy.ts';
 import { normalizeIslandIds } from '#testing/astro-output/normalize-islands.ts';
 import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
 import { rendererAdapter } from '../compile/adapter.ts';
 import { pageRuntime } from '../compile/page-runtime.ts';
-import { insertCsp, loadRenderer, type Renderer } from './renderer.ts';
+import { loadRenderer, type Renderer } from './renderer.ts';
 
 const FIXTURE = fileURLToPath(new URL('../../testing/fixtures/renderer/', import.meta.url));
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));

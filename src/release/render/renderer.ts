@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url';
-import type { CompiledShop } from '#page-runtime/compiled-shop.ts';
+import type { CompiledShop, RenderedPage } from '#page-runtime/compiled-shop.ts';
 
 interface CompiledPages {
   shop: CompiledShop;
@@ -7,14 +7,7 @@ interface CompiledPages {
   replaceCards: CardReplacer;
 }
 
-export interface RenderedFile {
-  status: number;
-  body: Buffer;
-  /** The page's Content-Security-Policy, also part of its HTML; null for other files. */
-  csp: string | null;
-}
-
-export type Renderer = (path: string, locals: App.Locals) => Promise<RenderedFile>;
+export type Renderer = (path: string, locals: App.Locals) => Promise<RenderedPage>;
 
 /** Replaces the cards of products in a rendered page; null where it must be rendered instead. */
 export type CardReplacer = (page: Buffer, products: readonly number[], locals: object) => Buffer | null;
@@ -28,8 +21,7 @@ export type CardReplacer = (page: Buffer, products: readonly number[], locals: o
 export async function loadRenderer(entry: string, origin = 'http://localhost'): Promise<Renderer> {
   const { shop } = await importShop(entry);
   return async (path, locals) => {
-    const { status, html, csp } = await shop.render(new URL(path, origin), locals);
-    return { status, body: Buffer.from(csp === null || html === '' ? html : insertCsp(html, csp)), csp };
+    return await shop.render(new URL(path, origin), locals);
   };
 }
 
@@ -40,15 +32,4 @@ export async function loadCardReplacer(entry: string): Promise<CardReplacer> {
 
 async function importShop(entry: string): Promise<CompiledPages> {
   return (await import(pathToFileURL(entry).href)) as CompiledPages;
-}
-
-const CHARSET = /<meta charset="[^"]*"\s*\/?>/i;
-
-/** Inserts the policy before everything it governs, after the charset, which must be in the first kilobyte. */
-export function insertCsp(html: string, csp: string): string {
-  const meta = `<meta http-equiv="content-security-policy" content="${csp.replaceAll('"', '&quot;')}">`;
-  const charset = CHARSET.exec(html);
-  if (charset === null) throw new Error('A page has no <meta charset>, so its policy cannot be placed.');
-  const end = charset.index + charset[0].length;
-  return html.slice(0, end) + meta + html.slice(end);
 }

@@ -124,7 +124,7 @@ async function renderPage(render: Renderer, shared: Shared, path: string): Promi
   const payload = payloadFile(path) === null ? null : renderPayload(shared.catalog, path);
   return {
     path,
-    html: copyBytes(html.body),
+    html: html.body,
     payload,
     csp: html.csp,
     hash: hashOf(html.body, payload),

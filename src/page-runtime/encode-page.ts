@@ -1,0 +1,30 @@
+import { insertCsp } from './policy.ts';
+
+/** The compiler leaves it out of pages. */
+const DOCTYPE = '<!DOCTYPE html>';
+/** Bytes of UTF-8 that a character takes at most. */
+const MAX_BYTES = 3;
+
+/** Grows with the largest page. */
+let scratch = Buffer.alloc(256 * 1024);
+
+/**
+ * Encodes a page part by part: joined, its text would be copied once more.
+ * @param parts texts of the page, the first of them with its charset
+ * @param csp its policy, which is inserted
+ * @returns UTF-8, in a buffer of its own
+ */
+export function encodePage(parts: Iterable<string>, csp: string | null): Buffer<ArrayBuffer> {
+  let length = scratch.write(DOCTYPE);
+  let isFirst = true;
+  for (const part of parts) {
+    const text = isFirst && csp !== null ? insertCsp(part, csp) : part;
+    isFirst = false;
+    const needed = length + text.length * MAX_BYTES;
+    if (needed > scratch.length) scratch = Buffer.concat([scratch.subarray(0, length)], 2 * needed);
+    length += scratch.write(text, length);
+  }
+  const page = Buffer.from(new ArrayBuffer(length));
+  scratch.copy(page, 0, 0, length);
+  return page;
+}
