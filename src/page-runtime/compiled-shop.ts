@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SSRManifest } from 'astro';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import type { ComponentFactory } from './component-factory.ts';
 import { encodePage } from './encode-page.ts';
 import { assemble, type PageParts } from './markup.ts';
@@ -110,7 +109,7 @@ export class CompiledShop implements CompiledFiles {
         const isFirst = directives.size === 0;
         directives.add(directive);
         const script = `<script>${this.#manifest.clientDirectives.get(directive)}</script>`;
-        return isFirst ? `<style>${ISLAND_STYLES}</style>${script}<script>${island}</script>` : script;
+        return isFirst ? `${script}<script>${island}</script>` : script;
       },
     };
   }

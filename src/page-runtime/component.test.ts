@@ -68,10 +68,10 @@ it('is an island of React, numbered where it stands, with scripts ahead of the f
   const first = renderComponent(of, 'Counter', Counter, island('Mug'));
   const html = written(render`${first}${last}`);
   expect(html).toMatch(
-    /^<script>island<\/script><astro-island uid="1" prefix="r1" component-url="\/_assets\/counter.js" renderer-url="\/_assets\/react.js" props='/,
+    /^<script>island<\/script><astro-island prefix="r1" component-url="\/_assets\/counter.js" renderer-url="\/_assets\/react.js" props='/,
   );
   expect(html).toContain(
-    `"value":{"query":["a"]}}'><i id="_r1R_0_">Mug</i><!--astro:end--></astro-island><astro-island uid="2"`,
+    `"value":{"query":["a"]}}'><i id="_r1R_0_">Mug</i><!--astro:end--></astro-island><astro-island prefix="r2" component-url="/_assets/counter.js" props=`,
   );
   expect(html).toContain('&lt;it&#39;s&gt;');
   expect(html).toContain('<i id="_r2R_0_">&lt;it&#x27;s&gt;</i>');
@@ -104,7 +104,7 @@ it('adds to the policy of the page, each directive once', () => {
   own.insertScriptHash('sha256-a');
   own.insertStyleResource('https://fonts.example');
   expect(String(csp)).toBe(
-    "default-src 'self';img-src 'self'; script-src 'self' 'sha256-a'; style-src https://fonts.example ;",
+    "default-src 'self';img-src 'self'; script-src 'self' 'sha256-a'; style-src https://fonts.example;",
   );
   expect(() => own.insertDirective('img-src *')).toThrow("The page's policy has two directives img-src.");
 });

@@ -34,15 +34,17 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   const metadata = { displayName: name, hydrate: directive } as Parameters<typeof serializeProps>[1];
   const json = serializeProps(own, metadata);
   const html = cachedHtml(`${path} ${exported} ${json}`, () => reactHtml(component, own));
-  const opts = quoted(JSON.stringify({ name, value: value || '' }));
-  const before = files.resolve('astro:scripts/before-hydration.js');
-  const attributes = [
+  // The directive's value is true where it has no options.
+  const opts = value === true ? '' : ` opts=${quoted(JSON.stringify({ value: value || '' }))}`;
+  const address = [
     ` component-url="${files.resolve(path)}"`,
     exported === 'default' ? '' : ` component-export="${exported}"`,
-    ` renderer-url="${files.resolve(files.rendererModule)}" props=${quoted(json)} ssr`,
+  ].join('');
+  const renderer = ` renderer-url="${files.resolve(files.rendererModule)}"`;
+  const attributes = [
+    ` props=${quoted(json)} ssr`,
     directive === 'interaction' ? '' : ` client="${directive}"`,
-    before === '' ? '' : ` before-hydration-url="${before}"`,
-    ` opts=${opts}>`,
+    `${opts}>`,
   ].join('');
   const end = html === '' ? '</astro-island>' : '<!--astro:end--></astro-island>';
   const hasIds = html.includes(PREFIXED);
@@ -50,7 +52,8 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
     const scripts = page.islandScripts(directive);
     const number = page.nextIsland();
     const numbered = hasIds ? html.replaceAll(PREFIXED, `_r${number}R_`) : html;
-    return `${scripts}<astro-island uid="${number}" prefix="r${number}"${attributes}${numbered}${end}`;
+    const once = number === 1 ? renderer : '';
+    return `${scripts}<astro-island prefix="r${number}"${address}${once}${attributes}${numbered}${end}`;
   });
 }
 

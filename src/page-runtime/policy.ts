@@ -65,7 +65,7 @@ function nameOf(directive: string): string {
 
 function sources(name: string, { resources, hashes }: { resources: string[]; hashes: string[] }): string {
   const allowed = resources.length > 0 ? resources.join(' ') : "'self'";
-  return `${name} ${allowed} ${[...new Set(hashes.map((hash) => `'${hash}'`))].join(' ')};`;
+  return `${[name, allowed, ...new Set(hashes.map((hash) => `'${hash}'`))].join(' ')};`;
 }
 
 /** @throws for sources of elements or attributes alone, which no page has */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { normalizeIslandIds } from '#testing/astro-output/normalize-islands.ts';
+import { normalizeIslands } from '#testing/astro-output/normalize-islands.ts';
 
 /** Files of a build. */
 export interface Output {
@@ -85,7 +85,7 @@ export function compare(islet: Output, plain: Output): Comparison {
  * in the order in which modules happened to be read.
  */
 export function comparable(html: string): string {
-  return normalizeIslandIds(html).replace(POLICY, '').replace(STYLE_SHEET, '$1.css');
+  return normalizeIslands(html).replace(POLICY, '').replace(STYLE_SHEET, '$1.css');
 }
 
 const CONTEXT = 120;

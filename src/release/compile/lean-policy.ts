@@ -7,20 +7,26 @@ import only from 'astro/runtime/client/only.prebuilt.js';
 import visible from 'astro/runtime/client/visible.prebuilt.js';
 import island from 'astro/runtime/server/astro-island.prebuilt.js';
 import devIsland from 'astro/runtime/server/astro-island.prebuilt-dev.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 
-/** Scripts that Astro allows in every page and that no page of the shop has. */
-const UNUSED = [idle, load, media, only, visible, island, devIsland];
+/** Scripts and styles that Astro allows in every page and that no page of the shop has. */
+const UNUSED = [idle, load, media, only, visible, island, devIsland, ISLAND_STYLES];
 
-/** Leaves the hashes of scripts that no page has out of the content security policy, which stands in every page. */
+/**
+ * Leaves the hashes of scripts and styles that no page has out of the content security policy, which stands in every
+ * page. Islands get their one style from the shop's style sheet.
+ */
 export function leanPolicy(): AstroIntegration {
   return {
     name: 'islet-lean-policy',
     hooks: {
       'astro:build:ssr': ({ manifest: { csp } }) => {
         if (csp === undefined) return;
-        csp.scriptDirective.hashes = csp.scriptDirective.hashes.filter(
-          (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
-        );
+        for (const sources of [csp.scriptDirective, csp.styleDirective]) {
+          sources.hashes = sources.hashes.filter(
+            (entry) => !UNUSED_HASHES.has(typeof entry === 'string' ? entry : entry.hash),
+          );
+        }
       },
     },
   };

@@ -32,9 +32,7 @@ const RULES: readonly Rule[] = [
   { pattern: /data-astro-cid-(?<name>[a-z0-9]+)/g, kind: 'scope', literal: 'data-astro-cid-‹scope›' },
   // Their number and place stay.
   { pattern: /'sha256-[\w+/=]+'/g, literal: "'sha256-‹hash›'" },
-  { pattern: /(<astro-island) uid="[^"]*"/g, literal: '$1 uid="‹uid›"' },
   { pattern: / component-export="[^"]*"/g, literal: ' component-export="‹export›"' },
-  { pattern: /( opts='\{"name":)"[^"]*"/g, literal: '$1‹component›' },
 ];
 
 /** A build's own id and time, in its manifests. */

@@ -8,7 +8,7 @@ import { astroBuild } from '#release/compile/astro-build.ts';
 import { openCatalog } from '#release/snapshot/open-catalog.ts';
 import { workspace } from '#release/workspace.ts';
 import { ERROR_PAGE, splitLocale } from '#shop/site/routes/routes.ts';
-import { normalizeIslandIds } from '../astro-output/normalize-islands.ts';
+import { normalizeIslands } from '../astro-output/normalize-islands.ts';
 import { builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 interface AstroApp {
@@ -41,7 +41,7 @@ it("has the pages that Astro's own runtime makes, byte for byte", WHOLE_SITE, as
     const locals = { catalog, locale: splitLocale(path).locale };
     const response = await app.render(new Request(address), { locals });
     const csp = response.headers.get('content-security-policy')?.replaceAll(EMPTY_HASH, '') ?? '';
-    const expected = insertCsp(normalizeIslandIds(await response.text()), csp);
+    const expected = insertCsp(normalizeIslands(await response.text()), csp);
     count += 1;
     if (html.replace(HASH, '$1.') !== expected.replace(HASH, '$1.')) different.push(path);
   }

@@ -39,8 +39,8 @@ function entries({ $ }: BuiltPage, names: readonly string[]): string[] {
   const islands = $('astro-island')
     .toArray()
     .filter((island) => names.some((name) => $(island).attr('component-url')?.includes(`/${name}.`)))
-    .flatMap((island) => [$(island).attr('component-url') ?? '', $(island).attr('renderer-url') ?? '']);
-  return [...first, ...islands];
+    .map((island) => $(island).attr('component-url') ?? '');
+  return [...first, ...islands, $('[renderer-url]').attr('renderer-url') ?? ''];
 }
 
 /** These files, and all that they import before they run. */

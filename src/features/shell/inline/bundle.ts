@@ -9,9 +9,13 @@ export interface BundledScript {
 /**
  * Bundles and minifies a TypeScript module into a script to inline.
  * @param entry path of the module
+ * @param define names that it has no declaration of -> their values, as code
  * @throws Error if it does not compile
  */
-export async function bundleScript(entry: string): Promise<BundledScript> {
+export async function bundleScript(
+  entry: string,
+  define: Record<string, string> = {},
+): Promise<BundledScript> {
   const { outputFiles, metafile } = await build({
     entryPoints: [entry],
     bundle: true,
@@ -19,6 +23,7 @@ export async function bundleScript(entry: string): Promise<BundledScript> {
     format: 'iife',
     target: 'es2022',
     tsconfigRaw: {},
+    define,
     charset: 'utf8',
     metafile: true,
     write: false,

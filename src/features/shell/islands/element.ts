@@ -5,6 +5,8 @@ interface RendererModule {
   default(island: HTMLElement): Hydrate;
 }
 
+/** True under `astro dev`. */
+declare const IS_DEV: boolean;
 declare const Astro: { interaction: ClientDirective };
 
 const RETRY_MS = 1000;
@@ -17,19 +19,22 @@ customElements.define(
   'astro-island',
   class extends HTMLElement {
     connectedCallback(): void {
-      Astro.interaction(() => this.#load(), JSON.parse(this.#attribute('opts')), this);
+      Astro.interaction(() => this.#load(), JSON.parse(this.#attribute('opts') || '{"value":1}'), this);
     }
 
     /** @returns hydrates the island; nothing where a file of it could not be loaded, which an event tells */
     async #load(): Promise<() => Promise<void>> {
       const url = this.#attribute('component-url');
-      // In `astro dev` only: React's fast refresh.
-      const before = this.#attribute('before-hydration-url');
       try {
+        // React's fast refresh.
+        const before = IS_DEV && this.#attribute('before-hydration-url');
         if (before) await import(before);
         const [component, renderer] = await Promise.all([
           importTwice<Record<string, unknown>>(url),
-          importTwice<RendererModule>(this.#attribute('renderer-url')),
+          // All islands of a page have the same, which stands in the first one alone.
+          importTwice<RendererModule>(
+            this.#attribute('renderer-url', document.querySelector('[renderer-url]')),
+          ),
         ]);
         await this.#parsed();
         const props = JSON.parse(this.#attribute('props'));
@@ -60,8 +65,8 @@ customElements.define(
       end()?.remove();
     }
 
-    #attribute(name: string): string {
-      return this.getAttribute(name) ?? '';
+    #attribute(name: string, of: Element | null = this): string {
+      return of?.getAttribute(name) ?? '';
     }
   },
 );

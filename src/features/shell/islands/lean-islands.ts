@@ -20,9 +20,9 @@ export function leanIslands(): AstroIntegration {
   return {
     name: 'islet-lean-islands',
     hooks: {
-      'astro:config:setup': async ({ addClientDirective, config, updateConfig }) => {
+      'astro:config:setup': async ({ addClientDirective, command, config, updateConfig }) => {
         addClientDirective({ name: 'interaction', entrypoint: file('./interaction.ts') });
-        const { code } = await bundleScript(file('./element.ts'));
+        const { code } = await bundleScript(file('./element.ts'), { IS_DEV: String(command === 'dev') });
         updateConfig({ vite: { plugins: [replaceRuntime(code)] } });
         const { csp } = config.security;
         if (csp === false) return;
