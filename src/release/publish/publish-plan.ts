@@ -8,7 +8,7 @@ import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { Progress } from '../terminal/progress.ts';
@@ -116,14 +116,14 @@ export async function writeFeed(
 /** Renders in several calls and reports their progress as one step. */
 function withProgress(progress: Progress, threads: RenderPool, total: number): RenderPool['render'] {
   let done = 0;
-  return async (toRender, onPages, shouldStop) => {
-    const onRendered = (pages: RenderResult[]) => {
+  return async (toRender, output, onPages, shouldStop) => {
+    const onRendered = (pages: WrittenPage[]) => {
       failpoint('render');
       onPages(pages);
       done += pages.length;
       progress.update(done, total);
     };
-    await threads.render(toRender, onRendered, shouldStop);
+    await threads.render(toRender, output, onRendered, shouldStop);
     if (done === total) progress.end();
   };
 }
