@@ -1,4 +1,7 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+
+const NOTHING = fileURLToPath(new URL('./nothing.ts', import.meta.url));
 
 /**
  * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
@@ -15,6 +18,11 @@ export function rendererAdapter(): AstroIntegration {
           serverEntrypoint: new URL('../../server-entry.ts', import.meta.url),
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
+      },
+      // What Astro would render pages with while it builds: it has none to render, and a tenth of a build goes into it.
+      'astro:build:setup': ({ vite }) => {
+        const build = vite.environments?.prerender?.build?.rolldownOptions;
+        if (build !== undefined) build.input = NOTHING;
       },
     },
   };
