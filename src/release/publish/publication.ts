@@ -4,7 +4,7 @@ import type { Bundle } from '../compile/compiler.ts';
 import { writeFirstFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
-import { switchLink } from '../files.ts';
+import { linkTree, switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { publishBatches } from '../plan/publish-priority.ts';
@@ -48,6 +48,8 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  /** Puts compressed copies beside the bundle's assets. */
+  compressAssets: () => Promise<void>;
   formerFiles: FormerFiles;
   routeRules: RouteRules;
   /** Largest number of listed products that the search index has. */
@@ -97,7 +99,10 @@ export class Publication {
     try {
       target.recordPlan(plan);
       if (!root.live) await this.#prepareRoot();
-      postponed = await this.#render(plan, render, shouldYield);
+      // Beside the renders, as nobody waits for the copies by then.
+      const compressed = root.live ? DONE : this.#options.compressAssets();
+      [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
+      if (!root.live) linkTree(this.#options.bundle.client, root.folder);
       target.removePages(plan.remove);
       const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);

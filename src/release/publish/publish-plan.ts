@@ -26,6 +26,7 @@ export interface PlannedRelease {
   bundle: Bundle;
   /** Threads that render with the bundle. */
   pool: RenderPool;
+  compressAssets: () => Promise<void>;
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
   /** Those of the release that is served; nobody keeps them where left out. */
   formerFiles?: FormerFiles;
@@ -69,6 +70,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   const publication = new Publication({
     ...{ workspace, index, bundle, root, store: options.store },
     ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+    compressAssets: planned.compressAssets,
     formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),
     searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
