@@ -1,4 +1,5 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts
 import { compile } from './compile/compiler.ts';
 import { htmlFile } from './pages/page-files.ts';
 import { PageIndex } from './pages/page-index.ts';
-import type { PageToRender, RenderResult } from './render/worker-messages.ts';
+import type { PageToRender, WrittenPage } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { cardFieldsKey, entityKey } from './snapshot/entity-keys.ts';
 
@@ -21,6 +22,8 @@ const CHANGES = {
 } satisfies Record<string, () => Partial<ProductCard>>;
 
 let shop: TestShop;
+/** Where pages are rendered to. */
+let root: string;
 let pool: RenderPool;
 let db: DatabaseSync;
 let index: PageIndex;
@@ -29,6 +32,7 @@ beforeAll(async () => {
   shop = await openTestShop(smallCatalog());
   await shop.pipeline.release();
   const { entry } = await compile(shop.work, () => {});
+  root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
   pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
   db = new DatabaseSync(shop.work.snapshot);
   index = new PageIndex(shop.work.snapshot);
@@ -38,6 +42,7 @@ afterAll(async () => {
   index.close();
   db.close();
   await pool.close();
+  rmSync(root, { recursive: true });
   await shop.close();
 }, 60_000);
 
@@ -78,9 +83,9 @@ async function withCards(
   }
 }
 
-async function made(pages: readonly PageToRender[]): Promise<Map<string, RenderResult>> {
-  const results = new Map<string, RenderResult>();
-  await pool.render(pages, (some) => {
+async function made(pages: readonly PageToRender[]): Promise<Map<string, WrittenPage>> {
+  const results = new Map<string, WrittenPage>();
+  await pool.render(pages, { root, staging: null }, (some) => {
     for (const page of some) results.set(page.path, page);
   });
   return results;
@@ -91,7 +96,7 @@ const update = (path: string, changed: number[]): PageToRender => ({
   update: { cards: changed, root: shop.work.dist, hash: index.hash(path) ?? '' },
 });
 
-const hashes = (results: Map<string, RenderResult>) =>
+const hashes = (results: Map<string, WrittenPage>) =>
   Object.fromEntries([...results].map(([path, { hash }]) => [path, hash]).sort());
 
 it.each(Object.entries(CHANGES))(

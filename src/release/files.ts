@@ -109,11 +109,14 @@ export function removeFile(root: string, path: string): void {
   }
 }
 
-/** Links every file of `from` into `to`; existing files stay. @returns the number of those that were missing */
+/**
+ * Links every file of `from` into `to`, without temporary ones; existing files stay.
+ * @returns the number of those that were missing
+ */
 export function linkTree(from: string, to: string): number {
   let linked = 0;
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile()) continue;
+    if (!entry.isFile() || isTemporary(entry.name)) continue;
     const source = join(entry.parentPath, entry.name);
     if (linkFile(source, join(to, relative(from, source)))) linked += 1;
   }

@@ -173,11 +173,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
     });
   }
 
-  async function publish(planned: Omit<PlannedRelease, 'pool' | 'formerFiles'>) {
+  async function publish(planned: Omit<PlannedRelease, 'pool' | 'compressAssets' | 'formerFiles'>) {
     const pool = await poolFor(planned.bundle);
     // A new root has no former files of releases that yielded.
     if (planned.plan.full) await history.record(null);
-    const published = await publishPlan(options, { ...planned, pool, formerFiles: history });
+    const compressAssets = () => compiler.compress(planned.bundle);
+    const published = await publishPlan(options, { ...planned, pool, compressAssets, formerFiles: history });
     const reasons = addCounts(countReasons(planned.plan, published.postponed), unrecorded);
     const isNew = published.id !== null || unrecorded !== null;
     const isRecorded =

@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
@@ -5,9 +8,9 @@ import { splitLocale } from '#shop/site/routes/routes.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';
-import { isErrorPath } from './pages/page-files.ts';
+import { htmlFile, isErrorPath } from './pages/page-files.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
-import type { RenderResult } from './render/worker-messages.ts';
+import type { WrittenPage } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
 import { entityKey } from './snapshot/entity-keys.ts';
 
@@ -35,9 +38,11 @@ const CHANGES: Record<keyof typeof entityKey, (value: never) => unknown> = {
 };
 
 let shop: TestShop;
+/** Where pages are rendered to. */
+let root: string;
 let pool: RenderPool;
 let db: DatabaseSync;
-let pages: Map<string, RenderResult>;
+let pages: Map<string, WrittenPage>;
 
 beforeAll(async () => {
   const catalog = smallCatalog();
@@ -48,6 +53,7 @@ beforeAll(async () => {
   shop = await openTestShop(catalog);
   await shop.pipeline.release();
   const { entry } = await compile(shop.work, () => {});
+  root = mkdtempSync(join(tmpdir(), 'islet-pages-'));
   pool = createRenderPool({ entry, snapshot: shop.work.snapshot });
   db = new DatabaseSync(shop.work.snapshot);
   pages = await renderAll();
@@ -56,17 +62,18 @@ beforeAll(async () => {
 afterAll(async () => {
   db.close();
   await pool.close();
+  rmSync(root, { recursive: true });
   await shop.close();
 }, 60_000);
 
 const toRender = (paths: readonly string[]) => paths.map((path) => ({ path }));
 
-async function renderAll(): Promise<Map<string, RenderResult>> {
-  const rendered = new Map<string, RenderResult>();
+async function renderAll(): Promise<Map<string, WrittenPage>> {
+  const rendered = new Map<string, WrittenPage>();
   const paths = [...allPagePaths(readOutline(shop.work.snapshot))];
   // What a page reads does not depend on its language.
   const some = NIGHTLY ? paths : paths.filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
-  await pool.render(toRender(some), (results) => {
+  await pool.render(toRender(some), { root, staging: null }, (results) => {
     for (const page of results) rendered.set(page.path, page);
   });
   return rendered;
@@ -110,16 +117,16 @@ test('a page with pieces that others had before equals one rendered alone, and d
   const own = [...pages.keys()].filter((path) => splitLocale(path).locale === DEFAULT_LOCALE);
   const others = own.filter((_, place) => place % 5 === 0).map((path) => `/de${path}`);
   const paths = [...own, ...others.filter((path) => !isErrorPath(path))];
-  const together: RenderResult[] = [];
-  await pool.render(toRender(paths), (results) => together.push(...results));
-  const alone: RenderResult[] = [];
+  const together: WrittenPage[] = [];
+  await pool.render(toRender(paths), { root, staging: null }, (results) => together.push(...results));
+  const alone: WrittenPage[] = [];
   for (const path of paths) {
     // A thread forgets its pieces when the snapshot has changed.
     db.exec("UPDATE entity SET json = json || ' ' WHERE key = 'settings'");
-    await pool.render(toRender([path]), (results) => alone.push(...results));
+    await pool.render(toRender([path]), { root, staging: null }, (results) => alone.push(...results));
   }
   // Threads finish their pages in no order.
-  const byPath = (results: readonly RenderResult[]) =>
+  const byPath = (results: readonly WrittenPage[]) =>
     new Map(results.map(({ path, hash, keys }) => [path, { hash, keys: keys.toSorted() }]));
   expect(byPath(alone)).toEqual(byPath(together));
   expect(alone).toHaveLength(together.length);
@@ -130,13 +137,10 @@ test('a page that a route rule leaves to customers says so, and menus lead to no
   const json = String(db.prepare("SELECT json FROM entity WHERE key = 'settings'").get()?.json);
   const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
   write.run(JSON.stringify({ ...JSON.parse(json), routeRules }));
-  const html: string[] = [];
-  await pool.render(toRender(['/contact/', '/categories/']), (results) => {
-    for (const { path, html: body } of results)
-      html[Number(path === '/contact/')] = new TextDecoder().decode(body);
-  });
+  const paths = ['/categories/', '/contact/'];
+  await pool.render(toRender(paths), { root, staging: null }, () => {});
   write.run(json);
-  const [categories = '', contact = ''] = html;
+  const [categories, contact] = paths.map((path) => readFileSync(join(root, htmlFile(path)), 'utf8'));
   expect(contact).toMatch(/<html[^>]* data-needs-viewer/);
   expect(contact).not.toContain('<template id="late"');
   expect(categories).not.toMatch(/<html[^>]* data-needs-viewer/);

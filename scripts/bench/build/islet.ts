@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { compile } from '#release/compile/compiler.ts';
+import { createCompiler } from '#release/compile/compiler.ts';
 import { benchPipeline, benchWorkspace } from '../harness/bench-pipeline.ts';
 import { report } from '../measure.ts';
 
 export interface IsletReport {
   /** From the start of the process. */
   compileSeconds: number;
-  /** Rendering every page and publishing the release. */
+  /** Rendering every page, compressing assets, and publishing the release. */
   renderSeconds: number;
   /** Folder of the release. */
   root: string;
@@ -16,7 +16,7 @@ export interface IsletReport {
 const [project = '', home = ''] = process.argv.slice(2);
 const folders = benchWorkspace(project, home);
 const pipeline = benchPipeline(folders);
-const bundle = await compile(folders, () => {});
+const bundle = await createCompiler(folders, () => {}).compile();
 const compiled = performance.now();
 const { bundle: released } = await pipeline.release();
 if (released !== bundle.id) throw new Error("The shop's code changed during the measurement. Run it again.");

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const SERVER_ENTRY = new URL('../../server-entry.ts', import.meta.url);
+const NOTHING = fileURLToPath(new URL('./nothing.ts', import.meta.url));
 
 /**
  * Astro's adapter for the release pipeline: the build yields a module that renders any page on demand
@@ -18,6 +20,11 @@ export function rendererAdapter(serverEntrypoint = SERVER_ENTRY): AstroIntegrati
           serverEntrypoint,
           supportedAstroFeatures: { serverOutput: 'stable', sharpImageService: 'stable' },
         });
+      },
+      // What Astro would render pages with while it builds: it has none to render, and a tenth of a build goes into it.
+      'astro:build:setup': ({ vite }) => {
+        const build = vite.environments?.prerender?.build?.rolldownOptions;
+        if (build !== undefined) build.input = NOTHING;
       },
     },
   };

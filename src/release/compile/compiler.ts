@@ -19,7 +19,7 @@ export interface Bundle {
   id: string;
   /** File path of the module that renders pages. */
   entry: string;
-  /** Folder of client assets, with compressed copies, and public files. */
+  /** Folder of client assets, with compressed copies once they are made, and public files. */
   client: string;
 }
 
@@ -31,6 +31,8 @@ export interface Compiler {
    * @throws when the code does not compile, with what Astro printed
    */
   compile(): Promise<Bundle>;
+  /** Puts compressed copies beside a bundle's assets, as far as it lacks them: a release does so while it renders. */
+  compress(bundle: Bundle): Promise<void>;
 }
 
 /**
@@ -67,12 +69,16 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
       else await buildOnce(bundle);
       return bundle;
     },
+    compress: (bundle) => compressAssets(workspace, bundle),
   };
 }
 
-/** As a compiler's `compile`, once. */
-export function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
-  return createCompiler(workspace, log).compile();
+/** As a compiler's `compile` and `compress`, once. */
+export async function compile(workspace: Workspace, log: (line: string) => void): Promise<Bundle> {
+  const compiler = createCompiler(workspace, log);
+  const bundle = await compiler.compile();
+  await compiler.compress(bundle);
+  return bundle;
 }
 
 function bundleOf(workspace: Workspace, id: string): Bundle {
@@ -86,6 +92,13 @@ function touchBundle(workspace: Workspace, { id }: Bundle): void {
   utimesSync(join(workspace.renderers, id), now, now);
 }
 
+async function compressAssets({ renderers }: Workspace, { id }: Bundle): Promise<void> {
+  const assets = join(renderers, id, ASSETS);
+  for (const name of listFolder(renderers))
+    if (name !== id) linkCopies(join(renderers, name, ASSETS), assets);
+  await precompress(assets);
+}
+
 async function build(workspace: Workspace, bundle: Bundle, log: (line: string) => void): Promise<void> {
   log('Compiling the shop …');
   const started = performance.now();
@@ -97,12 +110,6 @@ async function build(workspace: Workspace, bundle: Bundle, log: (line: string) =
   await mkdir(workspace.renderers, { recursive: true });
   try {
     await astroBuild(workspace.project, fresh);
-    const assets = join(fresh, ASSETS);
-    for (const name of listFolder(workspace.renderers)) {
-      const former = join(workspace.renderers, name, ASSETS);
-      if (former !== assets) linkCopies(former, assets);
-    }
-    await precompress(assets);
     await rename(fresh, folder).catch((error: unknown) => {
       if (!existsSync(bundle.entry)) throw error;
     });

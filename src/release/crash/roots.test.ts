@@ -174,3 +174,16 @@ it('clears away what killed processes left, and spares what may be in use', asyn
   expect(readdirSync(join(releases)).length).toBe(2);
   expect(readdirSync(join(dist, '..')).filter((name) => name.startsWith('dist'))).toEqual(['dist']);
 }, 60_000);
+
+it('has compressed copies of its assets, also by code that was compiled and not compressed', {
+  timeout: 60_000,
+}, async () => {
+  const assets = join(shop.work.renderers, await codeHash(shop.work.project), 'client/_assets');
+  const copies = (folder: string) => readdirSync(folder).filter((name) => /\.(br|gz)$/.test(name));
+  const before = copies(assets);
+  expect(before.length).toBeGreaterThan(50);
+  for (const name of before) unlinkSync(join(assets, name));
+  await shop.pipeline.release({ full: true });
+  expect(copies(join(root(), '_assets'))).toEqual(expect.arrayContaining(before));
+  expect(shop.problems()).toEqual([]);
+});

@@ -1,12 +1,13 @@
 import { errorMessage } from './error-message.ts';
 import { isSqliteError, SQLITE } from './sqlite-error.ts';
+import { systemError } from './system-error.ts';
 
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];
 export const PERMISSION_CODES = ['EACCES', 'EPERM', 'EROFS'];
 
 /** Returns true where something could not be written for want of space, or of a quota. */
 export function isDiskFull(error: unknown): boolean {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const code = systemError(error).code ?? '';
   return DISK_FULL_CODES.includes(code) || isSqliteError(error, SQLITE.full);
 }
 
@@ -16,8 +17,7 @@ export function isDiskFull(error: unknown): boolean {
  * @param file of the snapshot, which SQLite's own messages leave out
  */
 export function toReleaseError(error: unknown, file: string): unknown {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const path = error instanceof Error && 'path' in error ? String(error.path) : file;
+  const { code, path } = { code: systemError(error).code ?? '', path: systemError(error).path ?? file };
   if (isDiskFull(error)) {
     return releaseError(`There is no space left to write ${path}. Free some and release again.`, error);
   }

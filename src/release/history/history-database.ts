@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import type { ReleaseReport } from '../release-report.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { migrateHistory } from './history-schema.ts';
@@ -52,6 +52,7 @@ const MAX_FORGOTTEN = 1000;
  */
 export class HistoryDatabase implements ObjectRecords {
   readonly #db: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
   /** @throws where the file is damaged, or of a later version */
   constructor(file: string) {
@@ -206,7 +207,7 @@ export class HistoryDatabase implements ObjectRecords {
     const put = this.#db.prepare('INSERT OR IGNORE INTO former (seq, path, kind, hash) VALUES (?, ?, ?, ?)');
     for (const { path, kind, hash } of changes) put.run(seq, path, kind, hash);
     const add = this.#db.prepare('INSERT OR IGNORE INTO object VALUES (?, ?, ?, ?, ?)');
-    const use = this.#db.prepare('DELETE FROM unused_object WHERE hash = ?');
+    const used = new Set<string>();
     const packs = new Map<string, number>();
     for (const { hash, bytes, pack } of objects) {
       const { changes: added } = add.run(
@@ -216,19 +217,29 @@ export class HistoryDatabase implements ObjectRecords {
         pack?.start ?? 0,
         pack?.length ?? 0,
       );
-      use.run(pack?.name ?? hash);
+      used.add(pack?.name ?? hash);
       if (pack !== null && added !== 0) packs.set(pack.name, (packs.get(pack.name) ?? 0) + bytes);
     }
+    for (const name of used) this.#run('DELETE FROM unused_object WHERE hash = ?', name);
     const addPack = this.#db.prepare('INSERT INTO pack VALUES (?, ?)');
     for (const [name, bytes] of packs) addPack.run(name, bytes);
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#db.prepare(sql).all(...values);
+    return this.#prepare(sql).all(...values);
   }
 
   #run(sql: string, ...values: SQLInputValue[]): void {
-    this.#db.prepare(sql).run(...values);
+    this.#prepare(sql).run(...values);
+  }
+
+  #prepare(sql: string): StatementSync {
+    let statement = this.#statements.get(sql);
+    if (statement === undefined) {
+      statement = this.#db.prepare(sql);
+      this.#statements.set(sql, statement);
+    }
+    return statement;
   }
 }
 

@@ -191,7 +191,7 @@ export class ReleaseHistory implements FormerFiles {
   async #addChanges(
     db: HistoryDatabase,
     release: Omit<ReleaseRecord, 'seq' | 'isRetained' | 'pages'>,
-    changed: AsyncIterable<ChangedFile>,
+    changed: Iterable<ChangedFile>,
     shouldYield: () => boolean,
   ): Promise<void> {
     failpoint('history');

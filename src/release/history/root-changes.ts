@@ -1,9 +1,10 @@
-import { existsSync, lstatSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
+import { hasContent } from '../file-equals.ts';
 import { isTemporary, listTree } from '../files.ts';
+import { freeBytes } from '../free-bytes.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';
 import type { ChangeKind } from './history-database.ts';
 
@@ -36,10 +37,10 @@ export function releasedFiles(root: string): string[] {
  * @param former path -> where its former file is; null where there was none
  * @param root of the release after it
  */
-export async function* changesOf(
+export function* changesOf(
   former: Iterable<readonly [path: string, file: string | null]>,
   root: string,
-): AsyncGenerator<ChangedFile> {
+): Generator<ChangedFile> {
   for (const [path, file] of former) {
     const current = join(root, path);
     const isThere = existsSync(current);
@@ -47,7 +48,7 @@ export async function* changesOf(
       if (isThere && !isContentNamed(path)) yield { path, kind: 'added', former: null };
     } else if (!isThere) {
       if (!isMadePicture(current, path)) yield { path, kind: 'removed', former: file };
-    } else if (!(await isSame(file, current))) {
+    } else if (!isSame(file, current)) {
       yield { path, kind: 'changed', former: file };
     }
   }
@@ -75,12 +76,14 @@ function isMadePicture(file: string, path: string): boolean {
   return path.startsWith(PICTURES) && name !== basename(file) && existsSync(join(dirname(file), name));
 }
 
-async function isSame(one: string, other: string): Promise<boolean> {
+function isSame(one: string, other: string): boolean {
   const [first, second] = [lstatSync(one), lstatSync(other)];
   if (first.ino === second.ino && first.dev === second.dev) return true;
   if (first.size !== second.size) return false;
-  const [content, otherContent] = await Promise.all([readFile(one), readFile(other)]);
-  return content.equals(otherContent);
+  const content = readFileSync(one);
+  const isEqual = hasContent(other, content);
+  freeBytes(content);
+  return isEqual;
 }
 
 /** Where the source of a restored picture stands, which is then not needed any more; null for other files. */

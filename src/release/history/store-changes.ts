@@ -27,7 +27,7 @@ export interface StoredChanges {
  * @throws Yielded where something waits; what was stored by then is deleted one day, as nothing names it
  */
 export async function storeChanges(
-  changed: AsyncIterable<ChangedFile>,
+  changed: Iterable<ChangedFile>,
   store: ObjectStore,
   db: HistoryDatabase,
   { limit, shouldYield }: { limit: number; shouldYield: () => boolean },
@@ -35,7 +35,7 @@ export async function storeChanges(
   const changes: FileChange[] = [];
   const objects = new Map<string, StoredObject>();
   let total = 0;
-  for await (const batch of batches(changed)) {
+  for (const batch of batches(changed)) {
     if (shouldYield()) throw new Yielded();
     const former = batch.flatMap(({ path, former }) => (former === null ? [] : { path, file: former }));
     const stored = (await store.add(former, db)).values();
@@ -53,9 +53,9 @@ export async function storeChanges(
   return { changes, objects: objects.values() };
 }
 
-async function* batches<T>(items: AsyncIterable<T>): AsyncGenerator<T[]> {
+function* batches<T>(items: Iterable<T>): Generator<T[]> {
   let batch: T[] = [];
-  for await (const item of items) {
+  for (const item of items) {
     batch.push(item);
     if (batch.length < BATCH) continue;
     yield batch;

@@ -1,13 +1,11 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileEquals } from '../file-equals.ts';
-import { fileBelow, removeFile, writeFile, writeFileAtomic } from '../files.ts';
+import { fileBelow, removeFile, writeFileAtomic } from '../files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import type { PublishTarget } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
@@ -25,8 +23,6 @@ export class FullPublish implements PublishTarget {
   readonly #root: string;
   readonly #store: string;
   #uncommitted = 0;
-  /** The last one that was written to: a page's files lie together. */
-  #folder = '';
 
   /** @param store what the pages are made from */
   constructor(index: PageIndex, { name, folder }: ReleaseRoot, store: string) {
@@ -34,6 +30,10 @@ export class FullPublish implements PublishTarget {
     this.#name = name;
     this.#root = folder;
     this.#store = store;
+  }
+
+  get output(): PageOutput {
+    return { root: this.#root, staging: null };
   }
 
   recordPlan(plan: Plan): void {
@@ -57,11 +57,10 @@ export class FullPublish implements PublishTarget {
     this.#index.begin();
   }
 
-  addPages(pages: readonly RenderResult[]): void {
+  addPages(pages: readonly WrittenPage[]): void {
     for (const page of pages) {
-      this.#write(htmlFile(page.path), page.html);
-      const payload = payloadFile(page.path);
-      if (payload !== null && page.payload !== null) this.#write(payload, page.payload);
+      this.written.files += page.files.length;
+      for (const { bytes } of page.files) this.written.bytes += bytes;
       this.#index.recordRendered(page);
       this.#uncommitted += 1;
     }
@@ -103,16 +102,4 @@ export class FullPublish implements PublishTarget {
   }
 
   cleanUp(): void {}
-
-  #write(file: string, bytes: Uint8Array): void {
-    failpoint('write');
-    this.written.files += 1;
-    this.written.bytes += bytes.byteLength;
-    const target = fileBelow(this.#root, file);
-    const folder = dirname(target);
-    // Nearly every page needs one: trying to write without it would take longer.
-    if (folder !== this.#folder) mkdirSync(folder, { recursive: true });
-    this.#folder = folder;
-    writeFile(target, bytes);
-  }
 }

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { noteFeedChanges } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
 import { fileEquals } from '../file-equals.ts';
@@ -9,13 +9,14 @@ import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isOwnPage } from '../plan/publish-priority.ts';
 import { cardsToReplace } from '../plan/render-reasons.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import { FileTransaction } from './files/file-transaction.ts';
 import type { FormerFiles } from './files/former-files.ts';
 import type { PublishPictures, PublishTarget } from './publish-target.ts';
 import type { ReleaseRoot } from './release-root.ts';
 
-type StagedFile = readonly [staged: string, target: string];
+/** A file that waits to be put into the root, and its path there. */
+type StagedFile = readonly [staged: string, path: string];
 
 /**
  * Changes pages of the served root. Files are staged and then renamed; the index records them in one
@@ -54,6 +55,10 @@ export class IncrementalPublish implements PublishTarget {
     this.#transaction = new FileTransaction(release.folder, this.#formerFiles);
   }
 
+  get output(): PageOutput {
+    return { root: this.#root, staging: this.#staging };
+  }
+
   get #formerFiles(): string {
     return join(this.#staging, 'former');
   }
@@ -80,16 +85,14 @@ export class IncrementalPublish implements PublishTarget {
     this.#index.begin();
   }
 
-  addPages(pages: readonly RenderResult[]): void {
+  addPages(pages: readonly WrittenPage[]): void {
     const changed: string[] = [];
     for (const page of pages) {
-      const isChanged = this.#index.recordRendered(page);
-      if (isChanged) changed.push(page.path);
-      // First, so that a release that is killed between the two leaves no page without its payload.
-      const payload = payloadFile(page.path);
-      if (payload !== null && page.payload !== null) this.#stage(payload, page.payload);
-      // A page whose payload alone differs is rare: not worth reading all former files for.
-      this.#stage(htmlFile(page.path), page.html, isChanged);
+      if (this.#index.recordRendered(page)) changed.push(page.path);
+      for (const { path, staged, isNew, bytes } of page.files) {
+        this.#count(bytes);
+        if (staged !== null) (isNew ? this.#added : this.#staged).push([staged, path]);
+      }
       for (const key of page.keys) this.#keys.add(key);
     }
     this.#index.markUnannounced(changed, false);
@@ -107,20 +110,24 @@ export class IncrementalPublish implements PublishTarget {
 
   async placeFiles(): Promise<void> {
     failpoint('assets');
-    await this.#publishPictures(this.#root, this.#keys);
-    this.#keys = new Set();
-    const files = [...this.#added, ...this.#staged];
-    const paths = files.map(([, target]) => relative(this.#root, target));
-    this.#former.note(this.#release, [...paths, ...this.#removed]);
-    for (const [staged, target] of files) this.#transaction.replaceFile(staged, target);
-    this.#added = [];
-    this.#staged = [];
-    for (const file of this.#removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
-    this.#removed = [];
+    // Meanwhile pages are added that are put in place later.
+    const [files, removed, keys] = [[...this.#added, ...this.#staged], this.#removed, this.#keys];
+    [this.#added, this.#staged, this.#removed, this.#keys] = [[], [], [], new Set()];
+    await this.#publishPictures(this.#root, keys);
+    this.#former.note(this.#release, [...files.map(([, path]) => path), ...removed]);
+    for (const [staged, path] of files) this.#transaction.replaceFile(staged, fileBelow(this.#root, path));
+    for (const file of removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
   }
 
   stageFile(path: string, content: string): void {
-    this.#stage(path, Buffer.from(content));
+    const target = fileBelow(this.#root, path);
+    const bytes = Buffer.from(content);
+    if (fileEquals(target, bytes)) return;
+    failpoint('write');
+    this.#count(bytes.byteLength);
+    const staged = join(this.#staging, String(this.written.files));
+    writeFile(staged, bytes);
+    (existsSync(target) ? this.#staged : this.#added).push([staged, path]);
   }
 
   removeFile(path: string): void {
@@ -143,15 +150,8 @@ export class IncrementalPublish implements PublishTarget {
     rmSync(this.#staging, { recursive: true, force: true });
   }
 
-  /** @param isOther the root's file is known to have other bytes */
-  #stage(file: string, bytes: Uint8Array, isOther = false): void {
-    const target = fileBelow(this.#root, file);
-    if (!isOther && fileEquals(target, bytes)) return;
-    failpoint('write');
+  #count(bytes: number): void {
     this.written.files += 1;
-    this.written.bytes += bytes.byteLength;
-    const staged = join(this.#staging, String(this.written.files));
-    writeFile(staged, bytes);
-    (existsSync(target) ? this.#staged : this.#added).push([staged, target]);
+    this.written.bytes += bytes;
   }
 }

@@ -4,12 +4,13 @@ import type { Bundle } from '../compile/compiler.ts';
 import { writeFirstFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
-import { switchLink } from '../files.ts';
+import { linkTree, switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { publishBatches } from '../plan/publish-priority.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
+import { settleBoth } from '../settle-both.ts';
 import type { Workspace } from '../workspace.ts';
 import { deleteRetiredAssets, linkAssets, recordRetiredAssets } from './client-assets.ts';
 import type { FormerFiles } from './files/former-files.ts';
@@ -47,6 +48,8 @@ export interface PublicationOptions {
   /** Files for hosts, given the policy of all pages: path in the release -> content. */
   hostFiles: (policy: string) => Record<string, string>;
   publishPictures: PublishPictures;
+  /** Puts compressed copies beside the bundle's assets. */
+  compressAssets: () => Promise<void>;
   formerFiles: FormerFiles;
   routeRules: RouteRules;
   /** Largest number of listed products that the search index has. */
@@ -96,7 +99,10 @@ export class Publication {
     try {
       target.recordPlan(plan);
       if (!root.live) await this.#prepareRoot();
-      postponed = await this.#render(plan, render, shouldYield);
+      // Beside the renders, as nobody waits for the copies by then.
+      const compressed = root.live ? DONE : this.#options.compressAssets();
+      [postponed] = await settleBoth(this.#render(plan, render, shouldYield), compressed);
+      if (!root.live) linkTree(this.#options.bundle.client, root.folder);
       target.removePages(plan.remove);
       const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
@@ -126,15 +132,16 @@ export class Publication {
     const isWhole = !this.#options.root.live;
     const batches = isWhole ? [{ paths: [...plan.render.keys()], mayWait: false }] : publishBatches(plan);
     for (const [number, { paths, mayWait }] of batches.entries()) {
-      if (number > 0) await target.placeFiles();
       const waiting = new Set(paths);
-      const onPages = (pages: RenderResult[]) => {
+      const onPages = (pages: WrittenPage[]) => {
         for (const { path } of pages) waiting.delete(path);
         target.addPages(pages);
-        freeBytes(pages);
       };
       const pages = paths.map((path) => pageToRender(path, plan.render.get(path) ?? [], this.#options));
-      await render(pages, onPages, mayWait && plan.remove.length === 0 ? shouldYield : undefined);
+      const mayStop = mayWait && plan.remove.length === 0 ? shouldYield : undefined;
+      // Threads begin these pages while those before them are put in place.
+      const rendered = render(pages, target.output, onPages, mayStop);
+      await settleBoth(rendered, number > 0 ? target.placeFiles() : DONE);
       if (waiting.size > 0) return [...waiting, ...batches.slice(number + 1).flatMap((later) => later.paths)];
     }
     return [];
@@ -209,10 +216,4 @@ export class Publication {
   }
 }
 
-/** Gives the memory of written pages back at once: a gigabyte of a sale's pages made the collector run all the time. */
-function freeBytes(pages: readonly RenderResult[]): void {
-  for (const { html, payload } of pages) {
-    html.buffer.transfer(0);
-    payload?.buffer.transfer(0);
-  }
-}
+const DONE = Promise.resolve();

@@ -8,7 +8,7 @@ import { failpoint } from '../failpoint.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import type { RELEASE_STEPS, ReleaseReport } from '../release-report.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import type { Stopwatch } from '../stopwatch.ts';
 import type { Progress } from '../terminal/progress.ts';
@@ -26,6 +26,7 @@ export interface PlannedRelease {
   bundle: Bundle;
   /** Threads that render with the bundle. */
   pool: RenderPool;
+  compressAssets: () => Promise<void>;
   watch: Stopwatch<(typeof RELEASE_STEPS)[number]>;
   /** Those of the release that is served; nobody keeps them where left out. */
   formerFiles?: FormerFiles;
@@ -69,6 +70,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   const publication = new Publication({
     ...{ workspace, index, bundle, root, store: options.store },
     ...{ hostFiles: options.hostFiles, publishPictures: options.publishPictures },
+    compressAssets: planned.compressAssets,
     formerFiles: planned.formerFiles ?? NO_FORMER_FILES,
     routeRules: options.routeRules ?? new RouteRules(),
     searchIndexLimit: options.searchIndexLimit ?? Number.POSITIVE_INFINITY,
@@ -116,14 +118,14 @@ export async function writeFeed(
 /** Renders in several calls and reports their progress as one step. */
 function withProgress(progress: Progress, threads: RenderPool, total: number): RenderPool['render'] {
   let done = 0;
-  return async (toRender, onPages, shouldStop) => {
-    const onRendered = (pages: RenderResult[]) => {
+  return async (toRender, output, onPages, shouldStop) => {
+    const onRendered = (pages: WrittenPage[]) => {
       failpoint('render');
       onPages(pages);
       done += pages.length;
       progress.update(done, total);
     };
-    await threads.render(toRender, onRendered, shouldStop);
+    await threads.render(toRender, output, onRendered, shouldStop);
     if (done === total) progress.end();
   };
 }

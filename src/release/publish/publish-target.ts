@@ -1,5 +1,5 @@
 import type { Plan } from '../plan/plan.ts';
-import type { RenderResult } from '../render/worker-messages.ts';
+import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 
 /**
  * Links the pictures of entities into a release.
@@ -11,10 +11,12 @@ export type PublishPictures = (root: string, keys: Iterable<string> | null) => v
 export interface PublishTarget {
   /** Page files written so far, and their bytes. */
   readonly written: { files: number; bytes: number };
+  /** Where threads write pages, once the plan is recorded. */
+  readonly output: PageOutput;
   /** Records the plan in the index before any file changes. */
   recordPlan(plan: Plan): void;
-  /** Adds rendered pages; their bytes are given back when it returns. */
-  addPages(pages: readonly RenderResult[]): void;
+  /** Adds pages whose files were written to `output`. */
+  addPages(pages: readonly WrittenPage[]): void;
   /** Adds a file that is no page; does nothing where the release has the same one. */
   stageFile(path: string, content: string): void;
   /** Removes a file that is no page. */

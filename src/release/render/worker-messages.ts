@@ -22,14 +22,26 @@ export interface PageToRender {
   update?: CardUpdate;
 }
 
+/** Where threads write pages. */
+export interface PageOutput {
+  /** Folder of the release. */
+  root: string;
+  /**
+   * Folder on its file system for files that differ from those of the root, which is served; null for a root that
+   * nobody reads yet: its files are written in place.
+   */
+  staging: string | null;
+}
+
 export interface RenderJob {
   pages: PageToRender[];
+  output: PageOutput;
 }
 
 export interface RenderResult {
   path: string;
-  html: Uint8Array<ArrayBuffer>;
-  payload: Uint8Array<ArrayBuffer> | null;
+  html: Uint8Array;
+  payload: Uint8Array | null;
   csp: string | null;
   /** Hash over all bytes of the page's files. */
   hash: string;
@@ -39,15 +51,35 @@ export interface RenderResult {
   isUpdate: boolean;
 }
 
+/** A file that a thread wrote. */
+export interface WrittenFile {
+  /** In the release, in slashes. */
+  path: string;
+  /** Where it waits to be moved into the root; null where it is in its place. */
+  staged: string | null;
+  /** The root has no such file yet. */
+  isNew: boolean;
+  bytes: number;
+}
+
+/** A page whose files were written. */
+export interface WrittenPage extends Omit<RenderResult, 'html' | 'payload'> {
+  /** Those that the root did not have as they are now, in the order in which they may be put in place. */
+  files: WrittenFile[];
+}
+
 /** An error of a thread; its class does not cross threads. */
 export interface WorkerFailure {
   message: string;
   /** What SQLite calls it, where it was SQLite's. */
   errcode: number | null;
+  /** What the operating system calls it, where it was its, such as `ENOSPC`, and the file it was about. */
+  code: string | null;
+  path: string | null;
 }
 
 export interface WorkerMessage {
-  pages: RenderResult[];
+  pages: WrittenPage[];
   /** The error that ended the job, or null. */
   failed: WorkerFailure | null;
 }

@@ -2,12 +2,13 @@ import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import type {
+  PageOutput,
   PageToRender,
   RenderJob,
-  RenderResult,
   WorkerFailure,
   WorkerMessage,
   WorkerOptions,
+  WrittenPage,
 } from './worker-messages.ts';
 
 /** Most pages come in all locales, one after the other. */
@@ -27,13 +28,15 @@ export interface RenderPool {
   /** Starts a thread, unless there is one, so that it has loaded the compiled shop before the first job. */
   warm(): void;
   /**
-   * Makes pages and passes each batch to `onPages` as it is done, in no order.
+   * Makes pages, writes their files, and passes each batch to `onPages` as it is done, in no order. Nothing is written
+   * any more once it returns or throws.
    * @param shouldStop asked before each batch: true leaves the batches that have not begun
    * @throws the first failure; other batches are dropped
    */
   render(
     pages: readonly PageToRender[],
-    onPages: (pages: RenderResult[]) => void,
+    output: PageOutput,
+    onPages: (pages: WrittenPage[]) => void,
     shouldStop?: () => boolean,
   ): Promise<void>;
   close(): Promise<void>;
@@ -66,21 +69,21 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
   }
 
   async function drain(
-    jobs: Iterator<PageToRender[]>,
-    onPages: (pages: RenderResult[]) => void,
+    jobs: Iterator<RenderJob>,
+    onPages: (pages: WrittenPage[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
     const first = jobs.next();
     if (first.done) return;
     const worker = idle.pop() ?? startWorker();
     worker.ref();
-    let running: Promise<RenderResult[]> | null = runJob(worker, { pages: first.value });
+    let running: Promise<WrittenPage[]> | null = runJob(worker, first.value);
     try {
       while (running !== null) {
-        const pages: RenderResult[] = await running;
-        // The next job starts before these pages are processed: threads never wait for the disk.
-        const next: IteratorResult<PageToRender[]> | null = failed.error === null ? jobs.next() : null;
-        running = next === null || next.done ? null : runJob(worker, { pages: next.value });
+        const pages: WrittenPage[] = await running;
+        // The next job starts before these pages are processed.
+        const next: IteratorResult<RenderJob> | null = failed.error === null ? jobs.next() : null;
+        running = next === null || next.done ? null : runJob(worker, next.value);
         onPages(pages);
       }
       worker.unref();
@@ -97,11 +100,11 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
     warm() {
       if (all.size === 0) idle.push(startWorker());
     },
-    async render(pages, onPages, shouldStop = () => false) {
+    async render(pages, output, onPages, shouldStop = () => false) {
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, idle.length, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const threads = Math.min(maxThreads, useful);
-      const jobs = batches(pages, PAGES_PER_JOB, threads, shouldStop);
+      const jobs = batches(pages, output, threads, shouldStop);
       await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
@@ -116,21 +119,26 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
 /** Equal shares for a few pages, full batches for many. */
 function* batches(
   pages: readonly PageToRender[],
-  most: number,
+  output: PageOutput,
   threads: number,
   shouldStop: () => boolean,
-): Generator<PageToRender[]> {
-  const size = Math.max(1, Math.min(most, Math.ceil(pages.length / threads)));
+): Generator<RenderJob> {
+  const size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
   for (let start = 0; start < pages.length && !shouldStop(); start += size) {
-    yield pages.slice(start, start + size);
+    yield { pages: pages.slice(start, start + size), output };
   }
 }
 
-function errorOf({ message, errcode }: WorkerFailure): Error {
-  return errcode === null ? new Error(message) : Object.assign(new Error(message), { errcode });
+function errorOf({ message, errcode, code, path }: WorkerFailure): Error {
+  return Object.assign(
+    new Error(message),
+    errcode !== null && { errcode },
+    code !== null && { code },
+    path !== null && { path },
+  );
 }
 
-function runJob(worker: Worker, job: RenderJob): Promise<RenderResult[]> {
+function runJob(worker: Worker, job: RenderJob): Promise<WrittenPage[]> {
   return new Promise((resolve, reject) => {
     const finish = (settle: () => void) => {
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);

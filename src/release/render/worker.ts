@@ -6,14 +6,24 @@ import { loadPageData } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
 import { errorMessage } from '../errors/error-message.ts';
 import { sqliteCode } from '../errors/sqlite-error.ts';
+import { systemError } from '../errors/system-error.ts';
 import { fileBelow } from '../files.ts';
+import { freeBytes } from '../free-bytes.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
 import { cacheDigests } from './digest-cache.ts';
+import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { type CardReplacer, loadCardReplacer, loadRenderer, type Renderer } from './renderer.ts';
-import type { CardUpdate, RenderJob, RenderResult, WorkerMessage, WorkerOptions } from './worker-messages.ts';
+import type {
+  CardUpdate,
+  RenderJob,
+  RenderResult,
+  WorkerMessage,
+  WorkerOptions,
+  WrittenPage,
+} from './worker-messages.ts';
 
 /** Astro's promises pile up without a macrotask now and then. */
 const PAGES_PER_MACROTASK = 20;
@@ -30,21 +40,16 @@ interface Shared {
   pieces: PieceCache;
 }
 
+const writer = new PageWriter();
 let keys = new Set<string>();
 /** Opened with the first pages: a thread may start before there is a snapshot. */
 let opened: (Shared & { file: number }) | null = null;
 
 port.on('message', (job: RenderJob) => {
   void run(job).then(
-    (message) =>
-      port.postMessage(
-        message,
-        message.pages.flatMap(({ html, payload }) =>
-          payload === null ? [html.buffer] : [html.buffer, payload.buffer],
-        ),
-      ),
+    (message) => port.postMessage(message),
     (error: unknown) => {
-      const failed = { message: errorMessage(error), errcode: sqliteCode(error) };
+      const failed = { message: errorMessage(error), errcode: sqliteCode(error), ...systemError(error) };
       port.postMessage({ pages: [], failed } satisfies WorkerMessage);
     },
   );
@@ -55,11 +60,11 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   const replaceCards = await cardReplacer;
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
-  const pages: RenderResult[] = [];
+  const pages: WrittenPage[] = [];
   for (const [index, { path, update }] of job.pages.entries()) {
     const shared = { catalog, pieces };
     const updated = update && updatePage(replaceCards, shared, path, update);
-    pages.push(updated ?? (await renderPage(render, shared, path)));
+    pages.push(writer.write(job.output, updated ?? (await renderPage(render, shared, path))));
     if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
@@ -87,9 +92,10 @@ function updatePage(
   const html = replaceCards(before.html, cards, { ...shared, locale: splitLocale(path).locale });
   if (html === null) return null;
   const payload = before.payload === null ? null : renderPayload(shared.catalog, path);
+  for (const bytes of [before.html, before.payload]) if (bytes !== null) freeBytes(bytes);
   return {
     path,
-    html: copyBytes(html),
+    html,
     payload,
     csp: null,
     hash: hashOf(html, payload),
@@ -140,13 +146,8 @@ function hashOf(html: Uint8Array, payload: Uint8Array | null): string {
 }
 
 /** The payload as its endpoint answers it, without Astro: that saves a sixth of a page's time. */
-function renderPayload({ payloads }: OpenCatalog, path: string): Uint8Array<ArrayBuffer> {
+function renderPayload({ payloads }: OpenCatalog, path: string): Uint8Array {
   const page = loadPageData(path, payloads);
   if (page === null) throw new Error(`The page ${path} has no data for its payload.`);
   return new TextEncoder().encode(JSON.stringify(page));
-}
-
-/** A copy that can be transferred to another thread: small buffers share Node's pool. */
-function copyBytes(buffer: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(buffer);
 }

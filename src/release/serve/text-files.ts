@@ -3,7 +3,13 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { compressFully, compressQuickly, type Encoding, MIN_COMPRESSED_BYTES } from './compression.ts';
+import {
+  compressFully,
+  compressQuickly,
+  type Encoding,
+  MAX_FULLY_COMPRESSED,
+  MIN_COMPRESSED_BYTES,
+} from './compression.ts';
 
 /** Files that get smaller when compressed, by extension, with their content type. */
 const TEXT_TYPES: Record<string, string> = {
@@ -21,9 +27,6 @@ const TEXT_TYPES: Record<string, string> = {
 };
 
 const CACHE_BYTES = 64 * 1024 * 1024;
-
-/** Larger files stay as they were compressed first: a page of 70 KB takes 50 ms to get as small as it gets. */
-const MAX_FULLY_COMPRESSED = 256 * 1024;
 
 export interface TextFile {
   body: Buffer;
@@ -100,6 +103,7 @@ export class TextFiles {
     this.#isCompressing = true;
     try {
       const bytes = await promisify(brotliDecompress)(file.body);
+      // Larger files stay as they were compressed first: a page of 70 KB takes 50 ms to get as small as it gets.
       const isSmall = bytes.byteLength <= MAX_FULLY_COMPRESSED;
       const smallest = isSmall ? { ...file, body: await compressFully.br(bytes) } : file;
       this.#smallest.add(smallest);

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import { isMissing, linkFile, writeFileAtomic } from '../../files.ts';
+import { freeBytes } from '../../free-bytes.ts';
 import { compressPack, groupByPack } from './pack.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
 
@@ -61,6 +62,7 @@ export class ObjectStore {
       writeFileAtomic(this.#pathOf(name) + COMPRESSED_OBJECT, content);
       for (const object of objects) stored.set(object.hash, object);
     }
+    for (const { content } of read) freeBytes(content);
     return read.flatMap(({ name }) => stored.get(name) ?? []);
   }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, zstdCompress, zstdCompressSync } from 'node:zlib';
+import { freeBytes } from '../../free-bytes.ts';
 import type { StoredObject } from './stored-object.ts';
 
 /** Several files that are compressed as one. */
@@ -45,11 +46,12 @@ export async function compressPack(contents: ReadonlyMap<string, Buffer>): Promi
     whole.byteLength > MAX_BYTES
       ? await promisify(zstdCompress)(whole, options)
       : zstdCompressSync(whole, options);
+  const total = whole.byteLength;
+  freeBytes(whole);
   const objects: StoredObject[] = [];
   let start = 0;
+  const share = (offset: number) => Math.round((content.byteLength * offset) / Math.max(1, total));
   for (const [hash, { byteLength: length }] of contents) {
-    const share = (offset: number) =>
-      Math.round((content.byteLength * offset) / Math.max(1, whole.byteLength));
     objects.push({ hash, pack: { name, start, length }, bytes: share(start + length) - share(start) });
     start += length;
   }

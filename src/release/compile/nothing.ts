@@ -1,0 +1,2 @@
+/** Stands in for what Astro prerenders pages with. */
+export {};
