@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { setImmediate } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadPageData } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
@@ -12,7 +11,6 @@ import { freeBytes } from '../free-bytes.ts';
 import { htmlFile, isErrorPath, payloadFile } from '../pages/page-files.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';
 import { type OpenCatalog, openCatalog } from '../snapshot/open-catalog.ts';
-import { cacheDigests } from './digest-cache.ts';
 import { PageWriter } from './page-writer.ts';
 import { createPieceCache, type PieceCache } from './piece-cache.ts';
 import { type CardReplacer, loadCardReplacer, loadRenderer, type Renderer } from './renderer.ts';
@@ -25,14 +23,10 @@ import type {
   WrittenPage,
 } from './worker-messages.ts';
 
-/** Astro's promises pile up without a macrotask now and then. */
-const PAGES_PER_MACROTASK = 20;
-
 const port = parentPort;
 if (port === null) throw new Error('This module renders pages in a worker thread.');
 
 const { entry, snapshot } = workerData as WorkerOptions;
-cacheDigests();
 const renderer = loadRenderer(entry);
 const cardReplacer = loadCardReplacer(entry);
 interface Shared {
@@ -61,11 +55,10 @@ async function run(job: RenderJob): Promise<WorkerMessage> {
   const { catalog, pieces } = currentSnapshot();
   if (catalog.dropStaleCache()) pieces.clear();
   const pages: WrittenPage[] = [];
-  for (const [index, { path, update }] of job.pages.entries()) {
+  for (const { path, update } of job.pages) {
     const shared = { catalog, pieces };
     const updated = update && updatePage(replaceCards, shared, path, update);
     pages.push(writer.write(job.output, updated ?? (await renderPage(render, shared, path))));
-    if (index % PAGES_PER_MACROTASK === PAGES_PER_MACROTASK - 1) await setImmediate();
   }
   return { pages, failed: null };
 }
