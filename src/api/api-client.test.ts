@@ -127,8 +127,33 @@ describe('a response', () => {
     expect(broken.error.kind).toBe('response');
   });
 
-  it('without data and errors is an error', async () => {
-    expect((await failureOf({ body: {} })).error).toMatchObject({ kind: 'response' });
+  it.each([{}, { data: null }, { data: null, errors: [] }, { errors: 'none' }, null, 'null', 7])(
+    'without data and errors is an error: %j',
+    async (body) => {
+      const { error } = await failureOf({ body });
+      expect(error).toMatchObject({ kind: 'response', status: 200 });
+      expect(error.message).toContain('the answer holds neither data nor errors');
+    },
+  );
+
+  it('with an empty list of errors is its data', async () => {
+    await using server = await startAnswerServer(() => ({ body: { ...countries.body, errors: [] } }));
+    const result = await clientOf(server.url).query(getAllowedCountries, {});
+    expect(result).toEqual({ ok: true, data: countries.body.data });
+  });
+
+  it('has its errors read also where they are not as specified', async () => {
+    const errors = [null, 'broken', { message: 'Told', path: ['products', 3] }];
+    const { error } = await failureOf({ body: { errors } });
+    expect(error).toMatchObject({ kind: 'graphql', paths: [[], [], ['products', 3]] });
+    expect(error.messages).toContain('Told');
+  });
+
+  it('that breaks off is an error of the response, or a timeout where the rest does not come', async () => {
+    const broken = await failureOf('half');
+    expect(broken.error).toMatchObject({ kind: 'response', status: 200 });
+    const late = await failureOf('half, then silence', { timeout: 30, retry: { retries: 0 } });
+    expect(late.error).toMatchObject({ kind: 'timeout', status: 200 });
   });
 });
 
