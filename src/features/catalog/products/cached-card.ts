@@ -7,7 +7,8 @@ import { type CardOptions, cardHtml } from './card-html.ts';
 
 interface CachedCard {
   product: ProductCard;
-  html: string;
+  /** By level of its heading, the one thing in which a card differs from list to shelf. */
+  html: Partial<Record<CardOptions['heading'], string>>;
 }
 
 /**
@@ -21,9 +22,12 @@ export function cachedCardHtml(
   { heading, loading }: Pick<CardOptions, 'heading' | 'loading'>,
 ): string {
   const product = untrackedCard(card);
-  const key = `card ${locale} ${heading} ${loading} ${product.databaseId}`;
+  const key = `card ${locale} ${loading} ${product.databaseId}`;
   const found = pieces?.find(key) as CachedCard | undefined;
-  if (found?.product === product) return found.html;
+  if (found?.product === product) {
+    found.html[heading] ??= otherHeading(found.html, heading);
+    return found.html[heading];
+  }
   const piece = pieces?.begin(key);
   const context = {
     ...cardSettings((piece?.catalog ?? catalog).settings(), locale),
@@ -31,6 +35,14 @@ export function cachedCardHtml(
     t: translator(locale),
   };
   const html = flat(cardHtml(product, context, { heading, loading }).toString());
-  piece?.store({ product, html } satisfies CachedCard, html.length);
+  piece?.store({ product, html: { [heading]: html } } satisfies CachedCard, HEADINGS * html.length);
   return html;
+}
+
+const HEADINGS = 2;
+
+/** The same card for a page where it stands below another heading; texts in it are escaped, so none is a tag. */
+function otherHeading(html: CachedCard['html'], heading: CardOptions['heading']): string {
+  const [[level, made] = [heading, '']] = Object.entries(html);
+  return flat(made.replace(`<${level}>`, `<${heading}>`).replace(`</${level}>`, `</${heading}>`));
 }
