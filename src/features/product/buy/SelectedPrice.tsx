@@ -43,7 +43,7 @@ export function SelectedPrice(props: Props) {
         )}
       </div>
       <p className={`inline-flex items-center gap-1.5 text-sm font-600 ${color}`}>
-        <span className={icon} aria-hidden="true" />
+        <span className={icon} />
         {hint.kind === 'lowStock'
           ? t('catalog.onlyLeft', { count: hint.quantity })
           : hint.kind === 'onBackorder' && !product.virtual
