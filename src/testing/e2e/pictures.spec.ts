@@ -45,6 +45,34 @@ for (const path of PAGES) {
   });
 }
 
+/** Where the pictures of a page are, also those that have not come. */
+function placesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+      const { x, y, width, height } = image.getBoundingClientRect();
+      return `${image.getAttribute('src')}: ${[x, y + scrollY, width, height].map(Math.round)}`;
+    }),
+  );
+}
+
+for (const path of PAGES.slice(0, 4)) {
+  for (const width of [412, 1440]) {
+    test(`the pictures of ${path} have their places before they come, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 5000 });
+      const coming = Promise.withResolvers<void>();
+      await page.route('**/pictures/*', (route) => coming.promise.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      await page.evaluate(() => document.fonts.ready);
+      const before = await placesOf(page);
+      expect(before.length).toBeGreaterThan(5);
+      expect(before.filter((place) => place.includes(',0'))).toEqual([]);
+      coming.resolve();
+      await page.waitForLoadState('load');
+      expect(await placesOf(page)).toEqual(before);
+    });
+  }
+}
+
 test('pictures load when they come near', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/products/');

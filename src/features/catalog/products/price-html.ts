@@ -46,7 +46,8 @@ export function priceHtml(
   const before =
     price.before &&
     html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
-  return html`<p${attributes({ class: classes('price', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+  const today = html`<span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}`;
+  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
 }
 
 /** The sale badge of a product; nothing where it has none. */
