@@ -48,9 +48,10 @@ for (const path of PAGES) {
 /** Where the pictures of a page are, also those that have not come. */
 function placesOf(page: Page): Promise<string[]> {
   return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLImageElement>('main img')].map((image) => {
+    [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
       const { x, y, width, height } = image.getBoundingClientRect();
-      return `${image.getAttribute('src')}: ${[x, y + scrollY, width, height].map(Math.round)}`;
+      const place = [x, y + scrollY, width, height].map(Math.round);
+      return image.checkVisibility() ? `${image.getAttribute('src')}: ${place}` : [];
     }),
   );
 }

@@ -42,10 +42,12 @@ const hidden = ({ $ }: BuiltPage) => ($('meta[name="robots"]').attr('content') ?
 
 /** Places that have a size before their picture comes: `pictures.spec.ts` holds the pictures back and looks. */
 const PICTURE_BOXES = [
-  '.card-picture',
+  'article[data-card] > :first-child',
   '.category-tile > :first-child',
   '.gallery-thumbs > li',
   '.hero-picture',
+  '.initial',
+  '.logo',
   '.row-picture',
   '[class*="aspect-"]',
 ].join();

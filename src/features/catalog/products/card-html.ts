@@ -8,7 +8,7 @@ import { highlightParts } from '#shop/search/highlight.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 import { type PictureOptions, pictureHtml } from '#ui/html/picture-html.ts';
-import { starsHtml } from '#ui/html/stars-html.ts';
+import { starsClass } from '#ui/html/stars-html.ts';
 import type { CardContext } from './card-context.ts';
 import { heartHtml } from './heart-html.ts';
 import { hoverSrcset } from './hover-picture.ts';
@@ -41,11 +41,10 @@ export function cardHtml(
   const link = html`<a${attributes({ href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = cardPictureHtml(product, product.image, context, loading);
   const box = attributes({
-    class: 'card-picture',
     'data-hover': product.hoverImage && hoverSources(product.hoverImage, context, product.image),
   });
   const heart = heartHtml(null, product.name, context);
-  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div>${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
 }
 
 /** The tag that the card of a product begins with, by which releases find it in their pages. */
@@ -93,7 +92,8 @@ function ratingHtml(
   if (!showReviews || reviewCount === 0) return null;
   const rating = t('catalog.rated', { rating: formatRating(locale, averageRating) });
   const label = `${rating}, ${t('reviews.count', { count: reviewCount })}`;
-  return html`<p${attributes({ class: 'card-rating', role: 'img', 'aria-label': label })}>${starsHtml(averageRating)}(${formatNumber(locale, reviewCount)})</p>`;
+  const values = { class: `${starsClass(averageRating)} card-rating`, role: 'img', 'aria-label': label };
+  return html`<p${attributes(values)}>(${formatNumber(locale, reviewCount)})</p>`;
 }
 
 function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null {

@@ -9,3 +9,8 @@ export interface RecentProps {
   /** The product of the page; null on other pages. */
   current: ViewedProduct | null;
 }
+
+/** @param place an element of `RecentlyViewed.astro` */
+export function recentProps(place: HTMLElement): RecentProps {
+  return JSON.parse(place.querySelector('script')?.textContent ?? '') as RecentProps;
+}

@@ -7,7 +7,7 @@ import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/
 import { html } from '#ui/html/html.ts';
 import type { CARD_MESSAGES } from '../products/card-context.ts';
 import { cardHtml } from '../products/card-html.ts';
-import type { RecentProps } from './recent-props.ts';
+import { type RecentProps, recentProps } from './recent-props.ts';
 
 /** Products that are shown: a row of wide screens. */
 const MAX_SHOWN = 4;
@@ -17,7 +17,7 @@ const MAX_SHOWN = 4;
  * in view, so that nothing there moves.
  */
 export async function showRecent(place: HTMLElement): Promise<void> {
-  const props = JSON.parse(place.dataset.recentlyViewed ?? '') as RecentProps;
+  const props = recentProps(place);
   const products = await loadViewed(props);
   const observer = new IntersectionObserver((entries) => {
     const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {};

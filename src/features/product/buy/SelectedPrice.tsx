@@ -42,7 +42,7 @@ export function SelectedPrice(props: Props) {
           </p>
         )}
       </div>
-      <p className={`inline-flex items-center gap-1.5 text-sm font-600 ${color}`}>
+      <p className={`stock text-sm font-600 ${color}`}>
         <span className={icon} />
         {hint.kind === 'lowStock'
           ? t('catalog.onlyLeft', { count: hint.quantity })

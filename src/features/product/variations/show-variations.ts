@@ -18,7 +18,7 @@ export function showVariations(product: BuyFormProduct, props: BuyFormProps): vo
   for (const variation of product.variations) {
     const row = document.querySelector(`[data-variation="${variation.id}"]`);
     const pricing = selectedPricing(product, variation);
-    show(row, '[data-price]', String(priceHtml(pricing, context) ?? ''));
+    show(row, '[data-price]', String(priceHtml(pricing, context, { titled: true }) ?? ''));
     show(row, '[data-stock]', String(stockHtml(selectedStock(product, variation), context)));
   }
 }

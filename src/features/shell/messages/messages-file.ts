@@ -14,7 +14,7 @@ import { WISHLIST_MESSAGES } from '#features/wishlist/wishlist-messages.ts';
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { pickMessages, translator } from '#i18n/translate.ts';
 import { type InlineScript, inlineScript } from '../inline/hash.ts';
-import { MENU_MESSAGES } from '../menu-messages.ts';
+import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES } from '../menu-messages.ts';
 
 /** What scripts import the messages as. */
 export const MESSAGES_MODULE = 'islet-messages';
@@ -22,6 +22,7 @@ export const MESSAGES_MODULE = 'islet-messages';
 /** Messages of the islands and deferred scripts of the catalog's pages, and of those that are on every page. */
 const SHARED_MESSAGES = [
   ...MENU_MESSAGES,
+  ...ACCOUNT_MENU_MESSAGES,
   ...CART_MESSAGES,
   ...CARD_MESSAGES,
   ...SEARCH_MESSAGES,
