@@ -31,8 +31,7 @@ export function StarChoice({ legend, label, value, error, onChange }: Props) {
               checked={value === rating}
               onChange={() => onChange(rating)}
             />
-            <span className="star-full i-ph-star-fill" />
-            <span className="star-empty i-ph-star" />
+            <span className="stars" />
           </label>
         ))}
       </div>

@@ -39,6 +39,6 @@ test.each([500, null])('what could not be read (%s) is not gone, and read again'
 });
 
 test('what is no product of this version is not shown', async () => {
-  answer({ ...page, schema: 2 });
+  answer({ ...page, schema: 3 });
   expect(await loadProduct('en_US', 'later')).toBeNull();
 });

@@ -48,7 +48,7 @@ const PICTURE_BOXES = [
   '.hero-picture',
   '.initial',
   '.logo',
-  '.row-picture',
+  '.product-row > :first-child',
   '[class*="aspect-"]',
 ].join();
 
