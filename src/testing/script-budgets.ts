@@ -19,7 +19,7 @@ export const PRODUCT_BUDGET = 103_750;
 export const SET_BUDGET = 107_300;
 
 /** Of the files that a list loads until it shows what a shopper filtered or searched, those of the session included. */
-export const SEARCH_BUDGET = 120_700;
+export const SEARCH_BUDGET = 120_800;
 
 /** Of the files of the checkout, before a payment method asks for more. */
 export const CHECKOUT_BUDGET = 126_250;
