@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Theme } from '@unocss/preset-wind4';
 import { trackedProperties, trackedTheme } from '@unocss/preset-wind4/utils';
 import { defineConfig, type Preset, presetWind4 } from 'unocss';
+import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from './src/i18n/locales.ts';
+import { translator } from './src/i18n/translate.ts';
 import { LOADING_BAR, SEARCH_BOX_MAX_WIDTH } from './src/shop/site/settings/limits.ts';
 import {
   BREAKPOINTS,
@@ -29,6 +31,12 @@ const measures = [
   `--bar-reset:${LOADING_BAR.resetDelay}ms;`,
   `--bar-height:${LOADING_BAR.height}px;`,
 ];
+
+/** What many buttons of a page say while they work. */
+const words = LOCALE_CODES.map((locale) => {
+  const language = locale === DEFAULT_LOCALE ? '' : `:lang(${LOCALES[locale].tag})`;
+  return `:root${language}{--busy-adding:${JSON.stringify(translator(locale)('busy.adding'))}}`;
+});
 
 /** A colour of which a utility could take a share, and a distance in steps. */
 const SHARED_COLOR = /color-mix\(in \w+, (var\(--c-[\w-]+\)) var\(--un-[\w-]+-opacity\), transparent\)/g;
@@ -84,7 +92,7 @@ export default defineConfig<Theme>({
   safelist: ['font-sans'],
   preflights: [
     { layer: 'base', getCSS: () => readFileSync(RESET, 'utf8') },
-    { getCSS: () => `:root{${[...variables, ...measures].join('')}}` },
+    { getCSS: () => `:root{${[...variables, ...measures].join('')}}${words.join('')}` },
   ],
   extendTheme: (theme) => ({
     ...theme,

@@ -100,7 +100,7 @@ describe('a release', { timeout: 120_000 }, () => {
     for (const locale of LOCALES) {
       for (const page of ['', 'products/', 'product-category/clothing/', 'product/t-shirt/', 'checkout/']) {
         expect(existsSync(join(work.dist, locale, page, 'index.html')), locale + page).toBe(true);
-        expect(JSON.parse(read(`${locale}${page}_payload.json`))).toMatchObject({ schema: 1 });
+        expect(JSON.parse(read(`${locale}${page}_payload.json`))).toMatchObject({ schema: 2 });
       }
       expect(existsSync(join(work.dist, locale, '404.html'))).toBe(true);
     }

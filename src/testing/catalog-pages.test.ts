@@ -56,6 +56,7 @@ async function open(path: string, fixture: FixtureShop = shop()): Promise<Cheeri
 /** What is read under a selector, with a space between one element's text and the next. */
 function words($: CheerioAPI, selector = 'main'): string {
   const spaced = load($.html($(selector)).replaceAll('<', ' <'));
+  spaced('script').remove();
   return spaced.text().replace(/\s+/g, ' ').trim();
 }
 
@@ -63,8 +64,7 @@ function words($: CheerioAPI, selector = 'main'): string {
 const headings = ($: CheerioAPI) =>
   $('main h2')
     .toArray()
-    .map((heading) => $(heading).text().trim())
-    .filter((text) => text !== 'Recently viewed');
+    .map((heading) => $(heading).text().trim());
 
 describe('a product list', () => {
   const fixture = shop({ products: many });
@@ -94,7 +94,7 @@ describe('a product list', () => {
     const loading = $('main article img')
       .toArray()
       .map((image) => $(image).attr('loading'));
-    expect(loading.slice(0, 5)).toEqual(['eager', 'eager', 'eager', 'eager', 'lazy']);
+    expect(loading.slice(0, 5)).toEqual([undefined, undefined, undefined, undefined, 'lazy']);
     expect($('main img[fetchpriority="high"]')).toHaveLength(1);
   });
 
@@ -162,10 +162,10 @@ describe('a product card', () => {
     const rated = mug({ averageRating: 4.5, reviewCount: 2, hoverImage: picture(2) });
     const $ = await open('/products/', shop({ products: [rated] }));
     expect($('main article a')).toHaveLength(1);
-    expect($('main article [role="img"]').attr('aria-label')).toBe('Rated 4.5 out of 5');
-    expect(words($, 'main article')).toContain('2 reviews');
+    expect($('main article [role="img"]').attr('aria-label')).toBe('Rated 4.5 out of 5, 2 reviews');
+    expect(words($, 'main article')).toContain('(2)');
     expect($('main article img')).toHaveLength(1);
-    expect($('main article .card-picture').attr('data-hover')).toMatch(/^\/pictures\/[^ ]+ 320w, /);
+    expect($('main article > :first-child').attr('data-hover')).toMatch(/^\/pictures\/[^ ]+ 320w, /);
     const hidden = await open('/products/', withStore({ showReviews: false }, { products: [rated] }));
     expect(hidden('main article [role="img"]')).toHaveLength(0);
   });
@@ -234,9 +234,7 @@ describe('a product page', () => {
     });
     expect(words($)).toContain('from €18.00');
     expect(words($, BUY_FORM)).toMatch(/Small €18\.00.*Large €24\.00 \(Out of stock\)/);
-    expect(words($, 'main details')).toMatch(
-      /Small Price: €18\.00 In stock.*Large Price: €24\.00 Out of stock/,
-    );
+    expect(words($, 'main details')).toMatch(/Small €18\.00 In stock.*Large €24\.00 Out of stock/);
   });
 
   it('says what is free, offers nothing without a price, and strikes former prices of options', async () => {
@@ -270,12 +268,13 @@ describe('a product page', () => {
     const hearts = async (path: string, ...products: Product[]) => {
       const $ = await open(path, shop({ products }));
       const found = $('main input[type="checkbox"][aria-label="Add Tide Mug to the wishlist"]').toArray();
-      return found.map((heart) => JSON.parse($(heart).attr('data-wish') ?? ''));
+      return found.map((heart) => JSON.parse($(heart).attr('data-wish') ?? 'null'));
     };
     const whole = { productId: 1, slug: 'tide-mug' };
     const selected = { ...whole, variationId: 100, attributes: { Color: 'Sand' } };
     expect(await hearts('/product/tide-mug/', product)).toEqual([selected]);
-    expect(await hearts('/products/', product)).toEqual([whole]);
+    // The card says which product it is.
+    expect(await hearts('/products/', product)).toEqual([null]);
     const unpriced = mug({ price: null, regular: null, purchasable: false });
     expect(await hearts('/product/tide-mug/', unpriced)).toEqual([whole]);
   });
@@ -429,9 +428,9 @@ describe('a product page', () => {
       '/product/tide-mug/',
       withStore({ showRelatedProducts: false }, { products: [mug({ upsellIds: [2] }), saucer] }),
     );
-    const heart = $('section[aria-labelledby="upsells-title"] li input[data-wish]');
-    expect(heart.attr('aria-label')).toBe('Add Saucer to the wishlist');
-    expect(JSON.parse(heart.attr('data-wish') ?? '')).toEqual({ productId: 2, slug: 'saucer' });
+    const row = $('section[aria-labelledby="upsells-title"] li[data-card="2"]');
+    expect(row.find('input.heart').attr('aria-label')).toBe('Add Saucer to the wishlist');
+    expect(row.find('a').first().attr('href')).toBe('/product/saucer/');
   });
 
   it('says how long a delivery takes, and from which sum it is free', async () => {
@@ -449,7 +448,7 @@ describe('a product page', () => {
 
   it('leads to the largest file of a picture, and marks the first thumbnail', async () => {
     const $ = await product({ galleryImages: [picture(1), picture(2, { asset: null })] });
-    const links = $('.gallery-link').toArray();
+    const links = $('.gallery-track a').toArray();
     expect(links.map((link) => $(link).attr('href'))).toEqual(['/pictures/picture-1-1200.webp']);
     expect($(links).text().trim()).toBe('(Enlarge)');
     const marked = $('.gallery-thumbs a[aria-current="true"]').toArray();
@@ -628,7 +627,7 @@ describe('a payload', () => {
     const response = await payload('/de/product/tide-mug/_payload.json', 'de_DE');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      schema: 1,
+      schema: 2,
       route: 'product-slug',
       locale: 'de_DE',
       product: { name: 'Tide Mug', price: { min: 1800, max: 1800 } },

@@ -21,7 +21,7 @@ export function EmptyState({
 }: Props) {
   return (
     <div className={`grid justify-items-center gap-3 text-center ${className}`}>
-      <span className={`${icon} text-4xl text-edge`} aria-hidden="true" />
+      <span className={`${icon} text-4xl text-edge`} />
       <p className="title-3">{title}</p>
       {hint && <p className="measure text-ink-soft text-pretty">{hint}</p>}
       <a className="btn-primary mt-3" href={href}>

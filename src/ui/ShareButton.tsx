@@ -27,7 +27,7 @@ export function ShareButton({ title, link, label, copied, linkLabel, className =
   return (
     <>
       <button type="button" className={className} onClick={() => void share()}>
-        <span className="i-ph-share-network" aria-hidden="true" />
+        <span className="i-ph-share-network" />
         {label}
       </button>
       <p role="status" className="self-center empty:hidden">

@@ -48,7 +48,7 @@ export function Stepper({ value, min = 1, limit, label, lessLabel, moreLabel, on
         data-repeat=""
         onClick={() => step(-1)}
       >
-        <span className="i-ph-minus" aria-hidden="true" />
+        <span className="i-ph-minus" />
       </button>
       <input
         type="text"
@@ -68,7 +68,7 @@ export function Stepper({ value, min = 1, limit, label, lessLabel, moreLabel, on
         data-repeat=""
         onClick={() => step(1)}
       >
-        <span className="i-ph-plus" aria-hidden="true" />
+        <span className="i-ph-plus" />
       </button>
     </div>
   );

@@ -86,7 +86,7 @@ export function CustomerArea({ tab, onTab }: Props) {
                     onTab(name);
                   }}
                 >
-                  <span className={`${ICONS[name]} text-lg`} aria-hidden="true" />
+                  <span className={`${ICONS[name]} text-lg`} />
                   {t(TITLES[name])}
                 </a>
               </li>

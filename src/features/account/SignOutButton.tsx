@@ -15,7 +15,7 @@ export function SignOutButton() {
       aria-busy={isPending || undefined}
       onClick={() => isPending || void signOut()}
     >
-      <span className="i-ph-sign-out" aria-hidden="true" />
+      <span className="i-ph-sign-out" />
       <BusyLabel label={t('account.signOut')} busy={t('busy.processing')} />
     </button>
   );

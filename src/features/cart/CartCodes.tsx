@@ -13,9 +13,9 @@ export function CartCodes() {
   return (
     <details className="cart-codes">
       <summary>
-        <span className="i-ph-ticket text-lg" aria-hidden="true" />
+        <span className="i-ph-ticket text-lg" />
         <span className="flex-1">{t('cart.codes')}</span>
-        <span className="i-ph-caret-down cart-codes-caret" aria-hidden="true" />
+        <span className="i-ph-caret-down cart-codes-caret" />
       </summary>
       <div className="grid gap-4 pb-5">
         {coupons && <CodeField label={t('cart.coupon')} apply={applyCoupon} />}

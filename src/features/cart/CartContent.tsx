@@ -33,13 +33,13 @@ export function CartContent({ view, isOpen }: Props) {
       <div className="px-6 grid gap-2 [&:not(:empty)]:py-3" role="status">
         {view.offline && (
           <p className="toast">
-            <span className="i-ph-wifi-slash text-xl text-warn" aria-hidden="true" />
+            <span className="i-ph-wifi-slash text-xl text-warn" />
             {t('cart.offline')}
           </p>
         )}
         {!view.persistent && hasLines && (
           <p className="toast">
-            <span className="i-ph-warning-circle text-xl text-warn" aria-hidden="true" />
+            <span className="i-ph-warning-circle text-xl text-warn" />
             {t('cart.notPersistent')}
           </p>
         )}

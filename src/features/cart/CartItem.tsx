@@ -65,7 +65,7 @@ export function CartItem({ line }: { line: CartLine }) {
               aria-label={t('cart.move', { product: name })}
               onClick={() => void moveToWishlist(line)}
             >
-              <span className="i-ph-heart text-lg" aria-hidden="true" />
+              <span className="i-ph-heart text-lg" />
             </button>
           )}
           <button
@@ -74,7 +74,7 @@ export function CartItem({ line }: { line: CartLine }) {
             aria-label={t('cart.remove', { product: name })}
             onClick={remove}
           >
-            <span className="i-ph-trash text-lg" aria-hidden="true" />
+            <span className="i-ph-trash text-lg" />
           </button>
         </div>
         {/* Below the controls, so that they do not move under the finger. */}

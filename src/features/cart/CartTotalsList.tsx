@@ -99,7 +99,7 @@ function Row({ label, hint, remove, removeLabel, children }: RowProps) {
         {children}
         {remove && (
           <button type="button" className="btn-icon -my-2.5 -mr-3" aria-label={removeLabel} onClick={remove}>
-            <span className="i-ph-x" aria-hidden="true" />
+            <span className="i-ph-x" />
           </button>
         )}
       </dd>

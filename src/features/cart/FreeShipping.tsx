@@ -18,7 +18,7 @@ export function FreeShipping({ cart }: { cart: Cart }) {
   return (
     <div className="mx-6 mt-4 grid gap-2">
       <p className="flex items-center gap-2 text-sm" id="free-shipping">
-        <span className="i-ph-truck text-lg text-good" aria-hidden="true" />
+        <span className="i-ph-truck text-lg text-good" />
         {text}
       </p>
       <progress className="free-shipping" value={share} max={1} aria-labelledby="free-shipping" />

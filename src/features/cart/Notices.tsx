@@ -15,7 +15,7 @@ export function Notices() {
           const { id, failure, lines } = notice;
           return (
             <li key={id} className="toast">
-              <span className="i-ph-warning-circle text-xl text-bad" aria-hidden="true" />
+              <span className="i-ph-warning-circle text-xl text-bad" />
               <span className="flex-1">
                 <FailureText text={formatFailure(locale, failures, failure)} failure={failure} />
               </span>
@@ -30,7 +30,7 @@ export function Notices() {
                 aria-label={t('cart.dismiss')}
                 onClick={() => dismissNotice(id)}
               >
-                <span className="i-ph-x" aria-hidden="true" />
+                <span className="i-ph-x" />
               </button>
             </li>
           );

@@ -28,7 +28,7 @@ export function Toasts({ isOpen }: { isOpen: boolean }) {
       <div role="status">
         {added && (
           <p className="toast">
-            <span className="i-ph-check-circle text-xl text-good" aria-hidden="true" />
+            <span className="i-ph-check-circle text-xl text-good" />
             <span className="flex-1 line-clamp-3">{t('cart.added', { product: added.name })}</span>
             <button type="button" className="btn-quiet flex-none" onClick={() => openPanel('cart')}>
               {t('cart.view')}

@@ -22,7 +22,7 @@ export function RetryPanel({
 }: Props) {
   return (
     <div role="alert" className={`grid justify-items-center gap-3 text-center ${className}`}>
-      <span className={`${icon} text-4xl text-warn`} aria-hidden="true" />
+      <span className={`${icon} text-4xl text-warn`} />
       <p className="measure text-pretty">{children}</p>
       <button
         type="button"

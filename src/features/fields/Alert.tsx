@@ -13,10 +13,7 @@ export function Alert({ tone, children }: Props) {
       role={isBad ? 'alert' : 'status'}
       className={`flex gap-3 mt-4 px-4 py-3 rounded-card border text-sm ${isBad ? 'border-bad text-bad' : 'border-edge bg-sheet'}`}
     >
-      <span
-        className={`${isBad ? 'i-ph-warning-circle' : 'i-ph-info'} mt-[0.1em] text-lg`}
-        aria-hidden="true"
-      />
+      <span className={`${isBad ? 'i-ph-warning-circle' : 'i-ph-info'} mt-[0.1em] text-lg`} />
       <div className="min-w-0">{children}</div>
     </div>
   );

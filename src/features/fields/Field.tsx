@@ -62,10 +62,7 @@ export function SelectField({ value, onValue, optional, options, ...rest }: Sele
               </option>
             ))}
           </select>
-          <span
-            className="i-ph-caret-down absolute right-3.5 middle-y pointer-events-none text-ink-soft"
-            aria-hidden="true"
-          />
+          <span className="i-ph-caret-down absolute right-3.5 middle-y pointer-events-none text-ink-soft" />
         </div>
       )}
     </FieldFrame>

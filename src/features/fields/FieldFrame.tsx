@@ -50,7 +50,7 @@ export function FieldFrame({ id, label, optionalNote, hint, error, part, childre
 export function FieldError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} className="mt-1.5 flex gap-1.5 text-sm text-bad">
-      <span className="i-ph-warning-circle mt-[0.1em]" aria-hidden="true" />
+      <span className="i-ph-warning-circle mt-[0.1em]" />
       <span className="min-w-0">{children}</span>
     </p>
   );

@@ -2,7 +2,7 @@
 export function SuccessNotice({ text }: { text: string }) {
   return (
     <p role="status" tabIndex={-1} ref={focusNotice} className="flex items-center gap-3 py-2">
-      <span className="i-ph-check-circle flex-none text-2xl text-good" aria-hidden="true" />
+      <span className="i-ph-check-circle flex-none text-2xl text-good" />
       <span className="text-pretty">{text}</span>
     </p>
   );

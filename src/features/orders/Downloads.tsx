@@ -33,7 +33,7 @@ export function DownloadItem({ download }: { download: Download }) {
       </div>
       {url && downloadsRemaining !== 0 && (
         <a className="btn-quiet" href={url} rel="noreferrer" download>
-          <span className="i-ph-download-simple" aria-hidden="true" />
+          <span className="i-ph-download-simple" />
           {t('order.downloadFile', { name })}
         </a>
       )}

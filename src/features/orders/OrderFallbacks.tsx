@@ -11,7 +11,7 @@ export function OrderNotFound({ onRetry }: { onRetry: () => void }) {
       role="alert"
       className="grid justify-items-center gap-3 py-section px-6 rounded-panel bg-sheet text-center"
     >
-      <span className="i-ph-receipt text-4xl text-edge" aria-hidden="true" />
+      <span className="i-ph-receipt text-4xl text-edge" />
       <p className="title-3">{t('messages.orderNotFound')}</p>
       <p className="measure text-ink-soft text-pretty">{t('order.later')}</p>
       <p className="flex flex-wrap justify-center gap-3 mt-3">
@@ -32,7 +32,7 @@ export function UnconfirmedOrder() {
   return (
     <div className="p-6 card max-w-[44rem]">
       <p className="flex gap-3 text-lg text-pretty">
-        <span className="i-ph-envelope-simple-open mt-1 text-good" aria-hidden="true" />
+        <span className="i-ph-envelope-simple-open mt-1 text-good" />
         {t('order.placedText')}
       </p>
       <p className="mt-6">

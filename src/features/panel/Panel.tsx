@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { FailureBoundary } from '#features/failures/FailureBoundary.tsx';
 import { $panel, closePanel, openPanel, type PanelName } from '#stores/page/panels.ts';
 
@@ -13,12 +13,15 @@ interface Props {
 
 /**
  * A modal dialog that slides over the page. A click on the backdrop or on a link inside closes it, and so
- * does leaving the page, so that a page restored from the back/forward cache shows it closed.
+ * does leaving the page, so that a page restored from the back/forward cache shows it closed. It is empty until it is
+ * first opened: no page carries what only its script can show.
  */
 export function Panel({ name, side, title, closeLabel, children }: Props) {
   const isOpen = useStore($panel, { ssr: 'initial' }) === name;
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const [isFilled, setFilled] = useState(false);
+  if (isOpen && !isFilled) setFilled(true);
 
   // A layout effect, so that the listener is there when the queued press is replayed after hydration.
   useLayoutEffect(() => {
@@ -59,21 +62,28 @@ export function Panel({ name, side, title, closeLabel, children }: Props) {
     <dialog
       ref={dialog}
       className={`panel panel-${side}`}
-      aria-labelledby={titleId}
+      aria-labelledby={isFilled ? titleId : undefined}
       onClick={closeOnClick}
       onClose={() => closePanel(name)}
     >
-      <div className="panel-body">
-        <div className="panel-head">
-          <h2 id={titleId} className="font-display text-lg font-600">
-            {title}
-          </h2>
-          <button type="button" className="btn-icon" aria-label={closeLabel} onClick={() => closePanel(name)}>
-            <span className="i-ph-x" aria-hidden="true" />
-          </button>
+      {isFilled && (
+        <div className="panel-body">
+          <div className="panel-head">
+            <h2 id={titleId} className="font-display text-lg font-600">
+              {title}
+            </h2>
+            <button
+              type="button"
+              className="btn-icon"
+              aria-label={closeLabel}
+              onClick={() => closePanel(name)}
+            >
+              <span className="i-ph-x" />
+            </button>
+          </div>
+          <FailureBoundary>{children}</FailureBoundary>
         </div>
-        <FailureBoundary>{children}</FailureBoundary>
-      </div>
+      )}
     </dialog>
   );
 }

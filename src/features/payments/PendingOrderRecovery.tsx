@@ -122,7 +122,7 @@ export function PendingOrderRecovery({ locale, config, pendingOrder, onResume }:
   }
   return (
     <RecoveryPanel title={t('payments.finding')} text={t('payments.findingText')}>
-      <span className="i-ph-circle-notch text-2xl text-accent motion-safe:animate-spin" aria-hidden="true" />
+      <span className="i-ph-circle-notch text-2xl text-accent motion-safe:animate-spin" />
     </RecoveryPanel>
   );
 }

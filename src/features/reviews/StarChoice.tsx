@@ -31,8 +31,7 @@ export function StarChoice({ legend, label, value, error, onChange }: Props) {
               checked={value === rating}
               onChange={() => onChange(rating)}
             />
-            <span className="star-full i-ph-star-fill" aria-hidden="true" />
-            <span className="star-empty i-ph-star" aria-hidden="true" />
+            <span className="stars" />
           </label>
         ))}
       </div>

@@ -25,7 +25,7 @@ export function reviewHtml(
 ): Html {
   const stars =
     isRated({ rating }) && starsHtml(rating, t('catalog.rated', { rating: formatRating(locale, rating) }));
-  return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text measure', lang })}>${new Html(content)}</div></div></article>`;
+  return html`<article class="review">${avatarHtml(author)}<div><header><h3>${author.name}</h3><time${attributes({ datetime: date.slice(0, 10) })}>${formatDate(locale, date)}</time></header>${stars}<div${attributes({ class: 'html-text', lang })}>${new Html(content)}</div></div></article>`;
 }
 
 /** The author's initial, under the avatar where there is one. */
@@ -35,8 +35,7 @@ function avatarHtml({ name, avatarUrl: address }: Review['author']): Html {
   const image =
     src !== null &&
     html`<img${attributes({
-      ...{ class: 'avatar', src, alt: '', width: 44, height: 44, 'data-initial': initial },
-      ...{ loading: 'lazy', decoding: 'async', referrerpolicy: 'no-referrer' },
+      ...{ src, alt: '', 'data-initial': initial, loading: 'lazy', referrerpolicy: 'no-referrer' },
     })}>`;
   return html`<span class="initial" aria-hidden="true">${initial}${image}</span>`;
 }

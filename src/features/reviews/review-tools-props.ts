@@ -2,8 +2,8 @@ import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import { REVIEW_MESSAGES } from './review-html.ts';
 
-/** Name of the controls outside the island that belong to it: rows of the histogram, the button for more. */
-export const REVIEWS_TRIGGER = 'reviews';
+/** Selects the controls outside the island that belong to it: rows of the histogram, the button for more. */
+export const REVIEWS_CONTROLS = '[data-rating],[data-more]';
 
 /** Messages of the tools of a list of reviews. */
 export const REVIEW_TOOLS_MESSAGES = [

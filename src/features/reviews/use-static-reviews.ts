@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { REVIEWS_CONTROLS } from './review-tools-props.ts';
 
 interface Controls {
   /** The island shows a list of its own. */
@@ -21,8 +22,7 @@ export function useStaticReviews(island: RefObject<HTMLElement | null>, controls
   useLayoutEffect(() => {
     const section = island.current?.closest('section');
     const onClick = ({ target }: Event) => {
-      const control =
-        target instanceof Element ? target.closest<HTMLElement>('[data-rating],[data-more]') : null;
+      const control = target instanceof Element ? target.closest<HTMLElement>(REVIEWS_CONTROLS) : null;
       if (!control) return;
       if ('more' in control.dataset) current.current.onMore();
       else current.current.onRating(Number(control.dataset.rating));

@@ -111,7 +111,7 @@ export default function SearchBox(props: SearchBoxProps) {
         onKeyDown={onKeyDown}
       />
       <button className="btn-icon absolute right-0 top-0" type="submit" aria-label={t('shell.search.submit')}>
-        <span className="i-ph-magnifying-glass" aria-hidden="true" />
+        <span className="i-ph-magnifying-glass" />
       </button>
       <SuggestionList
         {...props}

@@ -73,14 +73,14 @@ function SuggestionContent({ suggestion, text, locale, currency, imageProvider, 
     case 'recent':
       return (
         <>
-          <span className="i-ph-clock-counter-clockwise text-ink-soft" aria-hidden="true" />
+          <span className="i-ph-clock-counter-clockwise text-ink-soft" />
           {suggestion.search}
         </>
       );
     case 'category':
       return (
         <>
-          <span className="i-ph-squares-four text-ink-soft" aria-hidden="true" />
+          <span className="i-ph-squares-four text-ink-soft" />
           <Marked name={suggestion.name} text={text} lang={lang} />
           <span className="sr-only">{t('catalog.categories')}</span>
         </>

@@ -1,32 +1,59 @@
+import { useEffect, useState } from 'react';
 import { Panel } from '#features/panel/Panel.tsx';
-import type { MenuLink } from './menu.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { sharedMessages } from '#i18n/shared-messages.ts';
+import type { MENU_MESSAGES } from './menu-messages.ts';
 
-interface Props {
-  title: string;
-  closeLabel: string;
-  main: MenuLink[];
-  personal: MenuLink[];
-}
-
-/** The menu panel of small screens. */
-export default function MobileMenu({ title, closeLabel, main, personal }: Props) {
+/** The menu panel of small screens, with the links that the page has in its header and in its footer. */
+export default function MobileMenu({ locale }: { locale: Locale }) {
+  const messages = sharedMessages<(typeof MENU_MESSAGES)[number]>(locale);
   return (
-    <Panel name="menu" side="left" title={title} closeLabel={closeLabel}>
-      <div className="p-4">
-        <MenuList links={main} className="font-display text-xl" />
-        <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
-      </div>
+    <Panel
+      name="menu"
+      side="left"
+      title={messages['shell.menu.label']}
+      closeLabel={messages['shell.menu.close']}
+    >
+      <Menu />
     </Panel>
   );
 }
 
-function MenuList({ links, className }: { links: MenuLink[]; className: string }) {
+function Menu() {
+  const [{ main, personal }, setLinks] = useState(pageLinks);
+  useEffect(() => {
+    if (document.readyState !== 'loading') return;
+    // The footer is still arriving.
+    const read = () => setLinks(pageLinks());
+    document.addEventListener('DOMContentLoaded', read, { once: true });
+    return () => document.removeEventListener('DOMContentLoaded', read);
+  }, []);
+  return (
+    <div className="p-4">
+      <MenuList links={main} className="font-display text-xl" />
+      <MenuList links={personal} className="mt-4 pt-4 border-t border-line" />
+    </div>
+  );
+}
+
+/** @returns the links of the header, and those of the footer's menu of the shop for which the header has no room */
+function pageLinks() {
+  const main = linksOf('main');
+  const personal = linksOf('shop').filter(({ href }) => !main.some((link) => link.href === href));
+  return { main, personal };
+}
+
+function linksOf(menu: 'main' | 'shop'): HTMLAnchorElement[] {
+  return [...document.querySelectorAll<HTMLAnchorElement>(`[data-menu=${menu}] a`)];
+}
+
+function MenuList({ links, className }: { links: HTMLAnchorElement[]; className: string }) {
   return (
     <ul className={className}>
-      {links.map(({ href, label, current }) => (
+      {links.map(({ href, textContent, ariaCurrent }) => (
         <li key={href}>
-          <a className="panel-link" href={href} aria-current={current ? 'page' : undefined}>
-            {label}
+          <a className="panel-link" href={href} aria-current={ariaCurrent === 'page' ? 'page' : undefined}>
+            {textContent.trim()}
           </a>
         </li>
       ))}

@@ -18,6 +18,7 @@ const OWN_MODULES = {
     'features/catalog/products/hover-picture.ts',
     'features/failures/island-failure.ts',
     'features/product/live/live-product-store.ts',
+    'stores/page/shown-product.ts',
     'shop/catalog/stock.ts',
     'shop/catalog/variations/selection-query.ts',
     'shop/site/routes/routes.ts',

@@ -27,10 +27,9 @@ const PERSONAL = [
 ] as const;
 const PRIVACY = ['privacy-policy', 'shell.footer.privacy'] as const;
 
-/** The menus of the shell: `main`, `personal` for which the header has no room, and those of the footer. */
+/** The menus of the shell: `main`, and those of the footer. */
 const MENUS = {
   main: [...SHOP, CONTACT],
-  personal: PERSONAL,
   shop: [...SHOP, ...PERSONAL],
   help: [CONTACT],
   privacy: [PRIVACY],

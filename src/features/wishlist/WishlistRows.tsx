@@ -135,7 +135,7 @@ function StockText({ stock }: { stock: Stock }) {
   const [icon, color] = STOCK_STYLES[hint.kind];
   return (
     <p className={`inline-flex items-center gap-1.5 text-sm font-600 ${color}`}>
-      <span className={icon} aria-hidden="true" />
+      <span className={icon} />
       {hint.kind === 'lowStock' ? t('catalog.onlyLeft', { count: hint.quantity }) : t(`catalog.${hint.kind}`)}
     </p>
   );
@@ -167,7 +167,7 @@ function RemoveButton({ row, onRemove }: { row: WishlistRow; onRemove(row: Wishl
       aria-label={t('cart.remove', { product })}
       onClick={() => onRemove(row)}
     >
-      <span className="i-ph-trash text-lg" aria-hidden="true" />
+      <span className="i-ph-trash text-lg" />
     </button>
   );
 }

@@ -9,6 +9,7 @@ export const WISHLIST_MESSAGES = [
   'catalog.onlyLeft',
   'catalog.onBackorder',
   'buy.notOffered',
+  'busy.adding',
   'cart.remove',
   'cart.removed',
   'cart.undo',

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { payloadCard } from '#shop/catalog/payload-card.ts';
 import { untrackedCard } from '#shop/catalog/tracked-card.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { openCatalog } from './open-catalog.ts';
@@ -80,7 +81,7 @@ describe('what a page depends on', () => {
     expect(fields).toHaveLength(noted.value.length);
     expect(noted.keys).toEqual(expect.arrayContaining(fields));
     const payload = snapshot.read((catalog) => JSON.stringify(catalog.payloads.newest()));
-    expect(JSON.parse(payload.value)).toEqual(noted.value);
+    expect(JSON.parse(payload.value)).toEqual(noted.value.map(payloadCard));
     expect(payload.keys.toSorted()).toEqual(
       noted.keys.filter((key) => !key.startsWith('card-fields:')).toSorted(),
     );

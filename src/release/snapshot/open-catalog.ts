@@ -9,6 +9,7 @@ import type {
   Product,
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
+import { type PayloadCard, payloadCatalog } from '#shop/catalog/payload-card.ts';
 import { trackedCard } from '#shop/catalog/tracked-card.ts';
 import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
@@ -23,7 +24,7 @@ export interface OpenCatalog extends Catalog {
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
   /** The same catalog for payloads, which are made anew with every change: reading in a card notes nothing more. */
-  readonly payloads: Catalog;
+  readonly payloads: Catalog<PayloadCard>;
   /** Counts keys as read, for what was made from them before. */
   noteReads(keys: readonly string[]): void;
   close(): void;
@@ -78,7 +79,7 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
 
   return {
     ...catalogOf(file, read, readTracked),
-    payloads: catalogOf(file, read, (id) => read(entityKey.card(id))),
+    payloads: payloadCatalog(catalogOf(file, read, (id) => read(entityKey.card(id)))),
     noting(alsoOnRead) {
       const readNoted = <T>(key: string) => {
         alsoOnRead(key);

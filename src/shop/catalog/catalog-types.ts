@@ -150,11 +150,12 @@ export interface Product extends ProductCard {
   reviews: Review[];
 }
 
-export interface ListingPage {
+/** @typeParam Card what it has of its products */
+export interface ListingPage<Card = ProductCard> {
   category: Category | null;
   page: number;
   pageCount: number;
   /** Number of products in the whole list. */
   total: number;
-  products: ProductCard[];
+  products: Card[];
 }

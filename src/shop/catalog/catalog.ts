@@ -6,8 +6,9 @@ import type { Category, CategoryRef, ListingPage, Product, ProductCard } from '.
 /**
  * The catalog as pages read it. Pages reach the catalog through this object alone, so an implementation can
  * record exactly which entities a page depends on.
+ * @typeParam Card what it has of products in lists
  */
-export interface Catalog {
+export interface Catalog<Card = ProductCard> {
   settings(): ShopSettings;
   /** A visible or catalog-hidden product by slug; undefined where there is none. */
   product(slug: string): Product | undefined;
@@ -32,21 +33,21 @@ export interface Catalog {
    * @param page from 1
    * @returns undefined where the category or the page does not exist; page 1 of an empty list exists
    */
-  listing(categorySlug: string | null, page: number): ListingPage | undefined;
+  listing(categorySlug: string | null, page: number): ListingPage<Card> | undefined;
   /** Up to five products that share most categories and attributes with a product; see `RelatedIndex`. */
-  related(productId: number): ProductCard[];
+  related(productId: number): Card[];
   /** The newest visible products, as many as the home page shows. */
-  newest(): ProductCard[];
+  newest(): Card[];
   /** Products of the home page on sale, deepest reduction first; see `shelfProducts` for this and the next two. */
-  onSale(): ProductCard[];
+  onSale(): Card[];
   /** The best of those with enough ratings, see `ratingScore`; none where the shop shows no reviews. */
-  topRated(): ProductCard[];
+  topRated(): Card[];
   /** The best-selling ones. */
-  popular(): ProductCard[];
+  popular(): Card[];
   /** Best-selling and other products of the home page that have a picture and a price, for the top of it. */
-  featured(): ProductCard[];
+  featured(): Card[];
   /** Cards of products by id, in the given order; ids missing from the catalog are left out. */
-  cards(productIds: readonly number[]): ProductCard[];
+  cards(productIds: readonly number[]): Card[];
   /** A page of the merchant's own words; undefined where there is none. */
   contentPage(locale: Locale, slug: string): ContentPage | undefined;
   /** The content pages in the order of the footer, by their titles in a locale. */

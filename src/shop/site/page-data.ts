@@ -5,7 +5,7 @@ import { matchRoute, type RouteMatch, type StaticRouteName } from './routes/rout
 import { LIMITS } from './settings/limits.ts';
 
 /** Version of the payload format; readers ignore payloads of another version. */
-export const PAYLOAD_SCHEMA = 1;
+export const PAYLOAD_SCHEMA = 2;
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -14,19 +14,19 @@ interface PageBase<N extends string> {
   locale: RouteMatch['locale'];
 }
 
-export interface HomePage extends PageBase<'index'> {
+export interface HomePage<Card = ProductCard> extends PageBase<'index'> {
   /** The largest top-level categories. */
   categories: Category[];
   /** For the top of the page. */
-  featured: ProductCard[];
-  newest: ProductCard[];
-  onSale: ProductCard[];
-  topRated: ProductCard[];
-  popular: ProductCard[];
+  featured: Card[];
+  newest: Card[];
+  onSale: Card[];
+  topRated: Card[];
+  popular: Card[];
 }
 
-export interface ListingPageData extends PageBase<'products' | 'product-category-slug'> {
-  listing: ListingPage;
+export interface ListingPageData<Card = ProductCard> extends PageBase<'products' | 'product-category-slug'> {
+  listing: ListingPage<Card>;
   /** The ancestors of the list's category, topmost first; empty for all products. */
   ancestors: CategoryRef[];
   /** The direct subcategories of the list's category, on its first page; empty for all products. */
@@ -37,13 +37,13 @@ export interface CategoriesPage extends PageBase<'categories'> {
   categories: Category[];
 }
 
-export interface ProductPage extends PageBase<'product-slug'> {
+export interface ProductPage<Card = ProductCard> extends PageBase<'product-slug'> {
   product: Product;
   /** The members of a grouped product. */
-  grouped: ProductCard[];
-  upsells: ProductCard[];
+  grouped: Card[];
+  upsells: Card[];
   /** Without the upsells; empty where the shop shows no related products. */
-  related: ProductCard[];
+  related: Card[];
 }
 
 export interface ContentPageData extends PageBase<'content-page'> {
@@ -60,12 +60,12 @@ export type StaticPage = PageBase<
   Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
 >;
 
-/** The data of a page, which is also its `_payload.json`. */
-export type PageData =
-  | HomePage
-  | ListingPageData
+/** The data of a page. Its `_payload.json` is the same with cards of another kind, `PayloadCard`. */
+export type PageData<Card = ProductCard> =
+  | HomePage<Card>
+  | ListingPageData<Card>
   | CategoriesPage
-  | ProductPage
+  | ProductPage<Card>
   | ContentPageData
   | PrivacyPage
   | StaticPage;
@@ -85,7 +85,7 @@ export const HOME_LIMITS = {
  * @param path site-absolute, without query
  * @returns null where the shop has no such page
  */
-export function loadPageData(path: string, catalog: Catalog): PageData | null {
+export function loadPageData<Card>(path: string, catalog: Catalog<Card>): PageData<Card> | null {
   const match = matchRoute(path);
   if (match === null) return null;
   const base = { schema: PAYLOAD_SCHEMA, locale: match.locale } as const;
@@ -149,7 +149,7 @@ export function loadPageData(path: string, catalog: Catalog): PageData | null {
     categorySlug: string | null,
     page: number | null,
     route: ListingPageData['route'],
-  ): ListingPageData | null {
+  ): ListingPageData<Card> | null {
     const result = page === null ? undefined : catalog.listing(categorySlug, page);
     if (result === undefined) return null;
     const first = result.page === 1;

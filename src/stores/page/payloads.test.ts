@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { loadProduct, loadProductPayload } from './payloads.ts';
 
-const page = { schema: 1, route: 'product-slug', product: { slug: 'tide-mug' } };
+const page = { schema: 2, route: 'product-slug', product: { slug: 'tide-mug' } };
 
 /** Answers requests one after the other: a status, a body, or no answer. */
 function answer(...answers: (number | object | null)[]) {
@@ -39,6 +39,6 @@ test.each([500, null])('what could not be read (%s) is not gone, and read again'
 });
 
 test('what is no product of this version is not shown', async () => {
-  answer({ ...page, schema: 2 });
+  answer({ ...page, schema: 3 });
   expect(await loadProduct('en_US', 'later')).toBeNull();
 });

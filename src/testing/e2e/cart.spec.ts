@@ -174,7 +174,10 @@ test.describe('adding from a card', () => {
     const button = product.cardButton('Cuttlefish Ink');
     await button.click();
     await expect(button).toHaveAttribute('aria-busy', 'true');
-    await expect(button.getByText('Adding...')).toBeVisible();
+    const busyLabel = (name: string) =>
+      button.evaluate((one, property) => getComputedStyle(one, '::after').getPropertyValue(property), name);
+    expect([await busyLabel('content'), await busyLabel('visibility')]).toEqual(['"Adding..."', 'visible']);
+    await expect(button.getByText('Add to cart')).toBeHidden();
     release();
     await expect(cart.confirmation).toContainText('Cuttlefish Ink is in your cart.');
     await expect(button).not.toHaveAttribute('aria-busy');

@@ -62,7 +62,7 @@ test('the outline of a card in focus is whole', async ({ page }) => {
   await page.keyboard.press('Tab');
   await item.getByRole('link').first().focus();
   const room = await item.evaluate((element) => {
-    const link = element.querySelector('.card-link') as Element;
+    const link = element.querySelector('h2 > a') as Element;
     const { outlineOffset, outlineWidth, outlineStyle } = getComputedStyle(link, '::after');
     const needed = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
     return { outlineStyle, left: Number.parseFloat(getComputedStyle(element).paddingLeft) - needed };

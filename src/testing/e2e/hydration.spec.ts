@@ -241,11 +241,16 @@ test.describe('when a script cannot be loaded', () => {
     await expect(islands.button('Press: 1')).toBeVisible();
   });
 
-  test('a control with somewhere else to go goes there', async ({ page }) => {
-    await islands.open();
-    await page.evaluate(() => sessionStorage.setItem('islet-reloaded:/', String(Date.now())));
-    islands.breakScripts(true);
-    await islands.button('Open drawer').click();
-    await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
-  });
+  for (const [control, way] of [
+    ['Open drawer', 'with somewhere else to go'],
+    ['Add', 'on a card, which leads somewhere'],
+  ] as const) {
+    test(`a control ${way} goes there`, async ({ page }) => {
+      await islands.open();
+      await page.evaluate(() => sessionStorage.setItem('islet-reloaded:/', String(Date.now())));
+      islands.breakScripts(true);
+      await islands.button(control).click();
+      await expect(page.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
+    });
+  }
 });

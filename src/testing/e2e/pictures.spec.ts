@@ -45,6 +45,34 @@ for (const path of PAGES) {
   });
 }
 
+/** How large the pictures of a page are, also those that have not come. */
+function sizesOf(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>('main img')].flatMap((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const size = `${Math.round(width)} × ${Math.round(height)}`;
+      return image.checkVisibility() ? `${image.getAttribute('src')}: ${size}` : [];
+    }),
+  );
+}
+
+for (const path of PAGES.slice(0, 4)) {
+  for (const width of [412, 1440]) {
+    test(`the pictures of ${path} have their sizes before they come, at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 5000 });
+      const coming = Promise.withResolvers<void>();
+      await page.route('**/pictures/*', (route) => coming.promise.then(() => route.continue()));
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const before = await sizesOf(page);
+      expect(before.length).toBeGreaterThan(5);
+      expect(before.filter((size) => /\b0\b/.test(size.split(': ')[1] ?? ''))).toEqual([]);
+      coming.resolve();
+      await page.waitForLoadState('load');
+      expect(await sizesOf(page)).toEqual(before);
+    });
+  }
+}
+
 test('pictures load when they come near', async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   await page.goto('/products/');

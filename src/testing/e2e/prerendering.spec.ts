@@ -14,7 +14,7 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
 
   /** Rests the pointer on a card's link until its page is prerendered. */
   async function prerender(list: AgentPage, path: string): Promise<AgentPage> {
-    await browser.hover(list, `main a.card-link[href="${path}"]`);
+    await browser.hover(list, `main h2 > a[href="${path}"]`);
     return browser.page((page) => page.prerendering && page.path === path);
   }
 
@@ -28,19 +28,19 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
 
   test('polls nothing before it is opened, then has the badge and takes the first press', async () => {
     const list = await browser.page(({ path }) => path === '/products/');
-    await browser.hover(list, `[data-add][data-fallback="${ALMANAC}"]`);
+    await browser.hover(list, `article:has(a[href="${ALMANAC}"]) [data-add]`);
     browser.press();
     await expect.poll(() => list.evaluate(cartCount)).toBe('1');
 
     const prerendered = await prerender(list, ALMANAC);
     expect(await prerendered.evaluate(cartCount)).toBe('1');
     // The cart changes while the page waits to be opened.
-    await browser.hover(list, '[data-add][data-fallback="/product/watch-below-tea/"]');
+    await browser.hover(list, 'article:has(a[href="/product/watch-below-tea/"]) [data-add]');
     browser.press();
     await expect.poll(() => list.evaluate(cartCount)).toBe('2');
     expect(await prerendered.evaluate(requests)).toEqual([]);
 
-    await browser.hover(list, `main a.card-link[href="${ALMANAC}"]`);
+    await browser.hover(list, `main h2 > a[href="${ALMANAC}"]`);
     const page = await open(prerendered);
     expect(await page.evaluate(cartCount)).toBe('2');
     await browser.hover(page, 'main form button[type=submit]');

@@ -41,7 +41,7 @@ async function view(page: Page, slugs: readonly string[]): Promise<void> {
 async function approach(page: Page): Promise<void> {
   await movePointer(page);
   await page.evaluate(() => {
-    const { top } = document.querySelector('[data-recently-viewed]')?.getBoundingClientRect() ?? {};
+    const { top } = document.querySelector('.recently-viewed')?.getBoundingClientRect() ?? {};
     scrollBy(0, (top ?? 0) - 2 * innerHeight);
   });
 }
@@ -111,11 +111,11 @@ test('leave out products that are gone, and are emptied by the shopper', async (
   await expect(section(page)).toBeAttached();
   expect(await names(page)).toEqual(['Harbour Teapot', 'Lighthouse Pencils, Box of Six', 'Tide Mug']);
   await section(page).scrollIntoViewIfNeeded();
-  expect(await findViolationsInBothColors(page, '[data-recently-viewed]')).toEqual([]);
+  expect(await findViolationsInBothColors(page, '.recently-viewed')).toEqual([]);
   await section(page).getByRole('button', { name: 'Clear list' }).click();
   await expect(section(page)).not.toBeAttached();
   expect(await stored(page)).toEqual([]);
-  await expect(page.locator('[data-recently-viewed]')).toBeFocused();
+  await expect(page.locator('.recently-viewed')).toBeFocused();
 });
 
 test('do no harm where nothing can be stored', { tag: '@nightly' }, async ({ page }) => {

@@ -27,11 +27,11 @@ export function pictureHtml(
   const values = attributes({
     alt: alt ?? picture?.altText ?? '',
     class: className,
-    width,
-    height,
-    loading: loading.startsWith('lazy') ? 'lazy' : 'eager',
+    // Other pictures fill a box that styles give its size; the lightbox learns the ratio of those in the gallery.
+    ...(use === 'gallery' && { width, height }),
+    loading: loading.startsWith('lazy') && 'lazy',
     fetchpriority: loading === 'lazy' ? undefined : loading === 'first' ? 'high' : 'low',
-    decoding: loading === 'first' ? undefined : 'async',
+    decoding: loading === 'eager' && 'async',
     sizes: sizes || undefined,
     srcset: srcset || undefined,
     src,

@@ -15,13 +15,11 @@ export const SHORTCUTS = {
   link: 'underline decoration-1 underline-offset-[0.22em] decoration-edge hover:decoration-accent hover:text-accent',
   'quiet-link':
     'no-underline hover:underline hover:underline-offset-[0.3em] hover:decoration-1 hover:decoration-accent',
-  /** A link whose target is the whole card around it: a positioned element with the class `group`. */
-  'card-link':
-    'no-underline outline-none after:content-empty after:absolute after:inset-0 after:rounded-card focus-visible:after:outline-2 focus-visible:after:outline-solid focus-visible:after:outline-accent focus-visible:after:outline-offset-4 group-hover:underline group-hover:decoration-2 group-hover:decoration-accent group-hover:underline-offset-[0.22em]',
-
   btn: 'inline-flex items-center justify-center gap-2 min-h-11 px-5 rounded-full text-sm font-600 leading-tight text-center cursor-pointer no-underline select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-55',
   'btn-primary': 'btn bg-ink text-on-ink hover:bg-accent hover:text-on-accent',
   'btn-quiet': 'btn border border-edge bg-transparent text-ink hover:border-ink hover:bg-sand',
+  /** See `cards.css`. */
+  'add-button': 'btn-quiet',
   'btn-icon':
     'inline-flex items-center justify-center size-11 rounded-full cursor-pointer no-underline text-ink hover:bg-sand transition-colors duration-150',
 

@@ -26,7 +26,7 @@ export function Saved({ isBusy, isDone, failure, label }: Props) {
         <p role="status" className="flex items-center gap-2 text-good empty:hidden">
           {isDone && (
             <>
-              <span className="i-ph-check-circle text-xl" aria-hidden="true" />
+              <span className="i-ph-check-circle text-xl" />
               {t('messages.updated')}
             </>
           )}

@@ -46,10 +46,7 @@ export function ProviderButtons() {
                 aria-label={isCompact ? (busy === provider ? busyLabel : label) : undefined}
                 onClick={() => void press(provider)}
               >
-                <span
-                  className={`${icon} text-xl ${isCompact ? '' : 'absolute left-5'}`}
-                  aria-hidden="true"
-                />
+                <span className={`${icon} text-xl ${isCompact ? '' : 'absolute left-5'}`} />
                 {!isCompact && <BusyLabel label={label} busy={busyLabel} />}
               </button>
             </li>

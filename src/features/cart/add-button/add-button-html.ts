@@ -5,21 +5,20 @@ import { productCardAction } from '#shop/catalog/card-action.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html/html.ts';
-import { addButtonProduct } from './add-button-product.ts';
+import { addButtonData } from './add-button-data.ts';
 
 /** Messages of add buttons. */
-export const ADD_BUTTON_MESSAGES = [
-  'buy.add',
-  'buy.choose',
-  'busy.adding',
-] as const satisfies readonly MessageKey[];
+export const ADD_BUTTON_MESSAGES = ['buy.add', 'buy.choose'] as const satisfies readonly MessageKey[];
 
 interface AddButtonContext {
   locale: Locale;
   t: <Key extends (typeof ADD_BUTTON_MESSAGES)[number]>(key: Key, ...params: MessageParams<Key>) => string;
 }
 
-/** The button of a card that adds its product, or the link to its options; nothing for what cannot be bought. */
+/**
+ * The button of a card that adds its product, or the link to its options; nothing for what cannot be bought. What it
+ * says while it adds stands in the style sheet, see `uno.config.ts`.
+ */
 export function addButtonHtml(
   product: CardProduct,
   { locale, t }: AddButtonContext,
@@ -27,7 +26,7 @@ export function addButtonHtml(
 ): Html | null {
   const action = productCardAction(product);
   const href = routePath('product-slug', locale, { slug: product.slug });
-  const button = classes('btn-quiet add-button', className, action === 'add' && 'needs-script');
+  const button = classes('add-button', className);
   const name = html`<span class="sr-only"> ${product.name}</span>`;
   if (action === 'choose')
     return html`<a${attributes({ class: button, href })}>${t('buy.choose')}${name}</a>`;
@@ -35,9 +34,7 @@ export function addButtonHtml(
   const values = attributes({
     type: 'button',
     class: button,
-    'data-island-trigger': 'cart',
-    'data-fallback': href,
-    'data-add': JSON.stringify(addButtonProduct(product)),
+    ...addButtonData(product),
   });
-  return html`<button${values}><span class="busy-label"><span>${t('buy.add')}</span><span>${t('busy.adding')}</span></span>${name}</button>`;
+  return html`<button${values}><span>${t('buy.add')}</span>${name}</button>`;
 }

@@ -1,19 +1,20 @@
 import { useLayoutEffect } from 'react';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/pictures/picture.ts';
-import type { WishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { addToCart } from '#stores/cart/cart-store.ts';
-import type { AddButtonProduct } from './add-button-product.ts';
+import { type ShownProduct, shownProduct } from '#stores/page/shown-product.ts';
+import { addButtonProduct } from './add-button-product.ts';
 
 /** Handles clicks on the add buttons of cards and rows, see `AddButton.astro`. */
 export function useAddButtons(): void {
   useLayoutEffect(() => {
     const onClick = ({ target }: Event) => {
       const button = target instanceof Element ? target.closest<HTMLElement>('[data-add]') : null;
+      const product = button && shownProduct(button);
       // A double click adds once.
-      if (button === null || button.ariaBusy) return;
+      if (!product || button.ariaBusy) return;
       button.ariaBusy = 'true';
-      void addToCart(addedProduct(button)).then(() => {
+      void addToCart(addedProduct(button, product)).then(() => {
         button.ariaBusy = null;
       });
     };
@@ -22,23 +23,17 @@ export function useAddButtons(): void {
   }, []);
 }
 
-function addedProduct(button: HTMLElement): AddedProduct {
-  const {
-    unit,
-    regular = null,
-    stock = 'IN_STOCK',
-  } = JSON.parse(button.dataset.add ?? '') as AddButtonProduct;
-  const card = button.closest('article,li');
-  const heart = card?.querySelector<HTMLElement>('[data-wish]');
-  const { productId, slug } = JSON.parse(heart?.dataset.wish ?? '') as WishlistEntry;
+function addedProduct(button: HTMLElement, product: ShownProduct): AddedProduct {
+  const { unit, regularUnit, stockStatus } = addButtonProduct(button.dataset);
+  const card = button.closest('[data-card]');
   const picture = card?.querySelector('img')?.currentSrc;
   return {
-    ...{ productId, variationId: null, slug, attributes: {}, choices: [] },
+    ...{ ...product, variationId: null, attributes: {}, choices: [] },
     name: card?.querySelector('a')?.textContent.trim() ?? '',
     picture: picture ? pictureFromUrl(picture) : null,
     unit,
-    regularUnit: regular,
-    stock: { stockStatus: stock, stockQuantity: null, lowStockAmount: null },
+    regularUnit,
+    stock: { stockStatus, stockQuantity: null, lowStockAmount: null },
     soldIndividually: false,
     virtual: false,
   };

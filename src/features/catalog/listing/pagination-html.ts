@@ -26,10 +26,10 @@ export function paginationHtml(
   if (pageCount < 2) return null;
   const previous =
     page > 1 &&
-    html`<a${attributes({ class: 'btn-quiet', rel: 'prev', href: href(page - 1) })}><span class="i-ph-arrow-left" aria-hidden="true"></span>${t('catalog.previous')}</a>`;
+    html`<a${attributes({ class: 'btn-quiet', rel: 'prev', href: href(page - 1) })}><span class="i-ph-arrow-left"></span>${t('catalog.previous')}</a>`;
   const next =
     page < pageCount &&
-    html`<a${attributes({ class: 'btn-quiet', rel: 'next', href: href(page + 1) })}>${t('catalog.next')}<span class="i-ph-arrow-right" aria-hidden="true"></span></a>`;
+    html`<a${attributes({ class: 'btn-quiet', rel: 'next', href: href(page + 1) })}>${t('catalog.next')}<span class="i-ph-arrow-right"></span></a>`;
   const numbers = pageLinks(page, pageCount).map((link) => {
     if (link === 'gap') return html`<li><span class="page-number text-ink-soft">…</span></li>`;
     const values = attributes({

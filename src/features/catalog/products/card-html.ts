@@ -8,7 +8,7 @@ import { highlightParts } from '#shop/search/highlight.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
 import { attributes, classes, type Html, html } from '#ui/html/html.ts';
 import { type PictureOptions, pictureHtml } from '#ui/html/picture-html.ts';
-import { starsHtml } from '#ui/html/stars-html.ts';
+import { starsClass } from '#ui/html/stars-html.ts';
 import type { CardContext } from './card-context.ts';
 import { heartHtml } from './heart-html.ts';
 import { hoverSrcset } from './hover-picture.ts';
@@ -38,19 +38,18 @@ export function cardHtml(
   const stock = soldOut ? t('catalog.outOfStock') : product.lowStock ? t('catalog.fewLeft') : null;
   const stockClass = classes('badge card-stock', !soldOut && 'few-left');
   const href = routePath('product-slug', locale, { slug: product.slug });
-  const link = html`<a${attributes({ class: 'card-link', href, lang })}>${markedHtml(product.name, marked)}</a>`;
+  const link = html`<a${attributes({ href, lang })}>${markedHtml(product.name, marked)}</a>`;
   const picture = cardPictureHtml(product, product.image, context, loading);
   const box = attributes({
-    class: 'card-picture',
     'data-hover': product.hoverImage && hoverSources(product.hoverImage, context, product.image),
   });
-  const heart = heartHtml({ productId: product.databaseId, slug: product.slug }, product.name, context);
-  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div class="card-text">${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
+  const heart = heartHtml(null, product.name, context);
+  return html`${cardTag(product.databaseId)}<div${box}>${picture}${saleBadgeHtml(product, context)}${stock && html`<p class="${stockClass}">${stock}</p>`}</div><div>${HEADINGS[heading](link)}${priceHtml(product, context)}${ratingHtml(product, context)}${colorDotsHtml(product.colors, context)}</div>${addButtonHtml(product, context)}${heart}</article>`;
 }
 
 /** The tag that the card of a product begins with, by which releases find it in their pages. */
 export function cardTag(id: number): Html {
-  return html`<article class="product-card group" data-card="${id}">`;
+  return html`<article data-card="${id}">`;
 }
 
 /** The picture of a card. @param image null shows the placeholder */
@@ -91,8 +90,10 @@ function ratingHtml(
   { t, locale, showReviews }: CardContext,
 ): Html | null {
   if (!showReviews || reviewCount === 0) return null;
-  const label = t('catalog.rated', { rating: formatRating(locale, averageRating) });
-  return html`<p class="card-rating">${starsHtml(averageRating, label)}<span aria-hidden="true">(${formatNumber(locale, reviewCount)})</span><span class="sr-only">${t('reviews.count', { count: reviewCount })}</span></p>`;
+  const rating = t('catalog.rated', { rating: formatRating(locale, averageRating) });
+  const label = `${rating}, ${t('reviews.count', { count: reviewCount })}`;
+  const values = { class: `${starsClass(averageRating)} card-rating`, role: 'img', 'aria-label': label };
+  return html`<p${attributes(values)}>(${formatNumber(locale, reviewCount)})</p>`;
 }
 
 function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null {
@@ -100,10 +101,7 @@ function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null
   if (dots.length < 2) return null;
   const names = colors.map(({ name }) => name).join(', ');
   const more = dots.length - MAX_DOTS;
-  return html`<p class="card-dots"><span class="sr-only">${t('catalog.colors', { colors: names })}</span>${dots.slice(0, MAX_DOTS).map(dotHtml)}${more > 0 && html`<span aria-hidden="true">+${more}</span>`}</p>`;
-}
-
-/** @param hex `#rrggbb` */
-function dotHtml(hex: string): Html {
-  return html`<svg class="color-dot" aria-hidden="true"><circle fill="${hex}"/></svg>`;
+  const circles = dots.slice(0, MAX_DOTS).map((hex) => html`<circle fill="${hex}"/>`);
+  const values = { class: 'card-dots', role: 'img', 'aria-label': t('catalog.colors', { colors: names }) };
+  return html`<p${attributes(values)}><svg>${circles}</svg>${more > 0 && `+${more}`}</p>`;
 }

@@ -15,9 +15,10 @@ export type HeartProduct = Pick<WishlistEntry, 'productId' | 'slug'> & Partial<W
 /**
  * The heart that puts a product on the wishlist: a checkbox, which takes presses before any script has arrived.
  * `shell/deferred/connect-hearts.ts` gives it its state.
+ * @param product null in a card or row, which names it itself, see `shownProduct`
  */
 export function heartHtml(
-  product: HeartProduct,
+  product: HeartProduct | null,
   name: string,
   { t }: HeartContext,
   { id, class: className }: { id?: string; class?: string } = {},
@@ -26,7 +27,7 @@ export function heartHtml(
     type: 'checkbox',
     id,
     class: classes('heart', className),
-    'data-wish': JSON.stringify(product),
+    'data-wish': product && JSON.stringify(product),
     'aria-label': t('wishlist.heart', { product: name }),
   });
   return html`<input${values}>`;

@@ -1,6 +1,9 @@
 /** A `srcset`, as opposed to an address. */
 const SRCSET = /\s\d+w$/;
 
+/** As of `cardTag`. */
+const CARD = 'article[data-card]';
+
 /** The name of an asset in the addresses of its files. */
 const ASSET = /[^/]+(?=-\d+\.\w+ )/g;
 
@@ -40,7 +43,7 @@ export function onCardApproach(place: EventTarget, work: (card: Element) => void
     if (!(target instanceof Element)) return;
     const comes =
       event instanceof PointerEvent ? event.pointerType !== 'touch' : target.matches(':focus-visible');
-    const card = comes ? target.closest('.product-card') : null;
+    const card = comes ? target.closest(CARD) : null;
     if (card) work(card);
   };
   for (const type of ['pointerover', 'focusin']) {
@@ -55,7 +58,7 @@ export function connectHoverPictures(): void {
     const box = card?.querySelector<HTMLElement>('[data-hover]');
     if (box) addHoverPicture(box);
   };
-  const at = document.querySelector('.product-card:is(:hover, :focus-within)');
+  const at = document.querySelector(`${CARD}:is(:hover, :focus-within)`);
   if (matchMedia('(hover: hover)').matches) add(at);
   onCardApproach(document, add);
 }

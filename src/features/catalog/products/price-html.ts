@@ -23,6 +23,12 @@ interface PriceContext {
   priceSuffix: string | undefined;
 }
 
+export interface PriceOptions {
+  from?: boolean | undefined;
+  titled?: boolean | undefined;
+  class?: string | undefined;
+}
+
 interface BadgeContext {
   locale: Locale;
   t: Translate<'catalog.sale' | 'catalog.saleOf'>;
@@ -32,11 +38,12 @@ interface BadgeContext {
 /**
  * A price, with the former one struck through; nothing for what has none.
  * @param from shows only the lowest price of a range, as "from"
+ * @param titled stands under the title "Price", and does without a label for screen readers
  */
 export function priceHtml(
   pricing: Pricing,
   { locale, t, currency, priceSuffix }: PriceContext,
-  { from = false, class: className }: { from?: boolean | undefined; class?: string | undefined } = {},
+  { from = false, titled = false, class: className }: PriceOptions = {},
 ): Html | null {
   const price = displayPrice(pricing);
   if (price === null) return null;
@@ -46,7 +53,8 @@ export function priceHtml(
   const before =
     price.before &&
     html`<span class="price-before"><span class="sr-only">${t('catalog.priceBefore')} </span><s>${shown(price.before)}</s></span>`;
-  return html`<p${attributes({ class: classes('price', className) })}><span${attributes({ class: price.before && 'text-accent' })}><span class="sr-only">${t('catalog.priceNow')} </span>${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}</span>${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
+  const today = html`${!titled && html`<span class="sr-only">${t('catalog.priceNow')} </span>`}${from && isPriceRange(price.now) ? t('catalog.priceFrom', { price: now }) : now}`;
+  return html`<p${attributes({ class: classes('price', className) })}>${before ? html`<span class="text-accent">${today}</span>` : today}${before}${priceSuffix && !isFree(price.now) && html`<span class="text-xs font-400 text-ink-soft">${priceSuffix}</span>`}</p>`;
 }
 
 /** The sale badge of a product; nothing where it has none. */

@@ -23,5 +23,5 @@ export function stockHtml(stock: Stock, { t }: StockContext, className?: string)
   const text =
     hint.kind === 'lowStock' ? t('catalog.onlyLeft', { count: hint.quantity }) : t(`catalog.${hint.kind}`);
   const values = attributes({ class: classes('stock', color, className) });
-  return html`<span${values}><span class="${icon}" aria-hidden="true"></span> ${text}</span>`;
+  return html`<span${values}><span class="${icon}"></span> ${text}</span>`;
 }

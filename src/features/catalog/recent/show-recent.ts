@@ -1,13 +1,15 @@
+// @unocss-include
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
-import { html } from '#ui/html/html.ts';
+import { classes, html } from '#ui/html/html.ts';
 import type { CARD_MESSAGES } from '../products/card-context.ts';
 import { cardHtml } from '../products/card-html.ts';
-import type { RecentProps } from './recent-props.ts';
+import { gridClass } from '../products/product-grid.ts';
+import { type RECENT_MESSAGES, type RecentProps, recentProps } from './recent-props.ts';
 
 /** Products that are shown: a row of wide screens. */
 const MAX_SHOWN = 4;
@@ -17,7 +19,7 @@ const MAX_SHOWN = 4;
  * in view, so that nothing there moves.
  */
 export async function showRecent(place: HTMLElement): Promise<void> {
-  const props = JSON.parse(place.dataset.recentlyViewed ?? '') as RecentProps;
+  const props = recentProps(place);
   const products = await loadViewed(props);
   const observer = new IntersectionObserver((entries) => {
     const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {};
@@ -50,24 +52,22 @@ async function loadOne(locale: Locale, { id, slug }: { id: number; slug: string 
   return null;
 }
 
-function render(place: HTMLElement, { locale, card }: RecentProps, products: Product[]): void {
-  const template = place.querySelector('template');
-  template?.nextElementSibling?.remove();
-  if (template === null || products.length === 0) return;
+function render(place: HTMLElement, { locale, band, card }: RecentProps, products: Product[]): void {
+  place.querySelector('section')?.remove();
+  if (products.length === 0) return;
   const context = {
     ...card,
     locale,
     t: islandTranslator(locale, sharedMessages<(typeof CARD_MESSAGES)[number]>(locale)),
   };
+  const messages = sharedMessages<(typeof RECENT_MESSAGES)[number]>(locale);
   const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
-  const section = document.importNode(template.content, true);
-  const list = section.querySelector('ul');
-  if (list !== null) list.innerHTML = html`${cards}`.toString();
-  section.querySelector('[data-clear]')?.addEventListener('click', () => {
+  const section = html`<section class="${classes('py-section', band && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${gridClass('four')}">${cards}</ul></div></section>`;
+  place.insertAdjacentHTML('beforeend', section.toString());
+  place.querySelector('.section-head > button')?.addEventListener('click', () => {
     clearRecentlyViewed();
-    template.nextElementSibling?.remove();
+    place.querySelector('section')?.remove();
     // The button had the focus.
     place.focus({ preventScroll: true });
   });
-  place.append(section);
 }

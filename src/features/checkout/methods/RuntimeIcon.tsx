@@ -13,13 +13,12 @@ interface Props {
 export function RuntimeIcon({ name, generic }: Props) {
   const address = useStore($icons, { ssr: 'initial', keys: [name] })[name];
   useEffect(() => requestIcon(name), [name]);
-  if (address === undefined) return <span className={`${generic} text-xl`} aria-hidden="true" />;
+  if (address === undefined) return <span className={`${generic} text-xl`} />;
   const mask = `url("${address}") center / contain no-repeat`;
   return (
     <span
       className="inline-block flex-none size-[1.25em] text-xl bg-current"
       style={{ mask }}
-      aria-hidden="true"
       data-icon={name}
     />
   );

@@ -32,9 +32,9 @@ export function CheckoutSummary({ view, cart }: Props) {
         }}
       >
         <summary>
-          <span className="i-ph-tote-simple text-lg" aria-hidden="true" />
+          <span className="i-ph-tote-simple text-lg" />
           <span className="font-600">{t('checkout.summary')}</span>
-          <span className="summary-caret i-ph-caret-down text-sm" aria-hidden="true" />
+          <span className="summary-caret i-ph-caret-down text-sm" />
           <span className="ml-auto font-600 tabular-nums">{money(cart.totals.total)}</span>
         </summary>
         <div className="px-4 pb-4 lg:p-6 grid gap-5">

@@ -103,7 +103,7 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
   return (
     <div className="grid gap-4 p-4 rounded-card border border-edge border-dashed">
       <p className="flex items-center gap-2 text-sm font-600">
-        <span className="i-ph-flask text-lg text-accent" aria-hidden="true" />
+        <span className="i-ph-flask text-lg text-accent" />
         {t('payments.simulated')}
       </p>
       {field('number', 'payments.cardNumber', '4242 4242 4242 4242')}
@@ -114,7 +114,7 @@ export function SimulatedCreditCardForm({ ref, readOnly, onReady }: Props) {
       <details className="group text-sm">
         <summary className="inline-flex items-center gap-2 min-h-11 cursor-pointer font-600">
           {t('payments.testCards')}
-          <span className="i-ph-caret-down group-open:rotate-180" aria-hidden="true" />
+          <span className="i-ph-caret-down group-open:rotate-180" />
         </summary>
         <ul>
           {TEST_CARDS.map(([number, effect]) => (

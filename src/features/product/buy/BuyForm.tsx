@@ -137,7 +137,7 @@ function BuyForm(props: BuyFormProps) {
           />
         )}
         <div className="needs-script">
-          <p className={`text-sm font-600 [&:not(:empty)]:mb-3 ${hint ? 'text-bad' : ''}`} role="status">
+          <p className={hint ? 'buy-note text-bad' : 'buy-note'} role="status">
             {hint || notice}
           </p>
           <div className="flex flex-wrap gap-3">
@@ -151,13 +151,13 @@ function BuyForm(props: BuyFormProps) {
                 onChange={setQuantity}
               />
             )}
-            <button {...button} className="btn-primary min-h-12 flex-1 text-base" />
+            <button {...button} className="buy-button btn-primary" />
           </div>
         </div>
       </form>
       <div className="buy-bar needs-script">
         <PriceText {...props} pricing={pricing} className="text-lg" />
-        <button {...button} form={BUY_FORM} className="btn-primary min-h-12 flex-1 text-base" />
+        <button {...button} form={BUY_FORM} className="buy-button btn-primary" />
       </div>
     </>
   );

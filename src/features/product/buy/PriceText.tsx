@@ -18,9 +18,9 @@ export function PriceText({ locale, currency, priceSuffix, pricing, className }:
   if (price === null) return null;
   const lowest = ({ min }: PriceRange) => formatPriceRange(locale, { min, max: min }, currency);
   return (
-    <p className={`flex flex-wrap items-baseline gap-x-2 font-display font-500 ${className}`}>
-      <span className={price.before ? 'text-accent' : ''}>
-        <span className="sr-only">{t('catalog.priceNow')} </span>
+    <p className={`price font-display font-500 ${className}`}>
+      <span className={price.before ? 'text-accent' : undefined}>
+        <span className="sr-only">{`${t('catalog.priceNow')} `}</span>
         {isPriceRange(price.now)
           ? t('catalog.priceFrom', { price: lowest(price.now) })
           : isFree(price.now)
@@ -28,8 +28,8 @@ export function PriceText({ locale, currency, priceSuffix, pricing, className }:
             : lowest(price.now)}
       </span>
       {price.before && (
-        <span className="text-[0.85em] font-400 text-ink-soft">
-          <span className="sr-only">{t('catalog.priceBefore')} </span>
+        <span className="price-before">
+          <span className="sr-only">{`${t('catalog.priceBefore')} `}</span>
           <s>{lowest(price.before)}</s>
         </span>
       )}

@@ -24,8 +24,8 @@ export function SelectedPrice(props: Props) {
   const hint = stockHint(stock);
   const [icon, color] = STOCK_STYLES[hint.kind];
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2" aria-live="polite">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="buy-price" aria-live="polite">
+      <div>
         <PriceText {...props} className="text-2xl" />
         {badge && (
           <p className="badge bg-accent text-on-accent">
@@ -42,8 +42,8 @@ export function SelectedPrice(props: Props) {
           </p>
         )}
       </div>
-      <p className={`inline-flex items-center gap-1.5 text-sm font-600 ${color}`}>
-        <span className={icon} aria-hidden="true" />
+      <p className={`stock text-sm font-600 ${color}`}>
+        <span className={icon} />
         {hint.kind === 'lowStock'
           ? t('catalog.onlyLeft', { count: hint.quantity })
           : hint.kind === 'onBackorder' && !product.virtual

@@ -112,10 +112,7 @@ export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: Lig
           aria-pressed={isEnlarged}
           onClick={() => stage.current?.toggle()}
         >
-          <span
-            className={isEnlarged ? 'i-ph-magnifying-glass-minus' : 'i-ph-magnifying-glass-plus'}
-            aria-hidden="true"
-          />
+          <span className={isEnlarged ? 'i-ph-magnifying-glass-minus' : 'i-ph-magnifying-glass-plus'} />
         </button>
         <button
           ref={closeButton}
@@ -124,7 +121,7 @@ export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: Lig
           aria-label={t('product.closePicture')}
           onClick={onClose}
         >
-          <span className="i-ph-x" aria-hidden="true" />
+          <span className="i-ph-x" />
         </button>
       </div>
       {total > 1 && (

@@ -23,7 +23,7 @@ function StepButton({ label, icon, onPress }: { label: string; icon: string; onP
       aria-label={label}
       onClick={onPress}
     >
-      <span className={icon} aria-hidden="true" />
+      <span className={icon} />
     </button>
   );
 }

@@ -70,7 +70,7 @@ function PartControl({ locale, lang, part, quantity, limit, onChoose }: Props) {
           rel={EXTERNAL_REL}
         >
           <span lang={action.text ? lang : undefined}>{action.text || t('product.viewAtSeller')}</span>
-          <span className="i-ph-arrow-square-out" aria-hidden="true" />
+          <span className="i-ph-arrow-square-out" />
           <span className="sr-only">{` ${name} (${t('catalog.opensNewTab')})`}</span>
         </a>
       );

@@ -1,8 +1,10 @@
 import type { LiveFacts, LiveOffer } from '#shop/catalog/live-facts.ts';
 import { isLowStock, type Stock } from '#shop/catalog/stock.ts';
-import type { SelectableVariation } from '#shop/catalog/variations/variation-selection.ts';
-import { singlePrice } from '#shop/pricing/sale.ts';
+import { singleOffer } from '#shop/catalog/variations/selectable-variations.ts';
+import { type SelectableVariation, stockOf } from '#shop/catalog/variations/variation-selection.ts';
 import type { BuyFormProduct, FormGroup } from '../buy/buy-form-product.ts';
+
+const NO_PRICING = { price: null, regular: null, onSale: false };
 
 /** A product as the store sells it now. @param product as its page was made */
 export function withLiveFacts(product: BuyFormProduct, facts: LiveFacts): BuyFormProduct {
@@ -11,7 +13,7 @@ export function withLiveFacts(product: BuyFormProduct, facts: LiveFacts): BuyFor
     const offer = facts.variations.get(variation.id);
     if (offer !== undefined) return liveVariation(variation, offer, lowStockAmount);
     // Stores leave out what was deleted, and some what is sold out.
-    return facts.isComplete ? { ...variation, stock: 'OUT_OF_STOCK' as const, left: null } : variation;
+    return facts.isComplete ? { ...variation, stock: 'OUT_OF_STOCK' as const, left: undefined } : variation;
   });
   return {
     ...product,
@@ -27,17 +29,12 @@ function liveVariation(
   offer: LiveOffer,
   lowStockAmount: number | null,
 ): SelectableVariation {
-  const { stockStatus, stockQuantity } = liveStock(
-    { stockStatus: variation.stock, stockQuantity: variation.left, lowStockAmount },
-    offer,
-    lowStockAmount,
+  const known = { stockStatus: stockOf(variation), stockQuantity: variation.left ?? null, lowStockAmount };
+  const { stock, left, ...prices } = singleOffer(
+    { ...(offer.pricing ?? NO_PRICING), sale: null },
+    liveStock(known, offer, lowStockAmount),
   );
-  return {
-    ...variation,
-    ...(offer.pricing && singlePrice({ ...offer.pricing, sale: null })),
-    stock: stockStatus,
-    left: stockQuantity,
-  };
+  return { ...variation, ...(offer.pricing && prices), stock, left };
 }
 
 /** As pages, without the quantities that nobody is shown. */

@@ -43,20 +43,20 @@ function OptionButtons(props: GroupProps) {
         {group.options.map((option) => {
           const { state, price, note } = optionFacts(props, option);
           return (
-            <label key={option.value} className="option" data-state={state}>
+            <label
+              key={option.value}
+              className="option"
+              data-state={state === 'available' ? undefined : state}
+            >
               <input
                 type="radio"
-                className="sr-only"
                 name={group.name}
                 value={option.value}
                 checked={values[index] === option.value}
                 onChange={() => onChoose(index, option.value)}
               />
               {option.hex && <ColorDot hex={option.hex} />}
-              <span className="option-name" lang={lang}>
-                {option.name}
-              </span>{' '}
-              {price && <span className="option-price">{price} </span>}
+              <span lang={lang}>{option.name}</span> {price && <span className="option-price">{price} </span>}
               {note && <span className="sr-only">{`(${note})`}</span>}
             </label>
           );
@@ -128,8 +128,8 @@ function optionFacts(
 
 function ColorDot({ hex }: { hex: string }) {
   return (
-    <svg className="size-4 flex-none text-edge" viewBox="0 0 16 16" aria-hidden="true">
-      <circle cx="8" cy="8" r="7.25" fill={hex} stroke="currentColor" strokeWidth="1" />
+    <svg aria-hidden="true">
+      <circle fill={hex} />
     </svg>
   );
 }

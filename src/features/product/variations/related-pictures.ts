@@ -4,6 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
+import { shownProduct } from '#stores/page/shown-product.ts';
 
 /** The colour that the cards were last to show. */
 let current = '';
@@ -24,8 +25,7 @@ export async function showRelatedIn(
   const cards = document.querySelectorAll<HTMLElement>('[aria-labelledby=related-title] article');
   await Promise.all(
     Array.from(cards, async (card) => {
-      const heart = card.querySelector<HTMLElement>('[data-wish]');
-      const { slug } = JSON.parse(heart?.dataset.wish ?? '{}') as { slug?: string };
+      const { slug } = shownProduct(card) ?? {};
       const page = slug === undefined ? null : await loadProductPayload(locale, slug);
       const image = card.querySelector('img');
       if (page === null || image === null || current !== wanted) return;

@@ -6,6 +6,7 @@ import {
   type SelectableVariation,
   type SelectedValues,
   selectedVariation,
+  stockOf,
 } from '#shop/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import { singlePrice } from '#shop/pricing/sale.ts';
@@ -20,20 +21,16 @@ export const PRODUCT_SKU = 'product-sku';
 /** Prices of the selected variation; without one, those of the product. */
 export function selectedPricing(product: BuyFormProduct, selected: SelectableVariation | undefined): Pricing {
   if (!selected) return { ...product, sale: null };
+  const { price, regular = null } = selected;
   const single = (amount: number | null) => (amount === null ? null : { min: amount, max: amount });
-  return {
-    price: single(selected.price),
-    regular: single(selected.regular),
-    sale: null,
-    onSale: selected.regular !== null,
-  };
+  return { price: single(price), regular: single(regular), sale: null, onSale: regular !== null };
 }
 
 /** Stock of the selected variation; without one, that of the product. */
 export function selectedStock(product: BuyFormProduct, selected: SelectableVariation | undefined): Stock {
   if (!selected) return product;
-  const { stock, left } = selected;
-  return { stockStatus: stock, stockQuantity: left, lowStockAmount: product.lowStockAmount };
+  const { left: stockQuantity = null } = selected;
+  return { stockStatus: stockOf(selected), stockQuantity, lowStockAmount: product.lowStockAmount };
 }
 
 /** The product to add to the cart. @param selected the variation, if the product has some */

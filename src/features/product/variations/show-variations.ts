@@ -17,13 +17,9 @@ export function showVariations(product: BuyFormProduct, props: BuyFormProps): vo
   };
   for (const variation of product.variations) {
     const row = document.querySelector(`[data-variation="${variation.id}"]`);
+    const [price, stock] = [...(row?.children ?? [])].slice(-2);
     const pricing = selectedPricing(product, variation);
-    show(row, '[data-price]', String(priceHtml(pricing, context) ?? ''));
-    show(row, '[data-stock]', String(stockHtml(selectedStock(product, variation), context)));
+    if (price) price.innerHTML = String(priceHtml(pricing, context, { titled: true }) ?? '');
+    if (stock) stock.innerHTML = String(stockHtml(selectedStock(product, variation), context));
   }
-}
-
-function show(row: Element | null, selector: string, html: string): void {
-  const cell = row?.querySelector(selector);
-  if (cell) cell.innerHTML = html;
 }

@@ -1,20 +1,22 @@
+// @unocss-include
+import { sharedMessages } from '#i18n/shared-messages.ts';
 import { avatarUrl } from '#shop/site/avatars.ts';
 import { routePath, splitLocale } from '#shop/site/routes/routes.ts';
 import { readStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
 import { followTabs } from '#stores/session/follow-tabs.ts';
 import { $session } from '#stores/session/session-state.ts';
+import { html } from '#ui/html/html.ts';
 import { isPlainClick } from '#ui/plain-click.ts';
+import type { ACCOUNT_MENU_MESSAGES } from '../menu-messages.ts';
 
 /** Makes the header's link of a customer open a menu; without scripts it leads to the account. */
 export function connectAccountMenu(): void {
   followTabs();
   const link = document.querySelector<HTMLAnchorElement>('[data-sign-in]');
-  const template = document.querySelector<HTMLTemplateElement>('[data-account-menu]');
-  const content = template?.content.firstElementChild?.cloneNode(true);
-  if (!link || !template || !(content instanceof HTMLElement)) return;
-  const menu = content;
-  template.replaceWith(menu);
+  if (!link) return;
+  const menu = makeMenu();
+  link.after(menu);
 
   const open = (event: MouseEvent | KeyboardEvent) => {
     if (!isCustomer() || !isPlainClick(event)) return;
@@ -37,6 +39,19 @@ export function connectAccountMenu(): void {
     link.ariaExpanded = isShown ? String(menu.matches(':popover-open')) : null;
     showAvatar(link, viewer?.avatarUrl ?? null);
   });
+}
+
+function makeMenu(): HTMLElement {
+  const { locale } = splitLocale(location.pathname);
+  const messages = sharedMessages<(typeof ACCOUNT_MENU_MESSAGES)[number]>(locale);
+  const account = routePath('my-account', locale);
+  const menu = document.createElement('ul');
+  menu.className = 'account-menu';
+  menu.popover = 'auto';
+  menu.innerHTML = String(
+    html`<li><a class="panel-link" href="${account}?tab=wishlist">${messages['shell.menu.wishlist']}</a></li><li><a class="panel-link" href="${account}">${messages['shell.menu.account']}</a></li><li><button class="panel-link w-full text-left" type="button" data-sign-out>${messages['account.signOut']}</button></li>`,
+  );
+  return menu;
 }
 
 /** True where somebody is signed in, also before the store has said so. */

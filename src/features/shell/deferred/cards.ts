@@ -5,5 +5,5 @@ import { watchRecent } from './watch-recent.ts';
 
 connectHearts();
 connectHoverPictures();
-const place = document.querySelector<HTMLElement>('[data-recently-viewed]');
+const place = document.querySelector<HTMLElement>('.recently-viewed');
 if (place !== null) watchRecent(place);

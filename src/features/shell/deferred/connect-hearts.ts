@@ -1,7 +1,8 @@
 import { entriesOf, type WishlistEntry } from '#shop/wishlist/wishlist.ts';
+import { shownProduct } from '#stores/page/shown-product.ts';
 import { wishlist } from '#stores/wishlist/wishlist-store.ts';
 
-const HEARTS = 'input[data-wish]';
+const HEARTS = 'input.heart';
 
 /** Checked by the shopper since the page was loaded; none where browsers do not tell. */
 const PRESSED_HERE = CSS.supports('selector(:user-valid)') ? ':checked:user-valid' : ':not(*)';
@@ -42,10 +43,15 @@ function showHearts(entries: readonly WishlistEntry[]): void {
   }
 }
 
-function entryOf({ dataset }: HTMLInputElement): WishlistEntry {
-  return parsedEntry(dataset.wish);
+function entryOf(heart: HTMLInputElement): WishlistEntry {
+  const { wish } = heart.dataset;
+  return wish ? parsedEntry(wish) : wholeEntry(shownProduct(heart));
 }
 
 function parsedEntry(heart = ''): WishlistEntry {
-  return { variationId: null, attributes: {}, ...JSON.parse(heart) };
+  return wholeEntry(JSON.parse(heart));
+}
+
+function wholeEntry(product: object | null): WishlistEntry {
+  return { variationId: null, attributes: {}, ...product } as WishlistEntry;
 }

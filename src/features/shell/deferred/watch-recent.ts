@@ -1,4 +1,4 @@
-import type { RecentProps } from '#features/catalog/recent/recent-props.ts';
+import { recentProps } from '#features/catalog/recent/recent-props.ts';
 import { recentlyViewed, storeViewed } from '#stores/page/recently-viewed.ts';
 
 /** Cards are loaded when the shopper is two screens away from their place. */
@@ -9,7 +9,7 @@ const NEAR = { rootMargin: '0px 0px 200%' };
  * @param place an element of `RecentlyViewed.astro`
  */
 export function watchRecent(place: HTMLElement): void {
-  const { current } = JSON.parse(place.dataset.recentlyViewed ?? '') as RecentProps;
+  const { current } = recentProps(place);
 
   function start(): void {
     if (current !== null) storeViewed(current);

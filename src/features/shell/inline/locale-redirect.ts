@@ -10,11 +10,16 @@ function redirect(): void {
   location.replace(target);
 }
 
-/** Shows the banner of the browser's language if no locale was chosen; none exists for the page's own locale. */
+/** Offers the page in the browser's language if no locale was chosen: by the footer's link, which has the words. */
 function showOffer(): void {
   const locale = chosenLocale(document.cookie) ? null : preferredLocale(navigator.languages);
-  const banner = document.querySelector<HTMLElement>(`[data-locale-offer=${locale}]`);
-  if (banner) banner.hidden = false;
+  const link = document.querySelector<HTMLElement>(`[data-offer][data-locale=${locale}]`);
+  const banner = document.querySelector<HTMLElement>('.locale-offer');
+  if (!link || !banner) return;
+  const [offer = '', label = '', dismiss = ''] = link.dataset.offer?.split('|') ?? [];
+  Object.assign(banner, { lang: link.lang, ariaLabel: label, hidden: false });
+  Object.assign(banner.children[0] ?? {}, { ariaLabel: dismiss });
+  banner.prepend(Object.assign(link.cloneNode(), { textContent: offer }));
 }
 
 /** Stores the locale of a clicked link, or the page's own when the banner is dismissed. */

@@ -4,6 +4,8 @@ import type { ClientDirective } from 'astro';
 export interface InteractionOptions {
   /** Controls outside the island with this name in `data-island-trigger` count as part of it. */
   trigger?: string;
+  /** Selects these controls instead. */
+  controls?: string;
   /** Query parameters of the page's URL that hydrate the island at once. */
   query?: readonly string[];
   /** Hydrates at once, on pages that are useless without the island. */
@@ -34,10 +36,11 @@ const EVENTS = ['pointerover', 'focusin', 'keydown', 'click', 'submit', 'input',
  * Loads an island at the shopper's first interaction with it, and replays what happened meanwhile: presses,
  * submits, named keys, and input. A pressed control is marked `aria-busy` until then; pressing it again is
  * ignored unless it has `data-repeat`. If the island fails to load, the page goes to the `data-fallback`
- * address of the pressed control. Islands must not be nested.
+ * address of the pressed control, or where it or its card leads. Islands must not be nested.
  */
 const interaction: ClientDirective = (load, { value }, island) => {
-  const { trigger, query = [], now } = value as InteractionOptions;
+  const options = value as InteractionOptions;
+  const { trigger, controls = `[data-island-trigger=${trigger}]`, query = [], now } = options;
   const root = trigger ? document : island;
   const presses: Press[] = [];
   const entered = new Set<Control>();
@@ -75,13 +78,16 @@ const interaction: ClientDirective = (load, { value }, island) => {
     if (event.defaultPrevented) return;
     // For the deferred script, which may come later.
     island.ariaBusy = 'false';
-    const fallback = release()[0]?.control.dataset.fallback;
+    const { control } = release()[0] ?? {};
+    const link =
+      control?.closest<HTMLAnchorElement>('a') ?? control?.closest('[data-card]')?.querySelector('a');
+    const fallback = control?.dataset.fallback ?? link?.href;
     if (fallback) location.href = fallback;
   }
 
   function handle(event: Event): void {
     const target = event.target as Control;
-    const outside = trigger && target.closest?.<HTMLElement>(`[data-island-trigger=${trigger}]`);
+    const outside = trigger && target.closest?.<HTMLElement>(controls);
     if (!outside && !island.contains(target)) return;
     hydrateIsland();
     if (event.type === 'click') {

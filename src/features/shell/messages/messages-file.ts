@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { CART_MESSAGES } from '#features/cart/cart-messages.ts';
 import { LIST_MESSAGES } from '#features/catalog/listing/tools/list-messages.ts';
 import { CARD_MESSAGES } from '#features/catalog/products/card-context.ts';
+import { RECENT_MESSAGES } from '#features/catalog/recent/recent-props.ts';
 import { BUY_FORM_MESSAGES } from '#features/product/buy/buy-form-messages.ts';
 import { STATIC_PRICE_MESSAGES } from '#features/product/deferred/static-price-messages.ts';
 import { GALLERY_MESSAGES } from '#features/product/gallery/gallery-messages.ts';
@@ -14,14 +15,18 @@ import { WISHLIST_MESSAGES } from '#features/wishlist/wishlist-messages.ts';
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { pickMessages, translator } from '#i18n/translate.ts';
 import { type InlineScript, inlineScript } from '../inline/hash.ts';
+import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES } from '../menu-messages.ts';
 
 /** What scripts import the messages as. */
 export const MESSAGES_MODULE = 'islet-messages';
 
 /** Messages of the islands and deferred scripts of the catalog's pages, and of those that are on every page. */
 const SHARED_MESSAGES = [
+  ...MENU_MESSAGES,
+  ...ACCOUNT_MENU_MESSAGES,
   ...CART_MESSAGES,
   ...CARD_MESSAGES,
+  ...RECENT_MESSAGES,
   ...SEARCH_MESSAGES,
   ...LIST_MESSAGES,
   ...BUY_FORM_MESSAGES,

@@ -19,8 +19,7 @@ const IMAGE_SLOTS = {
   card: {
     ratio: 1,
     steps: [
-      { from: lg, width: { vw: 25, most: 304 } },
-      { from: md, width: { vw: 33 } },
+      { from: md, width: { vw: 33, most: 304 } },
       { from: 0, width: { vw: 50, less: 24 } },
     ],
   },

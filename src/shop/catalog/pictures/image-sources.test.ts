@@ -88,7 +88,7 @@ describe('a picture built into the release', () => {
       srcset:
         '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-416.webp 416w, ' +
         '/pictures/3f2a90c1d4e5b678-640.webp 640w',
-      sizes: '(min-width:1024px) min(304px,25vw),(min-width:768px) 33vw,calc(50vw - 24px)',
+      sizes: '(min-width:768px) min(304px,33vw),calc(50vw - 24px)',
       width: 1200,
       height: 1200,
     });
@@ -96,7 +96,7 @@ describe('a picture built into the release', () => {
 
   it('has the pixels of a picture that is wider than its box, whose sides are cut off', () => {
     const { srcset, sizes } = imageSources({ ...mug, height: 800 }, 'card', 'build');
-    expect(sizes).toBe('(min-width:1024px) min(456px,38vw),(min-width:768px) 50vw,calc(75vw - 36px)');
+    expect(sizes).toBe('(min-width:768px) min(456px,50vw),calc(75vw - 36px)');
     expect(srcset).toMatch(/-1200\.webp 1200w$/);
     const narrow = imageSources({ ...mug, height: 1600 }, 'card', 'build');
     expect(narrow.sizes).toBe(imageSources(mug, 'card', 'build').sizes);

@@ -5,7 +5,7 @@ import { fittingSelection } from './fitting-selection.ts';
 import { type SelectableVariation, selectedVariation } from './variation-selection.ts';
 
 function variation(id: number, values: string[], stock: StockStatus = 'IN_STOCK'): SelectableVariation {
-  return { id, values, price: 100, regular: null, stock, left: null, picture: null };
+  return { id, values, price: 100, stock };
 }
 
 function group(name: string, ...values: string[]) {

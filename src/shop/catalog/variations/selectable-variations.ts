@@ -1,5 +1,7 @@
+import type { Pricing } from '../../pricing/pricing-types.ts';
 import { singlePrice } from '../../pricing/sale.ts';
 import type { Product } from '../catalog-types.ts';
+import type { Stock } from '../stock.ts';
 import { optionGroups } from './attributes.ts';
 import type { SelectableVariation } from './variation-selection.ts';
 
@@ -12,10 +14,22 @@ export function selectableVariations(
   return offered.map((variation) => ({
     id: variation.databaseId,
     values: names.map((name) => variation.attributes.find((one) => one.name === name)?.value ?? ''),
-    ...singlePrice(variation),
-    stock: variation.stockStatus,
-    left: variation.stockQuantity,
-    picture: variation.image?.databaseId ?? null,
-    ...(variation.sku && { sku: variation.sku }),
+    ...singleOffer(variation, variation),
+    picture: variation.image?.databaseId,
+    sku: variation.sku || undefined,
   }));
+}
+
+/** What a variation costs and how much of it there is, without what is usual. */
+export function singleOffer(
+  pricing: Pricing,
+  { stockStatus, stockQuantity }: Pick<Stock, 'stockStatus' | 'stockQuantity'>,
+): Pick<SelectableVariation, 'price' | 'regular' | 'stock' | 'left'> {
+  const { price, regular } = singlePrice(pricing);
+  return {
+    price,
+    regular: regular ?? undefined,
+    stock: stockStatus === 'IN_STOCK' ? undefined : stockStatus,
+    left: stockQuantity ?? undefined,
+  };
 }

@@ -18,7 +18,7 @@ function variation(
   values: string[],
   stock: SelectableVariation['stock'] = 'IN_STOCK',
 ): SelectableVariation {
-  return { id, values, price: 100, regular: null, stock, left: null, picture: null };
+  return { id, values, price: 100, stock };
 }
 
 const VARIATIONS = [

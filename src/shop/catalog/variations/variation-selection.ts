@@ -3,21 +3,22 @@ import type { StockStatus } from '../catalog-types.ts';
 import type { VariationOption } from './attributes.ts';
 import { optionParameter } from './selection-query.ts';
 
-/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
+/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short, or absent. */
 export interface SelectableVariation {
   id: number;
   /** A value for each option group, in their order; empty where any option matches. */
   values: string[];
   price: MinorUnits | null;
-  /** Null where nothing is struck through. */
-  regular: MinorUnits | null;
-  stock: StockStatus;
-  /** Stock quantity; null where it is hidden or not managed. */
-  left: number | null;
-  /** Database id of its own picture; null for none. */
-  picture: number | null;
+  /** Absent where nothing is struck through. */
+  regular?: MinorUnits | undefined;
+  /** Absent where it is in stock. */
+  stock?: StockStatus | undefined;
+  /** Stock quantity; absent where it is hidden or not managed. */
+  left?: number | undefined;
+  /** Database id of its own picture. */
+  picture?: number | undefined;
   /** Absent where it has none. */
-  sku?: string;
+  sku?: string | undefined;
 }
 
 /** The part of an `OptionGroup` that selecting needs. */
@@ -64,8 +65,12 @@ export function offeredStock(
   selected: SelectedValues,
 ): StockStatus | undefined {
   const found = variations.filter((variation) => matchesSelection(variation, selected));
-  if (!selected.includes('')) return found[0]?.stock;
-  return STOCK_ORDER.find((status) => found.some(({ stock }) => stock === status));
+  if (!selected.includes('')) return found[0] && stockOf(found[0]);
+  return STOCK_ORDER.find((status) => found.some((variation) => stockOf(variation) === status));
+}
+
+export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatus {
+  return stock;
 }
 
 /** A variation matches where each of its values is selected, is any, or its group has no selection. */

@@ -17,7 +17,7 @@ export class ProductGallery {
     this.page = page;
     this.section = page.locator('[data-gallery]');
     this.track = this.section.locator('.gallery-track');
-    this.links = this.section.locator('.gallery-link');
+    this.links = this.section.locator('.gallery-track a');
     this.lightbox = page.getByRole('dialog', { name: /^Pictures of/ });
   }
 

@@ -28,9 +28,9 @@ export function ActiveFilters({ query, answer, onChange }: Props) {
               aria-label={t('list.remove', { filter: label })}
               onClick={() => onChange(filter.without)}
             >
-              {filter.group === 'search' && <span className="i-ph-magnifying-glass" aria-hidden="true" />}
+              {filter.group === 'search' && <span className="i-ph-magnifying-glass" />}
               <span className="truncate">{label}</span>
-              <span className="i-ph-x text-sm" aria-hidden="true" />
+              <span className="i-ph-x text-sm" />
             </button>
           </li>
         );

@@ -30,7 +30,7 @@ export function EmptyResult({ query, answer, onChange }: Props) {
     .filter(({ total }) => total !== 0);
   return (
     <div className="mx-auto grid max-w-lg justify-items-center gap-4 rounded-panel bg-sheet px-6 py-section text-center">
-      <span className="i-ph-binoculars text-4xl text-ink-soft" aria-hidden="true" />
+      <span className="i-ph-binoculars text-4xl text-ink-soft" />
       <p className="title-3">{t('messages.noProducts')}</p>
       <p className="text-ink-soft">{t('messages.noProductsHint')}</p>
       {loosened.length > 0 && (

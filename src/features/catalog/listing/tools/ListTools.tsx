@@ -109,7 +109,7 @@ function FilterButton({ count, isOpen, onPress }: { count: number; isOpen: boole
   const { t } = useListTools();
   return (
     <button type="button" className="btn-quiet" aria-expanded={isOpen} onClick={onPress}>
-      <span className="i-ph-sliders-horizontal" aria-hidden="true" />
+      <span className="i-ph-sliders-horizontal" />
       {t('list.filters')}
       {count > 0 && (
         <>

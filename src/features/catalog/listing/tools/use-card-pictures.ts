@@ -42,7 +42,7 @@ export function useCardPictures(
 
     function addSecond(card: Element) {
       const product = products[items.findIndex((item) => item.contains(card))];
-      const box = card.querySelector<HTMLElement>('.card-picture');
+      const box = card.querySelector('img')?.parentElement;
       if (product === undefined || !box || approached.has(card)) return;
       approached.add(card);
       void show(product, ({ hoverImage }) => {

@@ -18,7 +18,7 @@ export function FilterGroup({ title, isOpen, children }: Props) {
     >
       <summary>
         {title}
-        <span className="i-ph-caret-down" aria-hidden="true" />
+        <span className="i-ph-caret-down" />
       </summary>
       <fieldset>
         <legend className="sr-only">{title}</legend>

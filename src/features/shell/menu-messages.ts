@@ -1,0 +1,9 @@
+/** Messages of the menu panel. */
+export const MENU_MESSAGES = ['shell.menu.label', 'shell.menu.close'] as const;
+
+/** Messages of the menu of customers. */
+export const ACCOUNT_MENU_MESSAGES = [
+  'shell.menu.wishlist',
+  'shell.menu.account',
+  'account.signOut',
+] as const;
