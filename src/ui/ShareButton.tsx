@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 
 interface Props {
-  /** Title of what is shared, for the share sheet. */
-  title: string;
+  /** Title of what is shared, for the share sheet, made at the press. */
+  title(): string;
   /** The address to share, made at the press. */
   link(): string;
   label: string;
@@ -20,7 +20,7 @@ export function ShareButton({ title, link, label, copied, linkLabel, className =
 
   async function share() {
     setState(null);
-    const isShared = await shareBySheet({ title, url: link() });
+    const isShared = await shareBySheet({ title: title(), url: link() });
     if (!isShared) setState((await copy(link())) ? 'copied' : 'shown');
   }
 

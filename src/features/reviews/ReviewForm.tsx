@@ -4,12 +4,13 @@ import { FailureText } from '#features/failures/FailureText.tsx';
 import { FieldError, FieldFrame } from '#features/fields/FieldFrame.tsx';
 import { SuccessNotice } from '#features/fields/SuccessNotice.tsx';
 import { islandTranslator } from '#i18n/island-messages.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import { MAX_REVIEW_CHARACTERS } from '#shop/catalog/reviews/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
 import { formatFailure } from '#stores/page/notices.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
-import type { REVIEW_FORM_MESSAGES, ReviewFormProps } from './review-form-props.ts';
+import type { REVIEW_FORM_MESSAGES } from './review-form-messages.ts';
 import { StarChoice } from './StarChoice.tsx';
 import { fieldId, useReviewForm } from './use-review-form.ts';
 
@@ -17,10 +18,10 @@ import { fieldId, useReviewForm } from './use-review-form.ts';
 const UNREACHABLE: readonly Failure['kind'][] = ['offline', 'busy', 'unclear'];
 
 /** The form for a review. What was typed stays until the store has it. */
-function ReviewForm({ locale, productId }: ReviewFormProps) {
+function ReviewForm({ locale }: { locale: Locale }) {
   const messages = sharedMessages<(typeof REVIEW_FORM_MESSAGES)[number]>(locale);
   const t = useMemo(() => islandTranslator(locale, messages), [locale, messages]);
-  const { draft, errors, failure, state, change, submit } = useReviewForm(productId);
+  const { draft, errors, failure, state, change, submit } = useReviewForm();
 
   if (state === 'sent') return <SuccessNotice text={t('reviews.sent')} />;
 

@@ -18,7 +18,7 @@ import { useAllReviews } from './use-all-reviews.ts';
 import { focusReview, useStaticReviews } from './use-static-reviews.ts';
 
 /** Sort, filter and further reviews. Its list takes the place of the static one once it differs. */
-function ReviewTools({ locale, slug, lang }: ReviewToolsProps) {
+function ReviewTools({ locale, lang }: ReviewToolsProps) {
   const t = useMemo(
     () => islandTranslator(locale, sharedMessages<(typeof REVIEW_TOOLS_MESSAGES)[number]>(locale)),
     [locale],
@@ -26,7 +26,7 @@ function ReviewTools({ locale, slug, lang }: ReviewToolsProps) {
   const island = useRef<HTMLDivElement>(null);
   const [query, setQuery] = useState<ReviewQuery>(FIRST_REVIEWS);
   const [isActive, setActive] = useState(false);
-  const { reviews, hasFailed, retry } = useAllReviews(locale, slug);
+  const { reviews, hasFailed, retry } = useAllReviews(locale);
   const list = useMemo(
     () => (isActive && reviews !== null ? selectReviews(reviews, query) : null),
     [isActive, reviews, query],

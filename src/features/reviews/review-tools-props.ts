@@ -24,7 +24,6 @@ export const REVIEW_TOOLS_MESSAGES = [
 
 export interface ReviewToolsProps {
   locale: Locale;
-  slug: string;
   /** BCP 47 tag of the reviews' language if it is not the page's. */
   lang: string | undefined;
 }

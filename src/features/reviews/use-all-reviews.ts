@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import type { Review } from '#shop/catalog/catalog-types.ts';
+import { pageProduct } from '#stores/page/page-product.ts';
 import { loadProductPayload } from '#stores/page/payloads.ts';
 
 interface AllReviews {
@@ -10,16 +11,16 @@ interface AllReviews {
   retry(): void;
 }
 
-/** All reviews of a product, from the payload of its page. */
-export function useAllReviews(locale: Locale, slug: string): AllReviews {
+/** All reviews of the page's product, from its payload. */
+export function useAllReviews(locale: Locale): AllReviews {
   const [reviews, setReviews] = useState<Review[] | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
     setFailed(false);
-    const payload = await loadProductPayload(locale, slug);
+    const payload = await loadProductPayload(locale, pageProduct().slug);
     setReviews(payload?.product.reviews ?? null);
     setFailed(payload === null);
-  }, [locale, slug]);
+  }, [locale]);
   useEffect(() => void load(), [load]);
   return { reviews, hasFailed, retry: () => void load() };
 }

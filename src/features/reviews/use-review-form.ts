@@ -9,6 +9,7 @@ import {
   validateReview,
 } from '#shop/catalog/reviews/review-draft.ts';
 import type { Failure } from '#shop/errors/failure.ts';
+import { pageProduct } from '#stores/page/page-product.ts';
 import { sendReview } from '#stores/page/send-review.ts';
 import { $session } from '#stores/session/session-state.ts';
 
@@ -27,7 +28,7 @@ interface ReviewForm {
 }
 
 /** What is typed into the form of a page, and its way to the store. Name and address default to the customer's. */
-export function useReviewForm(productId: number): ReviewForm {
+export function useReviewForm(): ReviewForm {
   const { viewer } = useStore($session, { ssr: 'initial' });
   const [typed, setTyped] = useState<Partial<ReviewDraft>>({});
   const [wasTried, setTried] = useState(false);
@@ -54,7 +55,7 @@ export function useReviewForm(productId: number): ReviewForm {
     }
     setState('sending');
     setFailure(null);
-    const outcome = await sendReview(productId, draft);
+    const outcome = await sendReview(pageProduct().productId, draft);
     setState(outcome.ok ? 'sent' : 'typing');
     if (!outcome.ok) setFailure(outcome.failure);
   }

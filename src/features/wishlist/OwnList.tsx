@@ -39,7 +39,7 @@ export function OwnList({ list }: { list: Wishlist }) {
           <div className="mb-5 flex flex-wrap gap-3">
             <AddAllButton items={loadedItems(rows)} />
             <ShareButton
-              title={t('wishlist.title')}
+              title={() => t('wishlist.title')}
               link={() => new URL(wishlistHref + formatSharedList(entries), location.origin).href}
               label={t('wishlist.share')}
               copied={t('wishlist.copied')}

@@ -11,7 +11,7 @@ type Opened = Pick<LightboxProps, 'pictures' | 'start'> & { Lightbox: ComponentT
 
 /** Buttons of the gallery, its keys and marks, and the dialog of its lightbox. */
 function GalleryControls(props: GalleryProps) {
-  const { locale, name, total } = props;
+  const { locale, total } = props;
   const t = islandTranslator(locale, sharedMessages<(typeof GALLERY_MESSAGES)[number]>(locale));
   const dialog = useRef<HTMLDialogElement>(null);
   const gallery = useRef<Gallery>(null);
@@ -23,7 +23,8 @@ function GalleryControls(props: GalleryProps) {
   // A layout effect, so that the listeners are there when the press is replayed after hydration.
   useLayoutEffect(() => {
     const section = dialog.current?.closest<HTMLElement>('[data-gallery]');
-    if (!section) return;
+    if (!dialog.current || !section) return;
+    dialog.current.ariaLabel = section.ariaLabel;
     const connected = connectGallery(section, async (start) => {
       // In a file of its own: most shoppers do not look that closely.
       const loaded: typeof import('./Lightbox.tsx') | undefined = await import('./Lightbox.tsx');
@@ -64,7 +65,7 @@ function GalleryControls(props: GalleryProps) {
           </p>
         </>
       )}
-      <dialog ref={dialog} className="lightbox" aria-label={name} onClose={onClose}>
+      <dialog ref={dialog} className="lightbox" onClose={onClose}>
         {opened && (
           <opened.Lightbox
             {...props}

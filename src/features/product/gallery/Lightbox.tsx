@@ -15,7 +15,7 @@ import type { GALLERY_MESSAGES, GalleryProps } from './gallery-messages.ts';
 import { StepButtons } from './StepButtons.tsx';
 import { connectStage, type Stage } from './stage.ts';
 
-export interface LightboxProps extends Omit<GalleryProps, 'name' | 'total'> {
+export interface LightboxProps extends Omit<GalleryProps, 'total'> {
   pictures: readonly LightboxPicture[];
   /** Index of the picture to begin with. */
   start: number;

@@ -15,8 +15,6 @@ export interface GalleryProps {
   locale: Locale;
   /** BCP 47 tag of the catalog's language if it is not the page's. */
   lang: string | undefined;
-  /** Accessible name of the gallery. */
-  name: string;
   /** Number of pictures. */
   total: number;
 }

@@ -8,7 +8,7 @@ import { STATIC_PRICE_MESSAGES } from '#features/product/deferred/static-price-m
 import { GALLERY_MESSAGES } from '#features/product/gallery/gallery-messages.ts';
 import { GROUPED_MESSAGES } from '#features/product/grouped/grouped-messages.ts';
 import { SHARE_MESSAGES } from '#features/product/share/share-messages.ts';
-import { REVIEW_FORM_MESSAGES } from '#features/reviews/review-form-props.ts';
+import { REVIEW_FORM_MESSAGES } from '#features/reviews/review-form-messages.ts';
 import { REVIEW_TOOLS_MESSAGES } from '#features/reviews/review-tools-props.ts';
 import { SEARCH_MESSAGES } from '#features/search/search-box-props.ts';
 import { WISHLIST_MESSAGES } from '#features/wishlist/wishlist-messages.ts';

@@ -1,4 +1,3 @@
-import type { Locale } from '#i18n/locales.ts';
 import type { MessageKey } from '#i18n/messages.ts';
 import { REVIEW_FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 
@@ -21,8 +20,3 @@ export const REVIEW_FORM_MESSAGES = [
   'reviews.problems.content',
   'reviews.problems.long',
 ] as const satisfies readonly MessageKey[];
-
-export interface ReviewFormProps {
-  locale: Locale;
-  productId: number;
-}
