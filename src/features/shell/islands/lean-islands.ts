@@ -10,6 +10,8 @@ const ELEMENT = /\/astro-island\.prebuilt(-dev)?\.js$/;
 const SERIALIZE = /\/serialize\.js$/;
 const ELEMENT_MODULE = '\0islet-island-element';
 const RUNTIME = /\/astro\/dist\/runtime\/server\/(scripts|hydration|render\/component)\.js$/;
+/** The renderer of islands in browsers. */
+const REACT_CLIENT = '@astrojs/react/client.js';
 
 /**
  * Astro integration for islands: adds the directive `client:interaction`, and an element and properties that cost a
@@ -43,6 +45,7 @@ function replaceRuntime(element: string): Plugin {
     name: 'islet-lean-islands',
     enforce: 'pre',
     resolveId(source, importer = '') {
+      if (source === REACT_CLIENT) return file('./react-client.ts');
       if (!RUNTIME.test(importer)) return null;
       if (ELEMENT.test(source)) return replace(ELEMENT_MODULE);
       return SERIALIZE.test(source) ? replace(file('./serialize-props.ts')) : null;
