@@ -3,7 +3,7 @@ import { formatPercent } from '#i18n/format.ts';
 import type { CartLine } from '#shop/cart/cart.ts';
 import { lineDiscountPercent, maxQuantity } from '#shop/cart/cart-line.ts';
 import { stockHint } from '#shop/catalog/stock.ts';
-import { selectionQuery } from '#shop/catalog/variations/variation-selection.ts';
+import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import { PLACEHOLDER_IMAGE } from '#shop/site/settings/limits.ts';
 import { moveToWishlist, removeLine, setQuantity } from '#stores/cart/cart-store.ts';
 import { Stepper } from '#ui/Stepper.tsx';

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#shop/checkout/order.ts';
 import { payAddress } from '#shop/checkout/pay-page.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
+import { loadSession } from '#stores/session/session.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
 import type { BoughtAgain } from './buy-again.ts';
 import { useOrderFormatting } from './order-context.ts';
@@ -37,10 +38,7 @@ export function OrderActions({ order, isNew = false }: Props) {
     const offline: BoughtAgain = { added: 0, isInCart: false, missing: [], isOffline: true };
     try {
       // Few orders are bought again.
-      const [{ buyAgain }, { loadSession }] = await Promise.all([
-        import('./buy-again.ts'),
-        import('#stores/session/session.ts'),
-      ]);
+      const { buyAgain } = await import('./buy-again.ts');
       // What the cart has decides what it lacks.
       if (fills && !(await loadSession()).ok) return offline;
       return await buyAgain(lines, locale, { imageProvider }, fills);

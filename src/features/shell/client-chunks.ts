@@ -4,10 +4,12 @@ import type { AstroIntegration } from 'astro';
 /**
  * Client code in a few large files, which compress better than many small ones, and what a page adds. `shop` has
  * everything that talks to the store and loads at the first user action, `react` loads with the first island, `cart`
- * with the cart panel, `buy` with the form of a product, whose rules the wishlist shares. `prices` is the markup of
- * prices, which product pages keep true, and `cards` that of products in lists. What else `buy` shares with these two
- * or with scripts of the first action is in `shop`, so that none loads another for it. An island's file names all it
- * needs: what only such a file needed would cost a phone one more round trip before a press shows.
+ * with the cart panel, `buy` with the form of a product, whose rules the wishlist shares. `late` has what follows the
+ * first action and no press waits for: hearts, and pages that a release has changed. `prices` is the markup of
+ * prices, which product pages keep true, with their rules, and `cards` that of products in lists. What else `buy`
+ * shares with these two or with scripts of the first action is in `shop`, so that none loads another for it. An
+ * island's file names all it needs: what only such a file needed would cost a phone one more round trip before a press
+ * shows.
  */
 const OWN_MODULES = {
   shop: [
@@ -17,14 +19,18 @@ const OWN_MODULES = {
     'features/failures/island-failure.ts',
     'features/product/live/live-product-store.ts',
     'shop/catalog/stock.ts',
-    'shop/catalog/variations/variation-selection.ts',
-    'shop/pricing/sale.ts',
+    'shop/catalog/variations/selection-query.ts',
     'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',
   ],
-  react: ['ui/html/HtmlContent.tsx'],
+  react: ['features/shell/islands/react-client.ts', 'ui/html/HtmlContent.tsx'],
   cart: ['features/cart/CartPanel.tsx'],
-  prices: ['features/catalog/products/price-html.ts'],
+  late: [
+    'features/shell/deferred/cards.ts',
+    'features/shell/deferred/drop-stale-pages.ts',
+    'stores/wishlist/wishlist-store.ts',
+  ],
+  prices: ['features/catalog/products/price-html.ts', 'shop/pricing/sale.ts'],
   cards: [
     'features/catalog/products/card-html.ts',
     'shop/catalog/pictures/colored-picture.ts',
@@ -33,11 +39,11 @@ const OWN_MODULES = {
     'shop/catalog/variations/selectable-variations.ts',
     'stores/page/payloads.ts',
   ],
-  buy: ['features/product/buy/BuyForm.tsx'],
+  buy: ['features/product/buy/BuyForm.tsx', 'shop/catalog/variations/variation-selection.ts'],
 };
 
 /** Packages of `react`. */
-const REACT = '/node_modules/(@astrojs/react|@nanostores/react|react|react-dom|scheduler)/';
+const REACT = '/node_modules/(@nanostores/react|react|react-dom|scheduler)/';
 
 /** @param also what the group's test matches too */
 function group(name: keyof typeof OWN_MODULES, priority: number, also: readonly string[] = []) {
@@ -49,6 +55,7 @@ const CHUNK_GROUPS = [
   group('shop', 3),
   group('react', 2, [REACT]),
   group('cart', 1),
+  group('late', 0.9),
   group('prices', 0.7),
   group('cards', 0.5),
   group('buy', 0),

@@ -3,7 +3,7 @@ import { priceHtml, saleBadgeHtml } from '#features/catalog/products/price-html.
 import { STOCK_STYLES } from '#features/catalog/products/stock-styles.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { type Stock, stockHint } from '#shop/catalog/stock.ts';
-import { selectionQuery } from '#shop/catalog/variations/variation-selection.ts';
+import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import { routePath } from '#shop/site/routes/routes.ts';
 import { $cart, addToCart, isAdding } from '#stores/cart/cart-store.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';

@@ -8,10 +8,10 @@ import type { SelectedOption } from '#shop/cart/cart.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
+import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import {
   type SelectableVariation,
   selectionFromQuery,
-  selectionQuery,
 } from '#shop/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';

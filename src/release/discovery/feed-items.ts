@@ -5,7 +5,7 @@ import type { Picture, Product, StockStatus, Variation } from '#shop/catalog/cat
 import { productIdentifiers } from '#shop/catalog/identifiers.ts';
 import { galleryPictures } from '#shop/catalog/pictures/gallery.ts';
 import { variationChoices } from '#shop/catalog/variations/attributes.ts';
-import { selectionQuery } from '#shop/catalog/variations/variation-selection.ts';
+import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import { decimalPrice } from '#shop/pricing/decimal-price.ts';
 import type { MinorUnits, Pricing } from '#shop/pricing/pricing-types.ts';
 import { displayPrice, isFree, isPriceRange } from '#shop/pricing/sale.ts';

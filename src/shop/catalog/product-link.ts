@@ -1,4 +1,4 @@
-import { optionParameter } from './variations/variation-selection.ts';
+import { optionParameter } from './variations/selection-query.ts';
 
 /** What parameters of options begin with. */
 const OPTION_PREFIX = optionParameter('');

@@ -28,7 +28,7 @@ async function open(page: Page, path = '/contact/'): Promise<void> {
   await movePointer(page);
   await expect.poll(questions).toBe(1);
   await known(page, host.release ?? '');
-  await expect.poll(() => shop.scripts.filter((path) => path.includes('/drop-stale-pages.')).length).toBe(1);
+  await expect.poll(() => shop.scripts.filter((path) => path.includes('/late.')).length).toBe(1);
 }
 
 /** Waits until the page has read an answer. */

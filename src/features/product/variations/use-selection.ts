@@ -1,11 +1,10 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { fittingSelection } from '#shop/catalog/variations/fitting-selection.ts';
+import { optionParameter, selectionQuery } from '#shop/catalog/variations/selection-query.ts';
 import {
-  optionParameter,
   type SelectedValues,
   selectedVariation,
   selectionFromQuery,
-  selectionQuery,
 } from '#shop/catalog/variations/variation-selection.ts';
 import type { BuyFormProduct, BuyFormProps } from '../buy/buy-form-product.ts';
 import { scrollToPicture } from '../scroll-to-picture.ts';

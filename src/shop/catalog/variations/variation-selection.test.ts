@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { optionParameter, selectionQuery } from './selection-query.ts';
 import {
   initialSelection,
-  optionParameter,
   optionState,
   type SelectableVariation,
   selectedVariation,
   selectionFromQuery,
-  selectionQuery,
 } from './variation-selection.ts';
 
 const GROUPS = [

@@ -1,6 +1,7 @@
 import type { MinorUnits } from '../../pricing/pricing-types.ts';
 import type { StockStatus } from '../catalog-types.ts';
 import type { VariationOption } from './attributes.ts';
+import { optionParameter } from './selection-query.ts';
 
 /** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short. */
 export interface SelectableVariation {
@@ -84,11 +85,6 @@ export function initialSelection(
   });
 }
 
-/** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
-export function optionParameter(attributeName: string): string {
-  return `attribute_${attributeName.toLowerCase().replace(/\s+/g, '-')}`;
-}
-
 /**
  * Reads a selection from a query.
  * @param fallback values of groups that the query leaves out or sets to an unknown option
@@ -103,19 +99,4 @@ export function selectionFromQuery(
     const found = options.find(({ value }) => value.toLowerCase() === requested);
     return found?.value ?? fallback[index] ?? '';
   });
-}
-
-/**
- * Writes a selection into a query; other parameters stay.
- * @param choice values by attribute name; empty ones are removed
- * @returns with a leading `?`; empty where nothing is left
- */
-export function selectionQuery(choice: Record<string, string>, query = new URLSearchParams()): string {
-  const next = new URLSearchParams(query);
-  for (const [name, value] of Object.entries(choice)) {
-    if (value) next.set(optionParameter(name), value);
-    else next.delete(optionParameter(name));
-  }
-  const text = next.toString();
-  return text && `?${text}`;
 }

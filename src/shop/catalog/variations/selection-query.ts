@@ -1,0 +1,19 @@
+/** The query parameter of an attribute, named as WooCommerce does: `attribute_pa_size`. */
+export function optionParameter(attributeName: string): string {
+  return `attribute_${attributeName.toLowerCase().replace(/\s+/g, '-')}`;
+}
+
+/**
+ * Writes a selection into a query; other parameters stay.
+ * @param choice values by attribute name; empty ones are removed
+ * @returns with a leading `?`; empty where nothing is left
+ */
+export function selectionQuery(choice: Record<string, string>, query = new URLSearchParams()): string {
+  const next = new URLSearchParams(query);
+  for (const [name, value] of Object.entries(choice)) {
+    if (value) next.set(optionParameter(name), value);
+    else next.delete(optionParameter(name));
+  }
+  const text = next.toString();
+  return text && `?${text}`;
+}
