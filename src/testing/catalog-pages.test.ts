@@ -107,6 +107,10 @@ describe('a product list', () => {
     expect($('h1').text().trim()).toBe('Ceramics');
     expect(words($, 'main header')).toContain('From the kiln.');
     expect($('main header img').attr('src')).toContain('picture-7');
+    // One picture goes ahead of all: the first card gives way to it.
+    expect($('main img[fetchpriority="high"]').attr('src')).toContain('picture-7');
+    expect($('main img[fetchpriority="high"]')).toHaveLength(1);
+    expect($('main article img').first().attr('loading')).toBe('eager');
     expect($('main header a[href="/product-category/home/"]').text().trim()).toBe('Home');
     expect($('main header a[href="/product-category/bowls/"]')).toHaveLength(1);
     expect($('main a[rel="next"]').attr('href')).toBe('/product-category/ceramics/page/2/');

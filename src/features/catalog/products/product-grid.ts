@@ -10,8 +10,12 @@ export function gridClass(columns: keyof typeof COLUMNS): string {
   return classes('card-grid', COLUMNS[columns]);
 }
 
-/** How the pictures of a grid at the top of a page load. @param index of the card */
-export function pictureLoading(index: number): PictureOptions['loading'] {
+/**
+ * How the pictures of a grid at the top of a page load.
+ * @param index of the card
+ * @param first how that of the first card does: `eager` below a larger picture
+ */
+export function pictureLoading(index: number, first: 'first' | 'eager' = 'first'): PictureOptions['loading'] {
   if (index >= WIDEST_ROW) return 'lazy';
-  return index === 0 ? 'first' : 'eager';
+  return index === 0 ? first : 'eager';
 }
