@@ -29,24 +29,25 @@ const FOLDER = new URL('../../src/layouts/fonts/', import.meta.url);
 /** Kerning, ligatures, and figures of equal width; not fractions and marks that no text of a shop combines. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'lnum', 'tnum', 'pnum'];
 
-/** The weights that styles ask for. */
-const WEIGHTS = { min: 400, max: 700 };
-
-const FONTS = {
-  'brygada-1918-italic': '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2',
-  'brygada-1918': '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2',
-  'hanken-grotesk': '@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2',
+/** The fonts, and the heaviest weight that styles ask for; all begin at 400. */
+const FONTS: Record<string, [source: string, heaviest: number]> = {
+  'brygada-1918-italic': [
+    '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-italic.woff2',
+    700,
+  ],
+  'brygada-1918': ['@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2', 600],
+  'hanken-grotesk': ['@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2', 700],
 };
 
 const { resolve } = createRequire(import.meta.url);
 const { default: subset } = (await import(SUBSETTER)) as Subsetter;
 
-for (const [name, source] of Object.entries(FONTS)) {
+for (const [name, [source, max]] of Object.entries(FONTS)) {
   const font = await subset(readFileSync(resolve(source)), CHARACTERS, {
     targetFormat: 'woff2',
     keepFeatures: FEATURES,
     noHinting: true,
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: { min: 400, max } },
   });
   writeFileSync(new URL(`${name}.woff2`, FOLDER), font);
   console.log(`${name}: ${font.length} bytes`);
