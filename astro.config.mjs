@@ -32,8 +32,9 @@ export default defineConfig({
   security: { csp: true },
   devToolbar: { enabled: false },
   markdown: { syntaxHighlight: false },
-  // Page scripts stay files: inlined, they would add to the bytes of every page.
+  // Page scripts stay files: inlined, they would add to the bytes of every page. So do images of icons: in a style
+  // sheet that pages wait for they would hold up the rest of it.
   vite: {
-    build: { assetsInlineLimit: (file) => (file.endsWith('.js') ? false : undefined) },
+    build: { assetsInlineLimit: (file) => (/\.js$|icons\.svg$/.test(file) ? false : undefined) },
   },
 });

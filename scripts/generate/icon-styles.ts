@@ -18,38 +18,45 @@ const OWNERS: Readonly<Record<string, string>> = {
 const ALL = [':where([class*="i-ph-"])', '.heart::before', '.stars::before', '.stars::after'];
 
 /**
- * The style sheets of all icons: a class `i-ph-NAME` each.
+ * The style sheets of all icons, a class `i-ph-NAME` each, and the images that are files: those of pages that nobody
+ * has acted on yet. The others have to show without the network too.
  * @returns their text by file in `src/ui/styles`
  * @throws Error for a name that the icon set lacks
  */
-export function iconStyleSheets(): Record<string, string> {
-  const imageOf = (names: readonly string[]) => spriteStyles(names, names.map(selectorOf));
+export function iconFiles(): Record<string, string> {
+  const stylesOf = (names: readonly string[], image: string) =>
+    spriteStyles(names, names.map(selectorOf), image);
+  const inStyles = (names: readonly string[]) =>
+    stylesOf(names, `data:image/svg+xml,${escaped(spriteOf(names))}`);
   return {
-    'first-icons.css': sheet(spriteStyles(FIRST_ICONS, ALL)),
-    'later-icons.css': sheet(imageOf(CATALOG_ICONS) + imageOf(OTHER_ICONS)),
-    'customer-icons.css': sheet(imageOf(CUSTOMER_ICONS)),
+    'first-icons.css': sheet(spriteStyles(FIRST_ICONS, ALL, './icons.svg')),
+    'icons.svg': spriteOf(FIRST_ICONS),
+    'later-icons.css': sheet(stylesOf(CATALOG_ICONS, './catalog-icons.svg') + inStyles(OTHER_ICONS)),
+    'catalog-icons.svg': spriteOf(CATALOG_ICONS),
+    'customer-icons.css': sheet(inStyles(CUSTOMER_ICONS)),
   };
 }
 
 const sheet = (rules: string) => `/* Written by scripts/generate/icons.ts. */\n${rules}`;
 
+/** One image of icons, one below the other. */
+function spriteOf(names: readonly string[]): string {
+  const paths = names.map((name, index) => movedDown(pathOf(name), index * SIDE));
+  const size = `viewBox='0 0 ${SIDE} ${SIDE * names.length}'`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' ${size}>${paths.join('')}</svg>`;
+}
+
 /**
- * The rules of icons in one image, one below the other.
+ * The rules of icons in one image.
  * @param selectors of the elements that have the image
  */
-function spriteStyles(names: readonly string[], selectors: readonly string[]): string {
+function spriteStyles(names: readonly string[], selectors: readonly string[], image: string): string {
   const count = names.length;
-  const paths = names.map((name, index) => movedDown(pathOf(name), index * SIDE));
-  const size = `viewBox='0 0 ${SIDE} ${SIDE * count}'`;
-  const image = `<svg xmlns='http://www.w3.org/2000/svg' ${size}>${paths.join('')}</svg>`;
   const positions = names.map((name, index) => {
     const place = Number(((100 * index) / (count - 1)).toFixed(4));
     return `${selectorOf(name)} {\n  mask-position: 0 ${place}%;\n}\n`;
   });
-  const shared = [
-    `mask-image: url("data:image/svg+xml,${escaped(image)}");`,
-    `mask-size: var(--icon-width, 100%) ${count}00%;`,
-  ];
+  const shared = [`mask-image: url("${image}");`, `mask-size: var(--icon-width, 100%) ${count}00%;`];
   return `${selectors.join(',\n')} {\n  ${shared.join('\n  ')}\n}\n${positions.join('')}`;
 }
 

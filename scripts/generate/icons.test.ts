@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { CATALOG_ICONS, CUSTOMER_ICONS, FIRST_ICONS, OTHER_ICONS } from '../../src/ui/styles/icons.ts';
-import { iconStyleSheets } from './icon-styles.ts';
+import { iconFiles } from './icon-styles.ts';
 
 const SOURCES = fileURLToPath(new URL('../../src/', import.meta.url));
 const sourceFiles = () => globSync('**/*.{astro,ts,tsx}', { cwd: SOURCES, exclude: ['testing/**'] });
@@ -10,8 +10,7 @@ const iconsIn = (file: string) => read(file).match(/(?<=\bi-ph-)[a-z-]*[a-z]/g) 
 const read = (file: string) => readFileSync(`${SOURCES}${file}`, 'utf8');
 
 it('the style sheets of icons are those of the lists', () => {
-  for (const [file, styles] of Object.entries(iconStyleSheets()))
-    expect(read(`ui/styles/${file}`)).toBe(styles);
+  for (const [file, styles] of Object.entries(iconFiles())) expect(read(`ui/styles/${file}`)).toBe(styles);
 });
 
 it('every icon that the shop shows is in a style sheet, and no other', () => {

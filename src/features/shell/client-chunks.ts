@@ -23,7 +23,7 @@ const OWN_MODULES = {
     'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',
   ],
-  react: ['features/shell/islands/react-client.ts', 'ui/html/HtmlContent.tsx'],
+  react: ['features/shell/islands/client.ts', 'ui/html/HtmlContent.tsx'],
   cart: ['features/cart/CartPanel.tsx'],
   late: [
     'features/shell/deferred/cards.ts',

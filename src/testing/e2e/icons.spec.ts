@@ -36,3 +36,14 @@ for (const path of ['/', '/products/', '/product/tide-mug/', '/de/contact/']) {
     }
   });
 }
+
+test('the icons of the first view are one file, which the head of the page loads', async ({ page }) => {
+  await page.goto('/products/');
+  expect((await iconsOf(page)).length).toBeGreaterThan(4);
+  const loads = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => name.includes('/_assets/icons.'))
+      .map(({ initiatorType, responseStatus }) => ({ initiatorType, responseStatus })),
+  );
+  expect(loads).toEqual([{ initiatorType: 'link', responseStatus: 200 }]);
+});

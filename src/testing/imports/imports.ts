@@ -5,7 +5,7 @@ import { cruise, type ICruiseResult, type IModule } from 'dependency-cruiser';
 import { FORBIDDEN, WITHOUT_FOLDER_CIRCLES } from './dependency-cruiser.ts';
 
 const SOURCES = [
-  '{src,scripts}/**/*.{ts,tsx,astro,mjs,css,json,graphql,woff2}',
+  '{src,scripts}/**/*.{ts,tsx,astro,mjs,css,json,graphql,svg,woff2}',
   '*.{ts,mjs}',
   'package.json',
 ];

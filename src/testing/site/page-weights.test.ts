@@ -40,9 +40,13 @@ describe('what all pages load', () => {
       .toArray()
       .map((link) => $(link).attr('href') ?? '');
 
-  it('is a small style sheet before the page shows, and one at its end', () => {
+  it('is a small style sheet before the page shows, with its icons, and one at its end', () => {
     const [first = '', ...others] = addresses('head > link[rel="stylesheet"]');
-    expect(brotli(fileOf(first)), first).toBeLessThanOrEqual(STYLE_BUDGET);
+    const [icons = ''] = addresses('head > link[rel="preload"][as="image"]');
+    const styles = fileOf(first).toString();
+    // One that is preloaded and not used would be loaded twice.
+    expect(styles).toContain(`url(${icons})`);
+    expect(brotli(styles) + brotli(fileOf(icons)), first).toBeLessThanOrEqual(STYLE_BUDGET);
     // What a kind of page adds.
     expect(others.length).toBeLessThanOrEqual(1);
     const later = addresses('body > link[rel="stylesheet"]');

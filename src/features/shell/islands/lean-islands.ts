@@ -45,7 +45,7 @@ function replaceRuntime(element: string): Plugin {
     name: 'islet-lean-islands',
     enforce: 'pre',
     resolveId(source, importer = '') {
-      if (source === REACT_CLIENT) return file('./react-client.ts');
+      if (source === REACT_CLIENT) return file('./client.ts');
       if (!RUNTIME.test(importer)) return null;
       if (ELEMENT.test(source)) return replace(ELEMENT_MODULE);
       return SERIALIZE.test(source) ? replace(file('./serialize-props.ts')) : null;
