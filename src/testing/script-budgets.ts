@@ -9,6 +9,9 @@ export const INLINE_BUDGET = 3360;
 /** Of the messages of a locale, which its pages share and browsers keep. */
 export const MESSAGES_BUDGET = 4500;
 
+/** Of the file that follows the first action and that no press waits for. */
+export const LATE_BUDGET = 2900;
+
 /** Of the files that a list or the home page loads until something was added and the cart panel is open. */
 export const CART_BUDGET = 96_350;
 

@@ -1,14 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { openPage } from './visit.ts';
-
-/** A phone of the middle class. */
-const PHONE = {
-  viewport: { width: 412, height: 823 },
-  deviceScaleFactor: 1.75,
-  isMobile: true,
-  hasTouch: true,
-};
-const SLOWDOWN = 4;
+import { openPage, PHONE, SLOWDOWN } from './visit.ts';
 
 interface Control {
   path: string;

@@ -8,11 +8,12 @@ import { median, table } from '../table.ts';
 import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
 import { measureBytes, type PageBytes } from './bytes.ts';
 import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
+import { measureOpening, OPENINGS, type OpeningTimes } from './opening.ts';
 import { type SlowEndpoint, startSlowEndpoint } from './slow-endpoint.ts';
 
 const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, how
-soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer, and how soon each
-control shows its effect on a phone with a quarter of this machine's speed.
+soon a press of "Add to cart" shows and has come true, by how long the store takes for an answer, how soon each
+control shows its effect on a phone with a quarter of this machine's speed, and how soon a pressed card's page is there.
 
   npm run bench -- client [flags]
 
@@ -34,6 +35,7 @@ export interface ClientFigures {
   adding: AddingFigures[];
   /** By control, at a quarter of the machine's speed. */
   controls: Record<string, ControlTimes[]>;
+  openings: OpeningTimes[];
 }
 
 /** Runs the benchmark and prints its figures. */
@@ -65,7 +67,10 @@ export async function benchClient(args: string[]): Promise<void> {
         }
       }
       console.log(formatControls(controls, runs));
-      return { bytes, adding, controls };
+      const openings: OpeningTimes[] = [];
+      for (let run = 0; run < runs; run++) openings.push(await measureOpening(browser, site));
+      console.log(formatOpenings(openings, runs));
+      return { bytes, adding, controls, openings };
     } finally {
       await browser.close();
     }
@@ -154,4 +159,13 @@ function formatControls(controls: ClientFigures['controls'], runs: number): stri
     table([['control', 'effect', 'INP'], ...rows, ['goal', '400 ms', '100 ms']]),
     '',
   ].join('\n');
+}
+
+function formatOpenings(openings: readonly OpeningTimes[], runs: number): string {
+  const rows = OPENINGS.map(({ way, name, goal }) => {
+    const times = openings.flatMap((times) => times[way] ?? []);
+    return [name, times.length > 0 ? `${Math.round(median(times))} ms` : '', `${goal} ms`];
+  });
+  const header = ['page of a product', 'painted', 'goal'];
+  return [`From a press on its card, medians of ${runs}`, '', table([header, ...rows]), ''].join('\n');
 }

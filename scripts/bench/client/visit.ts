@@ -8,6 +8,15 @@ export const CATALOG_PAGES = {
   product: { path: '/product/tide-mug/', add: 'main form button[type=submit]' },
 } as const;
 
+/** A phone of the middle class. */
+export const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+};
+export const SLOWDOWN = 4;
+
 export const ADDED = '[data-cart-count]';
 
 /** Waits until a press of this button has come true at the store. */

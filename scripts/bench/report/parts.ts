@@ -1,5 +1,6 @@
 import type { BuildFigures } from '../build/summary.ts';
 import type { ClientFigures } from '../client/index.ts';
+import { OPENINGS } from '../client/opening.ts';
 import type { DeltaFigures } from '../delta/size.ts';
 import type { FindReport } from '../find/index.ts';
 import type { LatencyFigures } from '../latency/size.ts';
@@ -49,7 +50,7 @@ export const PARTS: readonly Part[] = [
       ];
     }),
   ]),
-  part('client', ['--runs', '5'], ({ bytes, adding, controls }: ClientFigures) => [
+  part('client', ['--runs', '5'], ({ bytes, adding, controls, openings }: ClientFigures) => [
     ...bytes.flatMap(({ page, inline, cartUse }): Figure[] => [
       { name: `${page}, scripts in it, gzip`, unit: 'B', value: inline },
       ...(cartUse === null
@@ -75,6 +76,19 @@ export const PARTS: readonly Part[] = [
       { name: `${control}, effect`, unit: 'ms', value: median(times.map(({ effect }) => effect)), goal: 400 },
       { name: `${control}, INP`, unit: 'ms', value: median(times.map(({ inp }) => inp)), goal: 100 },
     ]),
+    ...OPENINGS.flatMap(({ way, name, goal }): Figure[] => {
+      const times = openings.flatMap((opening) => opening[way] ?? []);
+      return times.length === 0
+        ? []
+        : [
+            {
+              name: `a product's page after a press on its card, ${name}`,
+              unit: 'ms',
+              value: median(times),
+              goal,
+            },
+          ];
+    }),
   ]),
   part('build', ['--sizes', '300'], ([size]: BuildFigures[]) => {
     if (size === undefined) return [];

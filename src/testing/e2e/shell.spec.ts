@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { ShopPage } from './pages/shop-page.ts';
 import { laidOut, layoutShifts, watchLayout } from './support/layout-shifts.ts';
 import { expect, test } from './support/test.ts';
@@ -375,24 +376,53 @@ test.describe('an address that leads nowhere', () => {
   });
 });
 
-test('a press that comes while the opening of its page is drawn is not lost', async ({ page }) => {
-  await page.addInitScript(() => {
-    const slow = new CSSStyleSheet();
-    slow.replaceSync(
-      '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
-    );
-    document.adoptedStyleSheets.push(slow);
+test.describe('the opening of a page', () => {
+  const ALMANAC = '/product/lunnay-almanac/';
+
+  /** Opens a product from the list. @returns whether its page fades in */
+  async function fades(page: Page, press: (link: Locator) => Promise<void>): Promise<boolean> {
+    await page.addInitScript(() => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        document.documentElement.dataset.fades = String(viewTransition !== null);
+      });
+    });
+    await page.goto('/products/');
+    await press(page.locator(`main a.card-link[href="${ALMANAC}"]`));
+    await page.waitForURL(ALMANAC);
+    return (await page.locator('html').getAttribute('data-fades')) === 'true';
+  }
+
+  test('is not held up by a fade where a pointer hovers, whose pages are prepared', async ({ page }) => {
+    expect(await fades(page, (link) => link.click())).toBe(false);
   });
-  await page.goto('/products/');
-  await page.locator('a[href="/product/watch-below-tea/"]').first().click();
-  await page.waitForURL('/product/watch-below-tea/');
-  const add = page.locator('main form button[type=submit]').first();
-  await add.scrollIntoViewIfNeeded();
-  const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-  const isCovered = (at: { x: number; y: number }) =>
-    document.elementFromPoint(at.x, at.y) === document.documentElement;
-  const place = { x: x + width / 2, y: y + height / 2 };
-  await expect.poll(() => page.evaluate(isCovered, place)).toBe(true);
-  await page.mouse.click(place.x, place.y);
-  await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+
+  test.describe('by touch', () => {
+    test.use({ ...PHONE, isMobile: true });
+
+    test('fades', async ({ page }) => {
+      expect(await fades(page, (link) => link.tap())).toBe(true);
+    });
+
+    test('takes a press that comes while it is drawn', async ({ page }) => {
+      await page.addInitScript(() => {
+        const slow = new CSSStyleSheet();
+        slow.replaceSync(
+          '::view-transition-group(*), ::view-transition-new(*) { animation-duration: 60s !important }',
+        );
+        document.adoptedStyleSheets.push(slow);
+      });
+      await page.goto('/products/');
+      await page.locator('a[href="/product/watch-below-tea/"]').first().tap();
+      await page.waitForURL('/product/watch-below-tea/');
+      const add = page.locator('main form button[type=submit]').first();
+      await add.scrollIntoViewIfNeeded();
+      const { x, y, width, height } = (await add.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const isCovered = (at: { x: number; y: number }) =>
+        document.elementFromPoint(at.x, at.y) === document.documentElement;
+      const place = { x: x + width / 2, y: y + height / 2 };
+      await expect.poll(() => page.evaluate(isCovered, place)).toBe(true);
+      await page.touchscreen.tap(place.x, place.y);
+      await expect(page.locator('[data-cart-count]').first()).toHaveText('1');
+    });
+  });
 });

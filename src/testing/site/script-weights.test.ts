@@ -8,6 +8,7 @@ import {
   ACCOUNT_BUDGET,
   CART_BUDGET,
   CHECKOUT_BUDGET,
+  LATE_BUDGET,
   MESSAGES_BUDGET,
   PRODUCT_BUDGET,
   SEARCH_BUDGET,
@@ -102,6 +103,22 @@ describe('files of messages', WHOLE_SITE, () => {
       ([, bytes]) => bytes > MESSAGES_BUDGET,
     );
     expect(heavy).toEqual([]);
+  });
+});
+
+describe('what follows the first action', WHOLE_SITE, () => {
+  it(`is one file of at most ${LATE_BUDGET} bytes gzip, which no other file of a cart waits for`, () => {
+    const [files = []] = pagesOf('products', CART_ISLANDS).values();
+    const waitedFor = withImports(files);
+    const late = readdirSync(join(siteRoot(), '_assets')).filter((file) => /^late\..*\.js$/.test(file));
+    expect(late).toHaveLength(1);
+    const own = [...withImports(late.map((file) => `/_assets/${file}`))].filter(
+      (path) => !waitedFor.has(path),
+    );
+    const [[path = '', bytes = 0] = [], ...others] = weights(own);
+    expect(others).toEqual([]);
+    expect(path).toContain('/late.');
+    expect(bytes).toBeLessThanOrEqual(LATE_BUDGET);
   });
 });
 

@@ -2,8 +2,8 @@ import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 
 /**
- * Hydrates an island, in place of the client of `@astrojs/react`, which is four times as large and renders twice:
- * islands here have no slots, no results of actions and always a static page.
+ * Hydrates an island, in place of the client of `@astrojs/react`, which is nine times as large: islands here have no
+ * slots, no results of actions and always a static page.
  */
 export default function reactClient(island: HTMLElement) {
   return (component: ComponentType<object>, props: object): void => {
