@@ -28,6 +28,17 @@ it.each(['Brygada 1918 Variable', 'Hanken Grotesk Variable'])('%s has the letter
   expect([...characters].filter((character) => !isCovered(character))).toEqual([]);
 });
 
+it.each(['Brygada 1918 Variable', 'Hanken Grotesk Variable'])(
+  '%s has one range of weights for each style: browsers join no other faces',
+  (family) => {
+    const css = readFileSync(new URL('fonts.css', import.meta.url), 'utf8');
+    const faces = css.split('@font-face').filter((face) => face.includes(`"${family}"`));
+    const weights = new Set(faces.map((face) => /font-weight: ([^;]+);/.exec(face)?.[1]));
+    expect(faces.length).toBeGreaterThan(1);
+    expect([...weights]).toHaveLength(1);
+  },
+);
+
 const PACKAGES = '../../node_modules/@fontsource-variable/';
 const pointsOf = (file: string) => readCodePoints(readFileSync(new URL(file, import.meta.url)));
 
