@@ -166,25 +166,21 @@ export class HistoryDatabase implements ObjectRecords {
       this.#run('UPDATE release SET kept = 0 WHERE seq = ?', Number(oldest.seq));
       this.#run('DELETE FROM release WHERE seq <= ?', Number(oldest.seq) - MAX_FORGOTTEN);
       const seq = Number(next?.seq ?? oldest.seq);
-      const hashes = this.#all('SELECT DISTINCT hash FROM former WHERE seq = ? AND hash IS NOT NULL', seq);
+      const sql = `DELETE FROM object WHERE hash IN (SELECT hash FROM former WHERE seq = ?1)
+        AND NOT EXISTS (SELECT 1 FROM former WHERE hash = object.hash AND seq <> ?1) RETURNING hash, pack`;
+      const deleted = this.#all(sql, seq);
       this.#run('DELETE FROM former WHERE seq = ?', seq);
-      for (const { hash } of hashes) {
-        const isNamed = this.#all('SELECT 1 FROM former WHERE hash = ? LIMIT 1', String(hash)).length > 0;
-        if (!isNamed) this.#deleteObject(String(hash));
-      }
+      for (const { hash, pack } of deleted) if (pack === null) this.reserve(String(hash));
+      for (const pack of new Set(deleted.map((row) => row.pack)))
+        if (pack !== null) this.#deletePack(String(pack));
     });
   }
 
-  /** Gives up an object, and its pack with the last one of it. */
-  #deleteObject(hash: string): void {
-    const [row] = this.#all('DELETE FROM object WHERE hash = ? RETURNING pack', hash);
-    if (row === undefined) return;
-    if (row.pack !== null) {
-      const pack = String(row.pack);
-      if (this.#all('SELECT 1 FROM object WHERE pack = ? LIMIT 1', pack).length > 0) return;
-      this.#run('DELETE FROM pack WHERE name = ?', pack);
-    }
-    this.reserve(String(row.pack ?? hash));
+  /** Gives up a pack, unless an object of it is left. */
+  #deletePack(name: string): void {
+    if (this.#all('SELECT 1 FROM object WHERE pack = ? LIMIT 1', name).length > 0) return;
+    this.#run('DELETE FROM pack WHERE name = ?', name);
+    this.reserve(name);
   }
 
   /** Gives all releases up. */

@@ -54,13 +54,16 @@ export class PendingChanges {
     return new Map([...this.#files].map(([path, number]) => [path, fileOf(number)]));
   }
 
-  /** Keeps files of the root that are about to change. */
-  note({ folder }: Pick<ReleaseRoot, 'folder'>, paths: readonly string[]): void {
+  /** Keeps files of the root that are about to change. @returns the new links, by path */
+  note({ folder }: Pick<ReleaseRoot, 'folder'>, paths: readonly string[]): Map<string, string> {
+    const links = new Map<string, string>();
     const added = [...new Set(paths)].filter((path) => !this.#files.has(path));
-    if (added.length === 0) return;
+    if (added.length === 0) return links;
     failpoint('history');
     const lines = added.map((path) => {
-      const number = this.#link(join(folder, path)) ? this.#count : null;
+      const link = this.#link(join(folder, path));
+      const number = link === null ? null : this.#count;
+      if (link !== null) links.set(path, link);
       this.#files.set(path, number);
       this.#count += 1;
       return `${JSON.stringify([path, number])}\n`;
@@ -68,6 +71,7 @@ export class PendingChanges {
     // After the links, so that every number in the journal has one.
     appendFileSync(join(this.#folder, JOURNAL), lines.join(''));
     failpoint('history');
+    return links;
   }
 
   async delete(): Promise<void> {
@@ -76,8 +80,8 @@ export class PendingChanges {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** @returns false where there is no such file */
-  #link(file: string): boolean {
+  /** @returns null where there is no such file */
+  #link(file: string): string | null {
     const link = join(this.#folder, String(this.#count));
     try {
       // A process that was killed before it wrote the journal may have left one.
@@ -85,9 +89,9 @@ export class PendingChanges {
         rmSync(link);
         linkFile(file, link);
       }
-      return true;
+      return link;
     } catch (error) {
-      if (isMissing(error)) return false;
+      if (isMissing(error)) return null;
       throw error;
     }
   }

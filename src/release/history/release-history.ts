@@ -52,17 +52,17 @@ export class ReleaseHistory implements FormerFiles {
     return PendingChanges.read(this.files.pending);
   }
 
-  note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): void {
-    if (this.#options.limits.releases === 0) return;
+  note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): ReadonlyMap<string, string> {
+    if (this.#options.limits.releases === 0) return NO_LINKS;
     if (this.#pending === null) {
       const base = announcedBuild(root.folder);
-      if (base === null) return;
+      if (base === null) return NO_LINKS;
       const known = this.pending;
       // Releases that yielded have been announced since, and are recorded with the one that ends what they began.
       const isKnown = known?.root === root.name && (known.base === base || known.base === this.#newestId());
       this.#pending = isKnown ? known : PendingChanges.begin(this.files.pending, { base, root: root.name });
     }
-    this.#pending.note(root, paths);
+    return this.#pending.note(root, paths);
   }
 
   /** Reads from the disk what changed since the last recorded release: another process may have recorded one. */
@@ -209,4 +209,5 @@ export class ReleaseHistory implements FormerFiles {
   }
 }
 
+const NO_LINKS: ReadonlyMap<string, string> = new Map();
 const NEVER = (): boolean => false;

@@ -103,15 +103,17 @@ export class PageIndex extends ReleaseDatabase {
       cards = () => null,
     }: { isFirst?: (path: string) => boolean; cards?: (path: string) => readonly number[] | null } = {},
   ): void {
-    const add = this.prepare('INSERT OR IGNORE INTO page (path, state) VALUES (?, ?)');
     const mark = this.prepare('UPDATE page SET state = ? WHERE path = ?');
+    const add = this.prepare('INSERT INTO page (path, state) VALUES (?, ?)');
     const note = this.prepare('INSERT INTO page_cards VALUES (?, ?)');
     this.prepare('DELETE FROM page_cards').run();
     let added = 0;
     for (const path of paths) {
       const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
-      if (add.run(path, state).changes === 1) added += 1;
-      else mark.run(state, path);
+      if (mark.run(state, path).changes === 0) {
+        add.run(path, state);
+        added += 1;
+      }
       const products = cards(path);
       if (products !== null) note.run(path, JSON.stringify(products));
     }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -45,4 +45,16 @@ it('puts everything back, also what it changed twice', () => {
   placement.rollback();
   expect([read('index.html'), read('product/belt/index.html')]).toEqual(['old', 'belt']);
   expect(existsSync(join(root, 'product/hat'))).toBe(false);
+});
+
+it('puts back what others keep a link to, which stays', () => {
+  const kept = join(home, 'kept');
+  linkSync(join(root, 'index.html'), kept);
+  const staged = join(home, 'staged');
+  writeFileAtomic(staged, 'new');
+  placement.replaceFile(staged, join(root, 'index.html'), kept);
+  put('index.html', 'newer');
+  expect([read('index.html'), readdirSync(join(home, 'former'))]).toEqual(['newer', ['1']]);
+  placement.rollback();
+  expect([read('index.html'), readFileSync(kept, 'utf8')]).toEqual(['old', 'old']);
 });

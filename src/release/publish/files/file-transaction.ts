@@ -1,12 +1,14 @@
 import { linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { failpoint } from '../../failpoint.ts';
-import { isMissing, removeFile } from '../../files.ts';
+import { isMissing, linkFile, removeFile } from '../../files.ts';
 
 interface ReplacedFile {
   target: string;
   /** Hard link to the former file; null where there was none. */
   backup: string | null;
+  /** Others need the link: it stays. */
+  isKept: boolean;
 }
 
 /**
@@ -27,10 +29,13 @@ export class FileTransaction {
     this.#backups = backups;
   }
 
-  /** Moves a staged file to its target. */
-  replaceFile(staged: string, target: string): void {
+  /**
+   * Moves a staged file to its target.
+   * @param kept a link to the target as it is now, which stays whatever happens: another one is saved
+   */
+  replaceFile(staged: string, target: string, kept: string | null = null): void {
     failpoint('replace');
-    this.#done.push({ target, backup: this.#backUp(target) });
+    this.#done.push({ target, backup: kept ?? this.#backUp(target), isKept: kept !== null });
     moveFile(staged, target);
   }
 
@@ -39,7 +44,7 @@ export class FileTransaction {
     failpoint('replace');
     const backup = this.#backUp(target);
     if (backup === null) return;
-    this.#done.push({ target, backup });
+    this.#done.push({ target, backup, isKept: false });
     removeFile(this.#root, relative(this.#root, target));
   }
 
@@ -48,8 +53,14 @@ export class FileTransaction {
     for (let last = this.#done.pop(); last !== undefined; last = this.#done.pop()) {
       failpoint('rollback');
       if (last.backup === null) removeFile(this.#root, relative(this.#root, last.target));
-      else moveFile(last.backup, last.target);
+      else moveFile(last.isKept ? this.#linkOf(last.backup) : last.backup, last.target);
     }
+  }
+
+  #linkOf(kept: string): string {
+    const link = join(this.#backups, String(this.#done.length));
+    linkFile(kept, link);
+    return link;
   }
 
   #backUp(target: string): string | null {
