@@ -134,7 +134,7 @@ describe('scripts of other companies', () => {
       { thirdParty: [{ ...counter, origins: { style: ['https://css.example'] } }] },
     );
     expect(csp).toMatch(/script-src 'self' https:\/\/stats\.example /);
-    expect(csp).toMatch(/style-src 'self' https:\/\/css\.example /);
+    expect(csp).toMatch(/style-src 'self' https:\/\/css\.example;/);
     expect(none.csp).not.toContain('stats.example');
     expect($('[src*="stats.example"], link[href*="stats.example"]')).toHaveLength(0);
     expect($('section[data-consent]').attr('hidden')).toBeDefined();

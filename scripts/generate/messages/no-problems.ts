@@ -155,7 +155,6 @@ export const FAULTS: Words = [
   "The order's total",
   'is no date such as',
   'ISLET_FAILPOINT is',
-  'A page has no <meta charset>',
   'This module renders pages in a worker thread',
   'has no data for its payload',
   'cannot have a file',

@@ -14,7 +14,7 @@ const PRINTING = [
   // What the embedded backend prints while `npm start` runs it; its own commands say what they take.
   ...['start', 'mail', 'oauth', 'webhooks'].map((folder) => `src/backend/${folder}`),
 ];
-const THROWING = ['src/shop', 'src/api', 'src/i18n', 'src/seo'];
+const THROWING = ['src/page-runtime', 'src/shop', 'src/api', 'src/i18n', 'src/seo'];
 
 /** Tests and their tools, and commands for work on Islet itself. */
 const LEFT_OUT =
