@@ -21,7 +21,7 @@ export const OPENINGS = [
 
 const LIST = CATALOG_PAGES.list.path;
 /** The first of these is pressed. */
-const LINKS = 'main a.card-link';
+const LINKS = 'main article h2 a';
 const isProduct = (path: string) => path.startsWith('/product/');
 /** As large as the window of the other browser. */
 const DESKTOP = { viewport: { width: 1280, height: 820 } };

@@ -387,7 +387,7 @@ test.describe('the opening of a page', () => {
       });
     });
     await page.goto('/products/');
-    await press(page.locator(`main a.card-link[href="${ALMANAC}"]`));
+    await press(page.locator(`main article a[href="${ALMANAC}"]`));
     await page.waitForURL(ALMANAC);
     return (await page.locator('html').getAttribute('data-fades')) === 'true';
   }
