@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { ReleaseReport } from '../release-report.ts';
+import { Statements } from '../sqlite-statements.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { migrateHistory } from './history-schema.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './objects/stored-object.ts';
@@ -52,12 +53,13 @@ const MAX_FORGOTTEN = 1000;
  */
 export class HistoryDatabase implements ObjectRecords {
   readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Statements;
 
   /** @throws where the file is damaged, or of a later version */
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
     this.#db = new DatabaseSync(file);
+    this.#statements = new Statements(this.#db);
     try {
       // A killed process loses nothing; a power cut may cost the history, which is checked before it is used.
       this.#db.exec('PRAGMA synchronous = OFF; PRAGMA busy_timeout = 5000;');
@@ -222,20 +224,11 @@ export class HistoryDatabase implements ObjectRecords {
   }
 
   #all(sql: string, ...values: SQLInputValue[]): Row[] {
-    return this.#prepare(sql).all(...values);
+    return this.#statements.prepare(sql).all(...values);
   }
 
   #run(sql: string, ...values: SQLInputValue[]): void {
-    this.#prepare(sql).run(...values);
-  }
-
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+    this.#statements.prepare(sql).run(...values);
   }
 }
 

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { Statements } from '../sqlite-statements.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
@@ -12,10 +13,11 @@ import { createIndexTables } from './page-index-schema.ts';
  */
 export class ReleaseDatabase {
   protected readonly db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Statements;
 
   constructor(snapshotFile: string) {
     this.db = new DatabaseSync(snapshotFile);
+    this.#statements = new Statements(this.db);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     createIndexTables(this.db);
   }
@@ -92,11 +94,6 @@ export class ReleaseDatabase {
   }
 
   protected prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+    return this.#statements.prepare(sql);
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { Statements } from '../sqlite-statements.ts';
 import { inTransaction } from '../sqlite-transaction.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
 
@@ -16,32 +17,33 @@ const SCHEMA = `
   ) STRICT;
 `;
 
-/** The snapshot's file, open for writing, with prepared statements cached by their text. */
+/** The snapshot's file, open for writing, whose statements are prepared once. */
 export class SnapshotDatabase {
   readonly db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Statements;
 
   constructor(file: string) {
     mkdirSync(dirname(file), { recursive: true });
     this.db = new DatabaseSync(file);
+    this.#statements = new Statements(this.db);
     this.db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
     this.db.exec(SCHEMA);
   }
 
   all<T extends Row>(sql: string, ...values: SQLInputValue[]): T[] {
-    return this.#prepare(sql).all(...values) as T[];
+    return this.#statements.prepare(sql).all(...values) as T[];
   }
 
   get<T extends Row>(sql: string, ...values: SQLInputValue[]): T | undefined {
-    return this.#prepare(sql).get(...values) as T | undefined;
+    return this.#statements.prepare(sql).get(...values) as T | undefined;
   }
 
   iterate<T extends Row>(sql: string, ...values: SQLInputValue[]): NodeJS.Iterator<T> {
-    return this.#prepare(sql).iterate(...values) as NodeJS.Iterator<T>;
+    return this.#statements.prepare(sql).iterate(...values) as NodeJS.Iterator<T>;
   }
 
   run(sql: string, ...values: SQLInputValue[]): void {
-    this.#prepare(sql).run(...values);
+    this.#statements.prepare(sql).run(...values);
   }
 
   /** Runs `work` as a whole or not at all. Readers see nothing of it before it is done. */
@@ -55,16 +57,6 @@ export class SnapshotDatabase {
   }
 
   close(): void {
-    this.#statements.clear();
     this.db.close();
-  }
-
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
   }
 }

@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
 import type {
   ColumnName,
   IndexChunk,
@@ -13,6 +13,7 @@ import type {
   RatingRow,
   TextRow,
 } from '#shop/search/catalog-index/index-rows.ts';
+import { Statements } from '../../sqlite-statements.ts';
 import type { RowOptions } from './index-row.ts';
 
 /** Files without columns of options, whose kind is their name. */
@@ -47,11 +48,10 @@ export const EVERYTHING: Range = { first: 0, next: Number.MAX_SAFE_INTEGER };
 
 /** The rows of the index and the names of its files, in the snapshot's database. */
 export class IndexTable {
-  readonly #db: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
+  readonly #statements: Statements;
 
   constructor(db: DatabaseSync) {
-    this.#db = db;
+    this.#statements = new Statements(db);
   }
 
   /** The files of a kind, by ascending ids of products. */
@@ -94,19 +94,10 @@ export class IndexTable {
 
   /** @returns the rows of a query */
   all<T>(sql: string, ...values: SQLInputValue[]): T[] {
-    return this.#prepare(sql).all(...values) as T[];
+    return this.#statements.prepare(sql).all(...values) as T[];
   }
 
   run(sql: string, ...values: SQLInputValue[]): void {
-    this.#prepare(sql).run(...values);
-  }
-
-  #prepare(sql: string): StatementSync {
-    let statement = this.#statements.get(sql);
-    if (statement === undefined) {
-      statement = this.#db.prepare(sql);
-      this.#statements.set(sql, statement);
-    }
-    return statement;
+    this.#statements.prepare(sql).run(...values);
   }
 }
