@@ -20,6 +20,7 @@ const OWN_MODULES = {
     'features/product/live/live-product-store.ts',
     'stores/page/shown-product.ts',
     'shop/catalog/stock.ts',
+    'shop/catalog/variations/selectable-variation.ts',
     'shop/catalog/variations/selection-query.ts',
     'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',

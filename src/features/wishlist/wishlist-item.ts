@@ -8,11 +8,9 @@ import type { SelectedOption } from '#shop/cart/cart.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
+import type { SelectableVariation } from '#shop/catalog/variations/selectable-variation.ts';
 import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
-import {
-  type SelectableVariation,
-  selectionFromQuery,
-} from '#shop/catalog/variations/variation-selection.ts';
+import { selectionFromQuery } from '#shop/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import type { SharedEntry } from '#shop/wishlist/shared-list.ts';

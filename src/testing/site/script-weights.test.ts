@@ -122,6 +122,20 @@ describe('what follows the first action', WHOLE_SITE, () => {
   });
 });
 
+describe('what a page runs by itself after the first action', WHOLE_SITE, () => {
+  it('loads no framework: that comes with the first island that is pressed', () => {
+    const [[, files = []] = []] = pagesOf('product-slug', []);
+    const [deferred = '', react = ''] = files;
+    const code = readFileSync(join(siteRoot(), deferred), 'utf8');
+    const started = [...code.matchAll(/\bimport\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(
+      ([, name = '']) => `/_assets/${name}`,
+    );
+    expect(started.filter((path) => path.includes('/product-page.'))).toHaveLength(1);
+    expect([...withImports([react])].some((path) => path.includes('/client.'))).toBe(true);
+    expect([...withImports([deferred, ...started])].filter((path) => path === react)).toEqual([]);
+  });
+});
+
 describe('scripts of pages that are islands', WHOLE_SITE, () => {
   it.each(PAGES)('weigh no more than their budget on "%s"', (kind, island, budget) => {
     expectWithin(budget, kind, [island]);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Product, ProductAttribute } from '#shop/catalog/catalog-types.ts';
-import { stockOf } from '#shop/catalog/variations/variation-selection.ts';
+import { stockOf } from '#shop/catalog/variations/selectable-variation.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { initialSku } from '../variations/selection.ts';
 import { buyFormProduct } from './buy-form-product.ts';

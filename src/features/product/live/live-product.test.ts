@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ProductAttribute, StockStatus } from '#shop/catalog/catalog-types.ts';
 import type { LiveFacts, LiveOffer } from '#shop/catalog/live-facts.ts';
-import { stockOf } from '#shop/catalog/variations/variation-selection.ts';
+import { stockOf } from '#shop/catalog/variations/selectable-variation.ts';
 import { mug, variation } from '#testing/fixtures/mug-shop.ts';
 import { buyFormProduct } from '../buy/buy-form-product.ts';
 import { withLiveFacts } from './live-product.ts';

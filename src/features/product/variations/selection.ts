@@ -2,12 +2,8 @@ import type { HeartProduct } from '#features/catalog/products/heart-html.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
 import { pictureFromUrl } from '#shop/catalog/pictures/picture.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
-import {
-  type SelectableVariation,
-  type SelectedValues,
-  selectedVariation,
-  stockOf,
-} from '#shop/catalog/variations/variation-selection.ts';
+import { type SelectableVariation, stockOf } from '#shop/catalog/variations/selectable-variation.ts';
+import { type SelectedValues, selectedVariation } from '#shop/catalog/variations/variation-selection.ts';
 import type { Pricing } from '#shop/pricing/pricing-types.ts';
 import { singlePrice } from '#shop/pricing/sale.ts';
 import type { BuyFormProduct } from '../buy/buy-form-product.ts';

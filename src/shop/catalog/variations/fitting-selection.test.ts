@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { StockStatus } from '../catalog-types.ts';
 import { fittingSelection } from './fitting-selection.ts';
-import { type SelectableVariation, selectedVariation } from './variation-selection.ts';
+import type { SelectableVariation } from './selectable-variation.ts';
+import { selectedVariation } from './variation-selection.ts';
 
 function variation(id: number, values: string[], stock: StockStatus = 'IN_STOCK'): SelectableVariation {
   return { id, values, price: 100, stock };

@@ -1,10 +1,6 @@
 import type { StockStatus } from '../catalog-types.ts';
-import {
-  type OptionGroupRef,
-  offeredStock,
-  type SelectableVariation,
-  type SelectedValues,
-} from './variation-selection.ts';
+import type { SelectableVariation } from './selectable-variation.ts';
+import { type OptionGroupRef, offeredStock, type SelectedValues } from './variation-selection.ts';
 
 interface Candidate {
   values: string[];

@@ -3,7 +3,7 @@ import { singlePrice } from '../../pricing/sale.ts';
 import type { Product } from '../catalog-types.ts';
 import type { Stock } from '../stock.ts';
 import { optionGroups } from './attributes.ts';
-import type { SelectableVariation } from './variation-selection.ts';
+import type { SelectableVariation } from './selectable-variation.ts';
 
 /** The variations of a product that can be bought, their values in the order of `optionGroups`. */
 export function selectableVariations(

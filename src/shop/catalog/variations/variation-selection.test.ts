@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { SelectableVariation } from './selectable-variation.ts';
 import { optionParameter, selectionQuery } from './selection-query.ts';
 import {
   initialSelection,
   optionState,
-  type SelectableVariation,
   selectedVariation,
   selectionFromQuery,
 } from './variation-selection.ts';

@@ -1,25 +1,7 @@
-import type { MinorUnits } from '../../pricing/pricing-types.ts';
 import type { StockStatus } from '../catalog-types.ts';
 import type { VariationOption } from './attributes.ts';
+import { type SelectableVariation, stockOf } from './selectable-variation.ts';
 import { optionParameter } from './selection-query.ts';
-
-/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short, or absent. */
-export interface SelectableVariation {
-  id: number;
-  /** A value for each option group, in their order; empty where any option matches. */
-  values: string[];
-  price: MinorUnits | null;
-  /** Absent where nothing is struck through. */
-  regular?: MinorUnits | undefined;
-  /** Absent where it is in stock. */
-  stock?: StockStatus | undefined;
-  /** Stock quantity; absent where it is hidden or not managed. */
-  left?: number | undefined;
-  /** Database id of its own picture. */
-  picture?: number | undefined;
-  /** Absent where it has none. */
-  sku?: string | undefined;
-}
 
 /** The part of an `OptionGroup` that selecting needs. */
 export interface OptionGroupRef {
@@ -67,10 +49,6 @@ export function offeredStock(
   const found = variations.filter((variation) => matchesSelection(variation, selected));
   if (!selected.includes('')) return found[0] && stockOf(found[0]);
   return STOCK_ORDER.find((status) => found.some((variation) => stockOf(variation) === status));
-}
-
-export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatus {
-  return stock;
 }
 
 /** A variation matches where each of its values is selected, is any, or its group has no selection. */

@@ -1,0 +1,25 @@
+import type { MinorUnits } from '../../pricing/pricing-types.ts';
+import type { StockStatus } from '../catalog-types.ts';
+
+/** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short, or absent. */
+export interface SelectableVariation {
+  id: number;
+  /** A value for each option group, in their order; empty where any option matches. */
+  values: string[];
+  price: MinorUnits | null;
+  /** Absent where nothing is struck through. */
+  regular?: MinorUnits | undefined;
+  /** Absent where it is in stock. */
+  stock?: StockStatus | undefined;
+  /** Stock quantity; absent where it is hidden or not managed. */
+  left?: number | undefined;
+  /** Database id of its own picture. */
+  picture?: number | undefined;
+  /** Absent where it has none. */
+  sku?: string | undefined;
+}
+
+/** Availability of a variation. */
+export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatus {
+  return stock;
+}
