@@ -43,7 +43,7 @@ export const CONTROLS: Record<string, Control> = {
     press: 'main form label:has([type=radio]:not(:checked))',
     effect: 'astro-island:not([ssr]) #buy-form',
   },
-  gallery: { path: '/product/tide-mug/', press: '.gallery-link', effect: 'dialog[open]' },
+  gallery: { path: '/product/tide-mug/', press: '.gallery-track a', effect: 'dialog[open]' },
 };
 
 /** Milliseconds at a quarter of the machine's speed. */
