@@ -20,7 +20,6 @@ const OWN_MODULES = {
     'features/product/live/live-product-store.ts',
     'stores/page/shown-product.ts',
     'shop/catalog/stock.ts',
-    'shop/catalog/variations/selectable-variation.ts',
     'shop/catalog/variations/selection-query.ts',
     'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',
@@ -32,7 +31,11 @@ const OWN_MODULES = {
     'features/shell/deferred/drop-stale-pages.ts',
     'stores/wishlist/wishlist-store.ts',
   ],
-  prices: ['features/catalog/products/price-html.ts', 'shop/pricing/sale.ts'],
+  prices: [
+    'features/catalog/products/price-html.ts',
+    'shop/catalog/variations/selectable-variation.ts',
+    'shop/pricing/sale.ts',
+  ],
   cards: [
     'features/catalog/products/card-html.ts',
     'shop/catalog/pictures/colored-picture.ts',

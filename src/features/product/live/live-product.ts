@@ -1,7 +1,10 @@
 import type { LiveFacts, LiveOffer } from '#shop/catalog/live-facts.ts';
 import { isLowStock, type Stock } from '#shop/catalog/stock.ts';
-import { type SelectableVariation, stockOf } from '#shop/catalog/variations/selectable-variation.ts';
-import { singleOffer } from '#shop/catalog/variations/selectable-variations.ts';
+import {
+  type SelectableVariation,
+  singleOffer,
+  stockOf,
+} from '#shop/catalog/variations/selectable-variation.ts';
 import type { BuyFormProduct, FormGroup } from '../buy/buy-form-product.ts';
 
 const NO_PRICING = { price: null, regular: null, onSale: false };

@@ -1,5 +1,7 @@
-import type { MinorUnits } from '../../pricing/pricing-types.ts';
+import type { MinorUnits, Pricing } from '../../pricing/pricing-types.ts';
+import { singlePrice } from '../../pricing/sale.ts';
 import type { StockStatus } from '../catalog-types.ts';
+import type { Stock } from '../stock.ts';
 
 /** The part of a variation that selecting needs. Pages embed up to a hundred, so members are short, or absent. */
 export interface SelectableVariation {
@@ -22,4 +24,18 @@ export interface SelectableVariation {
 /** Availability of a variation. */
 export function stockOf({ stock = 'IN_STOCK' }: SelectableVariation): StockStatus {
   return stock;
+}
+
+/** What a variation costs and how much of it there is, without what is usual. */
+export function singleOffer(
+  pricing: Pricing,
+  { stockStatus, stockQuantity }: Pick<Stock, 'stockStatus' | 'stockQuantity'>,
+): Pick<SelectableVariation, 'price' | 'regular' | 'stock' | 'left'> {
+  const { price, regular } = singlePrice(pricing);
+  return {
+    price,
+    regular: regular ?? undefined,
+    stock: stockStatus === 'IN_STOCK' ? undefined : stockStatus,
+    left: stockQuantity ?? undefined,
+  };
 }
