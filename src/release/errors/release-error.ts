@@ -17,11 +17,12 @@ export function isDiskFull(error: unknown): boolean {
  * @param file of the snapshot, which SQLite's own messages leave out
  */
 export function toReleaseError(error: unknown, file: string): unknown {
-  const { code, path } = { code: systemError(error).code ?? '', path: systemError(error).path ?? file };
+  const { code, path: own } = systemError(error);
+  const path = own ?? file;
   if (isDiskFull(error)) {
     return releaseError(`There is no space left to write ${path}. Free some and release again.`, error);
   }
-  if (PERMISSION_CODES.includes(code) || isSqliteError(error, SQLITE.readOnly)) {
+  if (PERMISSION_CODES.includes(code ?? '') || isSqliteError(error, SQLITE.readOnly)) {
     return releaseError(`${path} may not be written. Give this user the right to, and release again.`, error);
   }
   if (isSqliteError(error, SQLITE.busy, SQLITE.locked)) {
