@@ -114,9 +114,9 @@ export class IncrementalPublish implements PublishTarget {
     const [files, removed, keys] = [[...this.#added, ...this.#staged], this.#removed, this.#keys];
     [this.#added, this.#staged, this.#removed, this.#keys] = [[], [], [], new Set()];
     await this.#publishPictures(this.#root, keys);
-    const kept = this.#former.note(this.#release, [...files.map(([, path]) => path), ...removed]);
+    const links = this.#former.note(this.#release, [...files.map(([, path]) => path), ...removed]);
     for (const [staged, path] of files) {
-      this.#transaction.replaceFile(staged, fileBelow(this.#root, path), kept.get(path));
+      this.#transaction.replaceFile(staged, fileBelow(this.#root, path), links.get(path));
     }
     for (const file of removed) this.#transaction.deleteFile(fileBelow(this.#root, file));
   }

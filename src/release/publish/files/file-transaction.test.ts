@@ -48,13 +48,13 @@ it('puts everything back, also what it changed twice', () => {
 });
 
 it('puts back what others keep a link to, which stays', () => {
-  const kept = join(home, 'kept');
-  linkSync(join(root, 'index.html'), kept);
+  const shared = join(home, 'shared');
+  linkSync(join(root, 'index.html'), shared);
   const staged = join(home, 'staged');
   writeFileAtomic(staged, 'new');
-  placement.replaceFile(staged, join(root, 'index.html'), kept);
+  placement.replaceFile(staged, join(root, 'index.html'), shared);
   put('index.html', 'newer');
   expect([read('index.html'), readdirSync(join(home, 'former'))]).toEqual(['newer', ['1']]);
   placement.rollback();
-  expect([read('index.html'), readFileSync(kept, 'utf8')]).toEqual(['old', 'old']);
+  expect([read('index.html'), readFileSync(shared, 'utf8')]).toEqual(['old', 'old']);
 });

@@ -7,8 +7,8 @@ interface ReplacedFile {
   target: string;
   /** Hard link to the former file; null where there was none. */
   backup: string | null;
-  /** Others need the link: it stays. */
-  isKept: boolean;
+  /** The history has the link too: it stays. */
+  isShared: boolean;
 }
 
 /**
@@ -31,11 +31,11 @@ export class FileTransaction {
 
   /**
    * Moves a staged file to its target.
-   * @param kept a link to the target as it is now, which stays whatever happens: another one is saved
+   * @param shared a link to the target as it is now, which stays whatever happens: another one is saved
    */
-  replaceFile(staged: string, target: string, kept: string | null = null): void {
+  replaceFile(staged: string, target: string, shared: string | null = null): void {
     failpoint('replace');
-    this.#done.push({ target, backup: kept ?? this.#backUp(target), isKept: kept !== null });
+    this.#done.push({ target, backup: shared ?? this.#backUp(target), isShared: shared !== null });
     moveFile(staged, target);
   }
 
@@ -44,7 +44,7 @@ export class FileTransaction {
     failpoint('replace');
     const backup = this.#backUp(target);
     if (backup === null) return;
-    this.#done.push({ target, backup, isKept: false });
+    this.#done.push({ target, backup, isShared: false });
     removeFile(this.#root, relative(this.#root, target));
   }
 
@@ -53,13 +53,13 @@ export class FileTransaction {
     for (let last = this.#done.pop(); last !== undefined; last = this.#done.pop()) {
       failpoint('rollback');
       if (last.backup === null) removeFile(this.#root, relative(this.#root, last.target));
-      else moveFile(last.isKept ? this.#linkOf(last.backup) : last.backup, last.target);
+      else moveFile(last.isShared ? this.#linkOf(last.backup) : last.backup, last.target);
     }
   }
 
-  #linkOf(kept: string): string {
+  #linkOf(shared: string): string {
     const link = join(this.#backups, String(this.#done.length));
-    linkFile(kept, link);
+    linkFile(shared, link);
     return link;
   }
 

@@ -6,7 +6,7 @@ export interface FormerFiles {
    * Called before files of the served root are replaced, added or deleted, so that the release before can be
    * put back.
    * @param paths in the release, in slashes; none where a release begins
-   * @returns hard links to the files as they are now: path -> link, for those that were not kept before
+   * @returns hard links to the files as they are now: path -> link, for those that had none before
    */
   note(root: Pick<ReleaseRoot, 'name' | 'folder'>, paths: readonly string[]): ReadonlyMap<string, string>;
 }
