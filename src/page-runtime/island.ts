@@ -1,4 +1,5 @@
 import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { LRUCache } from 'lru-cache';
 import { type ComponentType, createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Props } from './component-factory.ts';
@@ -21,7 +22,7 @@ const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnec
 /** Islands whose markup a thread keeps: many are the same on every page, or on every page of a list. */
 const MAX_CACHED = 500;
 
-const rendered = new Map<string, string>();
+const rendered = new LRUCache<string, string>({ max: MAX_CACHED });
 
 /**
  * Renders a React component: with a client directive as an island, otherwise as HTML alone. The tag of an island leaves
@@ -89,7 +90,6 @@ function cachedHtml(key: string, make: () => string): string {
   const found = rendered.get(key);
   if (found !== undefined) return found;
   const html = make();
-  if (rendered.size === MAX_CACHED) rendered.clear();
   rendered.set(key, html);
   return html;
 }
