@@ -9,7 +9,7 @@ import { CONTENT_FOLDER } from '#release/snapshot/content/markdown-pages.ts';
 import { FULL_SCAN_REQUEST } from '#release/snapshot/sync/sync-request.ts';
 import { TerminalReporter } from '#release/watch/terminal-reporter.ts';
 import type { Poll } from '#release/watch/watch-events.ts';
-import { startWatchService } from '#release/watch/watch-service.ts';
+import { startWatchService, type WatchService } from '#release/watch/watch-service.ts';
 import { readProject } from './command.ts';
 import { deployGrace, deployPurge } from './deploy-options.ts';
 import { examineBeforeFirstRelease } from './examine-store.ts';
@@ -42,7 +42,16 @@ export async function watchProject({
   // Before anything is read or made: a wrong address is to be heard of at once.
   const purge = deploy === undefined ? null : deployPurge(environment, config.baseUrl);
   const target = deploy === undefined ? null : await openTarget(deploy);
-  const service = await startWatchService({
+  // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
+  let close = async () => log('Stopped before the first release; the next start makes it.');
+  let starting: Promise<WatchService> | null = null;
+  // Before the status is there: whoever sees it may stop this process.
+  onStop(async () => {
+    await (await starting)?.stop();
+    target?.close();
+    await close();
+  });
+  starting = startWatchService({
     ...{ environment, workspace, reporter },
     pictures: pictures ?? null,
     contentFolder: join(workspace.project, CONTENT_FOLDER),
@@ -51,13 +60,7 @@ export async function watchProject({
       deploy: () => deployRelease({ workspace, target, grace: deployGrace(environment), purge }),
     },
   });
-  // A first release that is under way is left as it is: nothing is served yet, and the next start makes it.
-  let close = async () => log('Stopped before the first release; the next start makes it.');
-  onStop(async () => {
-    await service.stop();
-    target?.close();
-    await close();
-  });
+  const service = await starting;
   const shop = await openProject({
     ...{ log, webhook: service.webhook, deferPictures: pictures !== undefined },
     ...(compiler === undefined ? {} : { compiler }),
