@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Pieces } from '#shop/site/pieces.ts';
 import type { OpenCatalog } from '../snapshot/open-catalog.ts';
 
-/** Characters of all pieces: a card has about two thousand, and pages are rendered a locale at a time. */
-const CACHE_SIZE = 16 * 1024 * 1024;
+/** Characters of all pieces: two thousand for a card, and those of 12,000 products in the locale being rendered. */
+const CACHE_SIZE = 32 * 1024 * 1024;
 
 interface CachedPiece {
   piece: unknown;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
-import { LOCALE_CODES } from '#i18n/locales.ts';
+import { RenderJobs } from './render-jobs.ts';
 import type {
   PageOutput,
   PageToRender,
@@ -11,8 +11,6 @@ import type {
   WrittenPage,
 } from './worker-messages.ts';
 
-/** Most pages come in all locales, one after the other. */
-const PAGES_PER_JOB = 4 * LOCALE_CODES.length;
 /** More threads than this gain nothing: one thread publishes what the others render. */
 const MAX_THREADS = 8;
 /**
@@ -69,21 +67,21 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
   }
 
   async function drain(
-    jobs: Iterator<RenderJob>,
+    nextJob: () => RenderJob | null,
     onPages: (pages: WrittenPage[]) => void,
     failed: { error: unknown },
   ): Promise<void> {
-    const first = jobs.next();
-    if (first.done) return;
+    const first = nextJob();
+    if (first === null) return;
     const worker = idle.pop() ?? startWorker();
     worker.ref();
-    let running: Promise<WrittenPage[]> | null = runJob(worker, first.value);
+    let running: Promise<WrittenPage[]> | null = runJob(worker, first);
     try {
       while (running !== null) {
         const pages: WrittenPage[] = await running;
         // The next job starts before these pages are processed.
-        const next: IteratorResult<RenderJob> | null = failed.error === null ? jobs.next() : null;
-        running = next === null || next.done ? null : runJob(worker, next.value);
+        const next = failed.error === null ? nextJob() : null;
+        running = next === null ? null : runJob(worker, next);
         onPages(pages);
       }
       worker.unref();
@@ -104,8 +102,9 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
       const failed: { error: unknown } = { error: null };
       const useful = Math.max(1, idle.length, Math.round(pages.length / MIN_PAGES_PER_THREAD));
       const threads = Math.min(maxThreads, useful);
-      const jobs = batches(pages, output, threads, shouldStop);
-      await Promise.all(Array.from({ length: threads }, () => drain(jobs, onPages, failed)));
+      const jobs = new RenderJobs(pages, output, threads, shouldStop);
+      const numbers = Array.from({ length: threads }, (_, number) => number);
+      await Promise.all(numbers.map((number) => drain(() => jobs.next(number), onPages, failed)));
       if (failed.error !== null) throw failed.error;
     },
     async close() {
@@ -114,19 +113,6 @@ export function createRenderPool(setup: WorkerOptions): RenderPool {
       idle.length = 0;
     },
   };
-}
-
-/** Equal shares for a few pages, full batches for many. */
-function* batches(
-  pages: readonly PageToRender[],
-  output: PageOutput,
-  threads: number,
-  shouldStop: () => boolean,
-): Generator<RenderJob> {
-  const size = Math.max(1, Math.min(PAGES_PER_JOB, Math.ceil(pages.length / threads)));
-  for (let start = 0; start < pages.length && !shouldStop(); start += size) {
-    yield { pages: pages.slice(start, start + size), output };
-  }
 }
 
 function errorOf({ message, errcode, code, path }: WorkerFailure): Error {

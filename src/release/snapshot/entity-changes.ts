@@ -1,4 +1,4 @@
-import type { DatabaseSync } from 'node:sqlite';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
 
 /** An entity that differs from the last planned release. */
 export interface EntityChange {
@@ -37,4 +37,25 @@ export function readChanges(db: DatabaseSync): EntityChange[] {
 /** Deletes all changes, once a plan has recorded them. */
 export function clearChanges(db: DatabaseSync): void {
   db.exec('DELETE FROM entity_change');
+}
+
+/** Counts transactions that change entities, so that what was made of them is known to be of the past. */
+export class EntityVersion {
+  readonly #db: DatabaseSync;
+  readonly #select: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#db = db;
+    // In the file's header: its other tables change while pages are rendered.
+    this.#select = db.prepare('PRAGMA user_version');
+  }
+
+  current(): number {
+    return Number(this.#select.get()?.user_version);
+  }
+
+  /** Counts a change; part of the transaction that makes it. */
+  increase(): void {
+    this.#db.exec(`PRAGMA user_version = ${this.current() + 1}`);
+  }
 }

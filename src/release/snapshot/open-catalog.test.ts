@@ -4,6 +4,7 @@ import type { ProductCard } from '#shop/catalog/catalog-types.ts';
 import { payloadCard } from '#shop/catalog/payload-card.ts';
 import { untrackedCard } from '#shop/catalog/tracked-card.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
+import { PageIndex } from '../pages/page-index.ts';
 import { openCatalog } from './open-catalog.ts';
 
 const snapshot = new TemporarySnapshot();
@@ -52,9 +53,24 @@ describe('what a page depends on', () => {
     catalog.settings();
     expect(catalog.settings().siteName).toBe('Harbour');
     await store.snapshot({ config: { siteName: 'Quay' } });
-    catalog.dropStaleCache();
+    expect(catalog.dropStaleCache()).toBe(true);
     expect(catalog.settings().siteName).toBe('Quay');
     expect(seen).toEqual(['settings', 'settings', 'settings']);
+    catalog.close();
+  });
+
+  it('stays in memory while a release records its pages', async () => {
+    await using store = await harbour(snapshot);
+    await store.snapshot();
+    const catalog = openCatalog(snapshot.file, () => {});
+    const settings = catalog.settings();
+    const index = new PageIndex(snapshot.file);
+    index.setState('running', '1');
+    index.close();
+    expect(catalog.dropStaleCache()).toBe(false);
+    expect(catalog.settings()).toBe(settings);
+    await store.refresh({});
+    expect(catalog.dropStaleCache()).toBe(false);
     catalog.close();
   });
 

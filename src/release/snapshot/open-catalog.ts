@@ -15,11 +15,12 @@ import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
 import type { CategoryRelatives } from './derive/write-categories.ts';
 import type { ListingEntity } from './derive/write-lists.ts';
+import { EntityVersion } from './entity-changes.ts';
 import { cardFieldsKey, entityKey } from './entity-keys.ts';
 import { SnapshotError } from './snapshot-error.ts';
 
 export interface OpenCatalog extends Catalog {
-  /** Clears the cache if the snapshot has changed since it was filled. @returns true where it has */
+  /** Clears the cache if entities have changed since it was filled. @returns true where they have */
   dropStaleCache(): boolean;
   /** The same catalog, whose reads are passed to another listener as well; it takes cards for read as a whole. */
   noting(onRead: (key: string) => void): Catalog;
@@ -36,7 +37,8 @@ interface CachedEntity {
   tracked?: ProductCard;
 }
 
-const CACHED_ENTITIES = 4000;
+/** Cards of so many products, above all: they stand on pages of others. */
+const CACHED_ENTITIES = 12_000;
 /** Characters of JSON: products with a hundred variations take the room of many others. */
 const CACHED_SIZE = 32 * 1024 * 1024;
 
@@ -49,9 +51,9 @@ const CACHED_SIZE = 32 * 1024 * 1024;
 export function openCatalog(file: string, onRead: (key: string) => void): OpenCatalog {
   const db = openReadOnly(file);
   const select = db.prepare('SELECT json FROM entity WHERE key = ?');
-  const version = db.prepare('PRAGMA data_version');
+  const version = new EntityVersion(db);
   const cache = new LRUCache<string, CachedEntity>({ max: CACHED_ENTITIES, maxSize: CACHED_SIZE });
-  let cachedVersion = version.get()?.data_version;
+  let cachedVersion = version.current();
 
   function entryOf(key: string): CachedEntity {
     let entry = cache.get(key);
@@ -93,7 +95,7 @@ export function openCatalog(file: string, onRead: (key: string) => void): OpenCa
     },
     noteReads: (keys) => keys.forEach(onRead),
     dropStaleCache() {
-      const current = version.get()?.data_version;
+      const current = version.current();
       const isStale = current !== cachedVersion;
       if (isStale) cache.clear();
       cachedVersion = current;

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { EntityVersion } from '../entity-changes.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 
 export interface EntityCounts {
@@ -21,7 +22,9 @@ export class EntityWriter {
   readonly added: string[] = [];
   readonly #db: SnapshotDatabase;
   readonly #written = new Set<string>();
+  #isVersionNew = false;
 
+  /** @param db in whose transaction all of it is written */
   constructor(db: SnapshotDatabase) {
     this.#db = db;
   }
@@ -69,6 +72,8 @@ export class EntityWriter {
 
   /** Preserves the first hash since the last release, and adds up fields. */
   #record(key: string, before: string | null, fields: readonly string[]): void {
+    if (!this.#isVersionNew) new EntityVersion(this.#db.db).increase();
+    this.#isVersionNew = true;
     const sql = 'SELECT before, fields FROM entity_change WHERE key = ?';
     const known = this.#db.get<{ before: string | null; fields: string }>(sql, key);
     const all = new Set([...(known === undefined ? [] : (JSON.parse(known.fields) as string[])), ...fields]);
