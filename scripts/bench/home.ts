@@ -7,7 +7,7 @@ import { stopMeasured } from './measure.ts';
 import { megabytes } from './table.ts';
 
 /** Bytes of one product on disk in one locale: its share of one build, of the snapshot and its copy. */
-const BYTES_PER_PAGE = 150_000;
+const BYTES_PER_PAGE = 100_000;
 
 /** Runs a benchmark in a folder of its own, which is removed at the end, also when it is interrupted. */
 export async function inBenchHome(folder: string, work: (home: string) => Promise<void>): Promise<void> {
