@@ -1,6 +1,7 @@
 import { formatReasons } from '../format-release.ts';
 import { formatCount, formatDuration } from '../terminal/format-duration.ts';
-import type { FileChange, HistoryDatabase, ReleaseCause, ReleaseRecord } from './history-database.ts';
+import type { HistoryDatabase } from './history-database.ts';
+import type { FileChange, ReleaseCause, ReleaseRecord } from './history-records.ts';
 import { findRelease } from './restore-plan.ts';
 
 /** Lines of pages, and of files, that are shown of one release. */

@@ -1,6 +1,7 @@
 import { htmlFile, pageOfFile } from '../pages/page-files.ts';
 import { announcedBuild } from '../publish/release-root.ts';
-import type { HistoryDatabase, ReleaseRecord } from './history-database.ts';
+import type { HistoryDatabase } from './history-database.ts';
+import type { ReleaseRecord } from './history-records.ts';
 import { formatHold, type Hold } from './hold.ts';
 import type { ObjectPlace } from './objects/stored-object.ts';
 import type { PendingChanges } from './pending-changes.ts';

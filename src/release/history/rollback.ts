@@ -9,7 +9,7 @@ import type { HistoryLimits } from '../publish/history-limits.ts';
 import { servedRootFolder, stagingFolder } from '../publish/release-root.ts';
 import { runInTurn } from '../run-in-turn.ts';
 import type { Workspace } from '../workspace.ts';
-import type { ReleaseCause } from './history-database.ts';
+import type { ReleaseCause } from './history-records.ts';
 import { deleteHold, type Hold, ReleaseHeld, readHold, writeHold } from './hold.ts';
 import { publishRestored } from './publish-restored.ts';
 import { ReleaseHistory } from './release-history.ts';

@@ -6,7 +6,7 @@ import { hasContent } from '../file-equals.ts';
 import { isTemporary, listTree } from '../files.ts';
 import { freeBytes } from '../free-bytes.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';
-import type { ChangeKind } from './history-database.ts';
+import type { ChangeKind } from './history-records.ts';
 
 /** A file that differs between two releases. */
 export interface ChangedFile {

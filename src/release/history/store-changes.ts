@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { failpoint } from '../failpoint.ts';
-import type { FileChange, HistoryDatabase } from './history-database.ts';
+import type { HistoryDatabase } from './history-database.ts';
+import type { FileChange } from './history-records.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { StoredObject } from './objects/stored-object.ts';
 import type { ChangedFile } from './root-changes.ts';
