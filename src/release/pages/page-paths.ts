@@ -50,10 +50,7 @@ export function readOutline(file: string): CatalogOutline {
   }
 }
 
-/**
- * Every page of the shop in every locale, the screens that have a page of their own first. The locales of an entity
- * follow each other: a thread that renders them reads it once.
- */
+/** Every page of the shop in every locale, the screens that have a page of their own first. */
 export function* allPagePaths(outline: CatalogOutline): Generator<string> {
   const names = STATIC_ROUTES.filter((name) => name !== 'products');
   yield* inLocales(names, (name, locale) => routePath(name, locale));
