@@ -19,6 +19,8 @@ const step = fc.record({
   release: fc.constantFrom('no', 'walk', 'sweep'),
   /** Whether a newer change waits for the release. */
   yields: fc.boolean(),
+  /** Whether it reads one product before the others, which the next one reads. */
+  inParts: fc.boolean(),
 });
 
 let shop: TestShop;
@@ -51,14 +53,16 @@ describe('a release after any edits', () => {
         let unseen = undoesUnseen;
         undoesUnseen = false;
         let now = Date.now() - steps.length * 1000;
-        for (const { edit: number, seed, later, release, yields } of steps) {
+        for (const { edit: number, seed, later, release, yields, inParts } of steps) {
           if (later) now += 1000;
           const edit = EDITS[number];
           const applied = edit?.apply(store, picker(seed), new Date(now));
           if (edit === undefined || !applied) continue;
           done.push(`${edit.name}: ${applied.summary}`);
           undoesUnseen ||= edit.foundBy === 'all';
-          if (release !== 'no') await shop.pipeline.release({ depth: release, shouldYield: () => yields });
+          if (release === 'no') continue;
+          const parts = inParts ? { inParts: { many: 2, first: 1 } } : {};
+          await shop.pipeline.release({ depth: release, shouldYield: () => yields, ...parts });
         }
         // The store's own timer would otherwise change it between the two releases that are compared.
         unseen ||= undoesUnseen;

@@ -11,6 +11,7 @@ import { refuseWhileHeld } from './history/rollback.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
+import { leavesOwnPages } from './plan/publish-priority.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
@@ -23,6 +24,7 @@ import {
   FULL_SCAN_REQUEST,
   type ScanPace,
   type StoreScan,
+  type SyncReport,
   type SyncRequest,
 } from './snapshot/sync/sync-request.ts';
 import { Stopwatch } from './stopwatch.ts';
@@ -35,6 +37,8 @@ export interface ReleaseRequest extends SyncRequest {
    * left to the next one. Never where left out.
    */
   shouldYield?: () => boolean;
+  /** Called once the store was read, before pages are rendered. */
+  onSynced?: (report: SyncReport) => void;
 }
 
 /** A release pipeline with render threads that stay warm between releases. */
@@ -97,6 +101,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         await finishLeftovers();
         throw error;
       });
+      request.onSynced?.(sync);
       failpoint('snapshot');
       const index = new PageIndex(workspace.snapshot);
       try {
@@ -104,12 +109,15 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         const plan = await watch.time('plan', () => planFor(index, bundle, request, missing ?? []));
         failpoint('plan');
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
-        const { shouldYield } = request;
+        const shouldYield = sync.isPart ? () => true : request.shouldYield;
         const { postponed, ...published } = await watch.time('publish', () =>
           publish({ index, plan, bundle, watch, shouldYield }),
         );
         watch.seconds.publish -= watch.seconds.render;
-        const feedDueAt = await watch.time('publish', () => writeFeed(options, index, keepLate));
+        // Pages of changed products come first.
+        const feedDueAt = leavesOwnPages(plan, postponed)
+          ? null
+          : await watch.time('publish', () => writeFeed(options, index, keepLate));
         return {
           ...published,
           feedDueAt,

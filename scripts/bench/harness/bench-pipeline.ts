@@ -17,6 +17,8 @@ const unchanged: PipelineOptions['sync'] = async () => ({
   read: 0,
   depth: 'walk',
   fullScanNeeded: false,
+  isPart: false,
+  changedProducts: [],
   unresolvable: [],
   nextSaleAt: null,
 });

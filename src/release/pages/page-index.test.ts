@@ -77,6 +77,19 @@ describe('pages', () => {
     ]);
   });
 
+  it('stay as they were marked while others are', () => {
+    for (const path of ['/', '/a/']) {
+      index.markToRender([path]);
+      publish(path, []);
+    }
+    index.markToRender(['/', '/a/'], { cards: () => [1] });
+    index.markToRender(['/a/']);
+    expect(index.unfinished()).toEqual({ ...NONE, render: ['/', '/a/'], cards: new Map([['/', [1]]]) });
+    for (const path of ['/', '/a/']) publish(path, []);
+    index.markToRender(['/']);
+    expect(index.unfinished()).toEqual({ ...NONE, render: ['/'] });
+  });
+
   it('show whether their bytes changed', () => {
     expect(publish('/', [], { hash: 'one' })).toBe(true);
     expect(publish('/', [], { hash: 'one' })).toBe(false);

@@ -94,7 +94,7 @@ export class PageIndex extends ReleaseDatabase {
   /**
    * Marks pages to be rendered; pages that are new to the index are added.
    * @param options `isFirst` is true for pages of changed products, `cards` returns the products whose new cards are
-   *   enough for a page, null where it must be rendered. Pages that were marked before must be rendered.
+   *   enough for a page, null where it must be rendered. Other pages stay as they were marked before.
    */
   markToRender(
     paths: Iterable<string>,
@@ -105,8 +105,10 @@ export class PageIndex extends ReleaseDatabase {
   ): void {
     const mark = this.prepare('UPDATE page SET state = ? WHERE path = ?');
     const add = this.prepare('INSERT INTO page (path, state) VALUES (?, ?)');
-    const note = this.prepare('INSERT INTO page_cards VALUES (?, ?)');
-    this.prepare('DELETE FROM page_cards').run();
+    const note = this.prepare('INSERT OR REPLACE INTO page_cards VALUES (?, ?)');
+    const forget = this.prepare('DELETE FROM page_cards WHERE path = ?');
+    // Pages that are in place keep theirs until then, since it counts for nothing.
+    if (this.unfinishedCount === 0) this.db.exec('DELETE FROM page_cards');
     let added = 0;
     for (const path of paths) {
       const state = isFirst(path) ? PAGE_STATE.toRenderFirst : PAGE_STATE.toRender;
@@ -115,7 +117,8 @@ export class PageIndex extends ReleaseDatabase {
         added += 1;
       }
       const products = cards(path);
-      if (products !== null) note.run(path, JSON.stringify(products));
+      if (products === null) forget.run(path);
+      else note.run(path, JSON.stringify(products));
     }
     this.#countPages(added);
   }

@@ -26,6 +26,11 @@ export function isOwnPage(path: string, reasons: readonly RenderReason[]): boole
   return reasons.some((reason) => isOwnChange(reason) || isOwnLeftover(reason)) && isProductPage(path);
 }
 
+/** Returns true where pages of changed products are among those that a release leaves to the next one. */
+export function leavesOwnPages({ render }: Pick<Plan, 'render'>, postponed: readonly string[]): boolean {
+  return postponed.some((path) => isOwnPage(path, render.get(path) ?? []));
+}
+
 /**
  * The pages of a plan in batches by publish priority: new pages, so that nothing links to a page that is not
  * there yet, and a changed product's own pages; the lists that shoppers enter by; then all others, such as the

@@ -34,6 +34,11 @@ export function cardsToReplace(reasons: readonly RenderReason[]): number[] | nul
   return cards.size > 0 ? [...cards] : null;
 }
 
+/** Returns true for a page that is marked in the index already, and for nothing since. */
+export function isLeftover(reasons: readonly RenderReason[]): boolean {
+  return reasons.every(({ kind }) => kind === 'leftover');
+}
+
 function cardsOf(reason: RenderReason): readonly number[] | undefined {
   if (reason.kind === 'leftover') return reason.cards;
   return reason.kind === 'entity' && reason.card !== undefined ? [reason.card] : undefined;

@@ -8,7 +8,7 @@ import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { isOwnPage } from '../plan/publish-priority.ts';
-import { cardsToReplace } from '../plan/render-reasons.ts';
+import { cardsToReplace, isLeftover } from '../plan/render-reasons.ts';
 import type { PageOutput, WrittenPage } from '../render/worker-messages.ts';
 import { FileTransaction } from './files/file-transaction.ts';
 import type { FormerFiles } from './files/former-files.ts';
@@ -67,7 +67,8 @@ export class IncrementalPublish implements PublishTarget {
     this.#index.durableTransaction(() => {
       this.#index.setState('running', String(process.pid));
       const reasons = (path: string) => plan.render.get(path) ?? [];
-      this.#index.markToRender(plan.render.keys(), {
+      const unmarked = [...plan.render.keys()].filter((path) => !isLeftover(reasons(path)));
+      this.#index.markToRender(unmarked, {
         isFirst: (path) => isOwnPage(path, reasons(path)),
         cards: (path) => cardsToReplace(reasons(path)),
       });

@@ -7,7 +7,7 @@ import { failpoint } from '../failpoint.ts';
 import { linkTree, switchLink } from '../files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
-import { publishBatches } from '../plan/publish-priority.ts';
+import { leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';
 import type { WrittenPage } from '../render/worker-messages.ts';
 import type { RenderPool } from '../render/worker-pool.ts';
 import { settleBoth } from '../settle-both.ts';
@@ -34,6 +34,7 @@ import {
   isIndexAnnounced,
   linkIndexFiles,
   type PublishedIndex,
+  publishedIndex,
   recordIndexFiles,
   writeIndexFiles,
 } from './search-index.ts';
@@ -106,8 +107,10 @@ export class Publication {
       target.removePages(plan.remove);
       const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
-      searchIndex = writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
-      updateSitemaps(index, target, this.#options.now());
+      // What takes long and nobody waits for comes after the pages of all changed products.
+      const known = leavesOwnPages(plan, postponed) ? publishedIndex(index, root) : null;
+      searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
+      if (known === null) updateSitemaps(index, target, this.#options.now());
       if (!root.live) await this.#writeFeed();
       deleteStaleFiles(index, target, Object.keys(hostFiles));
       manifest = this.#prepareManifest(searchIndex);

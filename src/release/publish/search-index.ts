@@ -84,10 +84,21 @@ export function isIndexAnnounced(index: PageIndex, root: string, name: IndexFile
   return index.state(ROOT) === (name ?? '') && announcedIndex(root) === name;
 }
 
+/** The search index that a root has announced; null where the page index does not know of it. */
+export function publishedIndex(index: PageIndex, { name, folder }: ReleaseRoot): PublishedIndex | null {
+  const root = announcedIndex(folder);
+  if (index.state('announced') !== name || !isIndexAnnounced(index, folder, root)) return null;
+  return { root, names: new Set(announcedFiles(index)), written: 0 };
+}
+
 /** The files that the index announced last did not have. */
 export function addedIndexFiles(index: PageIndex, { names }: PublishedIndex): IndexFileName[] {
-  const before = new Set(JSON.parse(index.state(FILES) ?? '[]') as IndexFileName[]);
+  const before = new Set(announcedFiles(index));
   return [...names].filter((name) => !before.has(name));
+}
+
+function announcedFiles(index: PageIndex): IndexFileName[] {
+  return JSON.parse(index.state(FILES) ?? '[]') as IndexFileName[];
 }
 
 /** Records the announced index, and since when other files of its folder are not used any more. */

@@ -36,6 +36,12 @@ export class ChangeQueue {
   #sync: QueuedRequest | null = null;
   #fullScan: QueuedFullScan | null = null;
   readonly #products = new Set<number>();
+  /** A request waits that names no product. */
+  #hasUnnamed = false;
+  /** Of the waiting products, those that were not read before they were named. */
+  readonly #news = new Set<number>();
+  /** Products whose change was read, and of which no request has told yet. */
+  readonly #expected = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
 
@@ -56,6 +62,24 @@ export class ChangeQueue {
     return this.#fullScan;
   }
 
+  /** Returns true where a request waits that tells more than what was read already. */
+  get hasNews(): boolean {
+    return this.#hasUnnamed || this.#news.size > 0;
+  }
+
+  /**
+   * Says that products were read as they are now: the next request that names one of them is most likely about the
+   * change that was read. It is processed like any other, only that nothing has to hurry for it.
+   */
+  expect(products: Iterable<number>): void {
+    for (const id of products) if (!this.#news.delete(id)) this.#expected.add(id);
+  }
+
+  /** What is still expected would be news from now on. */
+  expectNothing(): void {
+    this.#expected.clear();
+  }
+
   get pending(): QueueSummary | null {
     const [sync, fullScan] = [this.#sync, this.#fullScan];
     if (sync === null && fullScan === null) return null;
@@ -72,7 +96,11 @@ export class ChangeQueue {
       since: before?.since ?? this.#now(),
       urgent: urgent || before?.urgent === true,
     });
-    for (const id of products) this.#products.add(id);
+    for (const id of products) {
+      this.#products.add(id);
+      if (!this.#expected.delete(id)) this.#news.add(id);
+    }
+    if (depth === 'walk' && products.length === 0) this.#hasUnnamed = true;
     if (depth === 'walk' || products.length > 0) this.#sync = merge(this.#sync);
     if (depth === 'sweep') {
       const accept = acceptShrink || this.#fullScan?.acceptShrink === true;
@@ -85,7 +113,20 @@ export class ChangeQueue {
   takeSync(): number[] | null {
     const products = this.#sync === null ? null : [...this.#products];
     this.#sync = null;
+    this.#hasUnnamed = false;
+    this.#news.clear();
     this.#products.clear();
+    return products;
+  }
+
+  /** Takes what is news, and leaves what was expected. @returns as `takeSync` */
+  takeNews(): number[] | null {
+    if (!this.hasNews) return null;
+    const products = [...this.#news];
+    for (const id of products) this.#products.delete(id);
+    this.#hasUnnamed = false;
+    this.#news.clear();
+    if (this.#products.size === 0) this.#sync = null;
     return products;
   }
 

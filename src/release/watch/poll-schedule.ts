@@ -104,8 +104,9 @@ export class PollSchedule {
   polled(poll: Poll): void {
     const { request, startedAt, endedAt, scannedAt = startedAt, report } = poll;
     this.#failures.walk = null;
-    // What a release postponed is rendered by the next one.
-    this.#polledAt = report.postponed > 0 ? LONG_AGO : endedAt;
+    // What a release left is read and rendered by the next one.
+    const isUnfinished = report.postponed > 0 || report.sync.isPart;
+    this.#polledAt = isUnfinished ? LONG_AGO : endedAt;
     this.#noteSales(startedAt, report);
     this.#feedAt = report.feedDueAt;
     if (report.sync.depth !== 'walk') {
@@ -116,7 +117,7 @@ export class PollSchedule {
     if (report.sync.depth !== 'walk' || request.shop) this.#shopReadAt = startedAt;
     if (report.id === null) return;
     this.#publishedAt = endedAt;
-    const took = report.postponed > 0 ? 0 : Math.max(0, endedAt - startedAt);
+    const took = isUnfinished ? 0 : Math.max(0, endedAt - startedAt);
     this.#rest = Math.min(took * REST_SHARE, this.#timing.maxRest);
   }
 

@@ -13,7 +13,7 @@ import { readEnvironment } from '../environment.ts';
 import type { Pipeline } from '../pipeline.ts';
 import { createProjectPipeline } from '../project-pipeline.ts';
 import { announcedBuild } from '../publish/release-root.ts';
-import type { SyncRequest } from '../snapshot/sync/sync-request.ts';
+import { PART_SIZES, type SyncRequest } from '../snapshot/sync/sync-request.ts';
 import { silentProgress } from '../terminal/progress.ts';
 import { type Workspace, workspace } from '../workspace.ts';
 import { sign } from './receiver/webhook-signature.ts';
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await pipeline.release();
   const recorded: WatchedPipeline = {
     release(release) {
-      const { scan: _scan, shouldYield: _shouldYield, ...request } = release;
+      const { scan: _scan, shouldYield: _shouldYield, onSynced: _onSynced, ...request } = release;
       polls.push(request);
       return pipeline.release(release);
     },
@@ -151,7 +151,14 @@ describe('watching', { timeout: 60_000 }, () => {
     await expect.poll(() => capPrice(), PATIENT).toBe('19.75');
     await expect.poll(() => status()?.state, PATIENT).toBe('following');
     expect(polls).toEqual([
-      { depth: 'walk', shop: false, products: [cap], acceptShrink: false, deferFullScan: true },
+      {
+        depth: 'walk',
+        shop: false,
+        products: [cap],
+        acceptShrink: false,
+        deferFullScan: true,
+        inParts: PART_SIZES,
+      },
     ]);
     expect(status()).toMatchObject({
       lastRelease: { removed: 0, reasons: { code: 0, full: 0, new: 0 } },

@@ -207,6 +207,38 @@ describe('a request', () => {
     await clock.pass(10_000);
   });
 
+  it('finds changes that the store tells of one by one, and no release yields to what it has read', async () => {
+    start();
+    pipeline.take(10_000, clock);
+    pipeline.answer({ published: true, postponed: 1, changedProducts: [1, 2, 3] });
+    queue.add({ products: [1] });
+    await clock.pass(40);
+    queue.add({ products: [2, 3] });
+    expect(pipeline.shouldYield()).toBe(false);
+    await clock.pass(1000);
+    expect(pipeline.shouldYield()).toBe(false);
+    // Of what was named before it was read, and of what has changed once more, nobody has read the news.
+    queue.add({ products: [2] });
+    expect(pipeline.shouldYield()).toBe(true);
+    await clock.pass(9000);
+    // A release that goes on takes the news; the others are looked at once it has ended.
+    pipeline.answer({ published: true });
+    await clock.pass(10_000 + timing.maxRest);
+    expect(pipeline.polls.map(({ products }) => products)).toEqual([[1], [2], [3]]);
+    await clock.pass(10_000);
+  });
+
+  it('follows at once where only the first of many products were read', async () => {
+    start();
+    pipeline.take(1000, clock);
+    pipeline.answer({ published: true, isPart: true });
+    queue.add({ products: [1] });
+    await clock.pass(1040);
+    pipeline.answer({ published: true });
+    await clock.pass(MINUTE - 1040);
+    expect(times()).toEqual([40, 1040]);
+  });
+
   it('lets a long release render for a while however fast others follow, so that it ends some day', async () => {
     start();
     for (const id of [1, 2, 3]) {

@@ -1,7 +1,12 @@
 import { retryDelay } from '#api/retry.ts';
 import { type Hold, ReleaseHeld } from '../history/hold.ts';
 import type { Pipeline, ReleaseRequest } from '../pipeline.ts';
-import type { ScanPace, StoreScan, SyncRequest } from '../snapshot/sync/sync-request.ts';
+import {
+  PART_SIZES,
+  type ScanPace,
+  type StoreScan,
+  type SyncRequest,
+} from '../snapshot/sync/sync-request.ts';
 import type { ChangeQueue } from './change-queue.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { PollSchedule, type WatchTiming } from './poll-schedule.ts';
@@ -9,7 +14,9 @@ import type { Poll, WatchEvents } from './watch-events.ts';
 
 /** The part of a pipeline that a watcher calls. */
 export interface WatchedPipeline extends Pick<Pipeline, 'scan'> {
-  release(request: SyncRequest & Pick<ReleaseRequest, 'shouldYield'>): ReturnType<Pipeline['release']>;
+  release(
+    request: SyncRequest & Pick<ReleaseRequest, 'shouldYield' | 'onSynced'>,
+  ): ReturnType<Pipeline['release']>;
 }
 
 export interface WatchOptions {
@@ -66,6 +73,8 @@ export function watch(options: WatchOptions): Watcher {
   let polling: Promise<void> | null = null;
   let scanning: Promise<void> | null = null;
   let finishedScan: FinishedScan | null = null;
+  /** The last release left something to the next one. */
+  let isUnfinished = false;
   let cancel = () => {};
   const pace: ScanPace = {
     signal: stopping.signal,
@@ -119,7 +128,7 @@ export function watch(options: WatchOptions): Watcher {
     const startedAt = clock.now();
     const background = finishedScan;
     finishedScan = null;
-    const changedIds = queue.takeSync();
+    const changedIds = isUnfinished ? queue.takeNews() : queue.takeSync();
     const request = requestOf(
       background,
       changedIds ?? [],
@@ -127,11 +136,18 @@ export function watch(options: WatchOptions): Watcher {
     );
     notify((listener) => listener.pollStarted?.(request, startedAt));
     try {
-      const report = await pipeline.release({ ...request, shouldYield: yieldRule() });
+      const report = await pipeline.release({
+        ...request,
+        shouldYield: yieldRule(),
+        onSynced: ({ changedProducts }) => expectDeliveries(changedProducts, changedIds ?? []),
+      });
+      isUnfinished = report.postponed > 0 || report.sync.isPart;
+      if (!isUnfinished) queue.expectNothing();
       const finished: Poll = { request, startedAt, endedAt: clock.now(), report };
       recordPoll(background?.scan ? { ...finished, scannedAt: background.at } : finished);
       if (report.sync.fullScanNeeded) queue.add({ depth: 'sweep' });
     } catch (error) {
+      isUnfinished = false;
       if (error instanceof ReleaseHeld) recordHold(error.hold, background?.acceptShrink ?? null);
       else recordFailure(background === null ? 'walk' : 'sweep', error);
       if (changedIds !== null) queue.add({ products: changedIds });
@@ -144,8 +160,14 @@ export function watch(options: WatchOptions): Watcher {
     const untilPoll = Math.max(options.timing.poll, MIN_RENDER_TO_POLL_MS);
     return () => {
       since ??= clock.now();
-      return clock.now() - since >= (queue.waitingSync === null ? untilPoll : MIN_RENDER_MS);
+      return clock.now() - since >= (queue.hasNews ? MIN_RENDER_MS : untilPoll);
     };
+  }
+
+  /** The store still tells of changes that a poll has found by itself, one by one where thousands are made at once. */
+  function expectDeliveries(found: readonly number[], named: readonly number[]): void {
+    const told = new Set(named);
+    queue.expect(found.filter((id) => !told.has(id)));
   }
 
   function recordPoll(finished: Poll): void {
@@ -205,7 +227,7 @@ function requestOf(
   shop: boolean,
 ): SyncRequest {
   if (finishedScan === null) {
-    return { depth: 'walk', products, acceptShrink: false, deferFullScan: true, shop };
+    return { depth: 'walk', products, acceptShrink: false, deferFullScan: true, inParts: PART_SIZES, shop };
   }
   const { acceptShrink, scan } = finishedScan;
   return { depth: 'sweep', products, acceptShrink, ...(scan === null ? {} : { scan }) };

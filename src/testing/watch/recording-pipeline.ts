@@ -4,13 +4,14 @@ import type { Clock } from '#release/watch/clock.ts';
 import type { WatchedPipeline } from '#release/watch/watcher.ts';
 
 export type Outcome = { published?: boolean; feedDueAt?: number; postponed?: number } & Partial<
-  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable'>
+  Pick<SyncReport, 'nextSaleAt' | 'depth' | 'fullScanNeeded' | 'unresolvable' | 'isPart' | 'changedProducts'>
 >;
 
 /** A report of a release in which nothing or a page was published. */
 export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome = {}): ReleaseReport {
   const { published = false, nextSaleAt = null, depth = request.depth } = outcome;
   const { fullScanNeeded = false, unresolvable = [], postponed = 0 } = outcome;
+  const { isPart = false, changedProducts = [] } = outcome;
   const pages = published ? 1 : 0;
   return {
     id: published ? 'build' : null,
@@ -25,7 +26,16 @@ export function makeReport(request: Pick<SyncRequest, 'depth'>, outcome: Outcome
     files: 2 * pages,
     bytes: 2000 * pages,
     reasons: { code: 0, full: 0, new: 0, entity: pages, missing: 0, leftover: 0 },
-    sync: { requests: 1, read: pages, depth, fullScanNeeded, unresolvable, nextSaleAt },
+    sync: {
+      requests: 1,
+      read: pages,
+      depth,
+      fullScanNeeded,
+      isPart,
+      changedProducts,
+      unresolvable,
+      nextSaleAt,
+    },
     seconds: { sync: 0, compile: 0, plan: 0, render: 0, publish: 0, total: 0 },
   };
 }
@@ -71,9 +81,11 @@ export class RecordingPipeline implements WatchedPipeline {
   }
 
   readonly release: WatchedPipeline['release'] = async (request) => {
-    const { depth, products, acceptShrink, shouldYield = this.shouldYield } = request;
+    const { depth, products, acceptShrink, shouldYield = this.shouldYield, onSynced } = request;
     this.shouldYield = shouldYield;
     this.polls.push({ depth, products, acceptShrink, at: this.#now() });
+    const outcome = this.#next;
+    if (!(outcome instanceof Error)) onSynced?.(makeReport(request, outcome).sync);
     await this.#held.get('release')?.promise;
     await this.#wait();
     if (this.#next instanceof Error) throw this.#next;

@@ -5,6 +5,14 @@ import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 
+/** Of many modified products the first were read, and the others are left to the next sync. */
+export interface SyncPart {
+  /** Those that were read: no sync may stop at them, as the list of modified products has others below. */
+  read: readonly number[];
+  /** Of the others, those that the list may not name. */
+  left: readonly number[];
+}
+
 /** State besides products; stored names: `popular` best sellers, `sweeps` full scans, `onlyFormat` unique format. */
 export interface SourceState {
   /** GraphQL endpoint of the store. */
@@ -30,6 +38,8 @@ export interface SourceState {
   onlyFormat: boolean;
   /** Number of products. */
   products: number;
+  /** What a sync left to the next one; null where it left nothing. */
+  part: SyncPart | null;
   /** Products that the store lists but cannot return. */
   unresolvable: UnresolvableEntity[];
   /** The store hides what is sold out from its lists. */

@@ -52,13 +52,19 @@ export interface CommitOptions extends SyncOptions {
   acceptShrink: boolean;
 }
 
+/** What a sync changed. */
+export interface CommittedSync extends EntityCounts {
+  /** Products that differ from what was known of them. */
+  changedProducts: number[];
+}
+
 const NO_PICTURES = 'none';
 
 /**
  * Writes the data of a sync to the snapshot, source layer and entities in one transaction.
  * @throws SnapshotError where too many products are gone, or prices cannot be read
  */
-export async function commitSync(options: CommitOptions): Promise<EntityCounts> {
+export async function commitSync(options: CommitOptions): Promise<CommittedSync> {
   const { reading, depth, data, config, acceptShrink } = options;
   const { db, source, stage, client, now } = reading;
   const isFullRead = depth === 'all';
@@ -93,6 +99,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
     source.setState('newest', newest);
     source.setState('products', after);
     source.setState('sweeps', sweeps);
+    source.setState('part', data.part ?? null);
     source.setState('unresolvable', unresolvable);
     if (storePages !== undefined) source.setState('storePages', storePages);
     source.setState('contentProblems', content.problems);
@@ -127,7 +134,7 @@ export async function commitSync(options: CommitOptions): Promise<EntityCounts> 
       changes: deriveAll ? null : changes,
     });
     if (!isSameStore) clearOldSlugs(db);
-    return counts;
+    return { ...counts, changedProducts: [...changes.products] };
   });
 }
 

@@ -3,6 +3,7 @@ import type { ShopReader } from '../read/read-product-page.ts';
 import { readProductsById } from '../read/read-products.ts';
 import type { SnapshotDatabase } from '../snapshot-database.ts';
 import { overdueSales } from '../source/scheduled-sales.ts';
+import type { SyncPart } from '../source/source-state.ts';
 import type { SourceStore } from '../source/source-store.ts';
 import type { StagedProducts } from '../source/staged-products.ts';
 
@@ -26,6 +27,8 @@ export interface SyncFindings {
   found: number;
   /** The newest `modified` in the store. */
   newest: string;
+  /** What was left to the next sync; nothing where left out. */
+  part?: SyncPart | null;
 }
 
 /** Products that are read again whatever their `modified` is. */
@@ -34,6 +37,7 @@ export function dueProducts(
   depth: 'walk' | 'sweep',
 ): Set<number> {
   const due = new Set(changedIds.map((id) => source.productOf(id)));
+  for (const id of source.state('part')?.left ?? []) due.add(id);
   for (const id of overdueSales(db, now())) due.add(id);
   const unsettled = source.unsettledProducts(depth === 'sweep' ? 'all' : 'not deferred');
   // Of many, only those that need no third read; a full scan takes the others.

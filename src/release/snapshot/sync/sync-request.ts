@@ -1,3 +1,4 @@
+import { LIMITS } from '#shop/site/settings/limits.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import type { StoreScan } from './store-scan.ts';
 
@@ -24,7 +25,22 @@ export interface SyncRequest {
   shop?: boolean;
   /** A sync of modified products whose count does not add up commits its findings, and leaves the full scan to its caller. */
   deferFullScan?: boolean;
+  /**
+   * A sync of modified products that finds many reads the first of them and leaves the others to the next one, which
+   * should follow at once: pages of a few need not wait until all are read. All are read at once where left out.
+   */
+  inParts?: PartSizes;
 }
+
+export interface PartSizes {
+  /** So many products to read are many. */
+  many: number;
+  /** Of many so many are read first. */
+  first: number;
+}
+
+/** What one request returns is not worth two; the first are those whose pages a release publishes first. */
+export const PART_SIZES: PartSizes = { many: LIMITS.nodesPerRequest, first: 10 };
 
 /** Pace of a background scan beside releases. */
 export interface ScanPace {
@@ -43,6 +59,10 @@ export interface SyncReport {
   depth: SyncDepth;
   /** More has changed than it could read: a full scan is needed. */
   fullScanNeeded: boolean;
+  /** It read a part of what has changed, and left the others to the next sync. */
+  isPart: boolean;
+  /** Products that differ from what was known of them. */
+  changedProducts: readonly number[];
   /** Products that the store lists but cannot return: they are left out. */
   unresolvable: readonly UnresolvableEntity[];
   /** When the next scheduled sale starts or ends, in milliseconds since 1970; null where none is known. */

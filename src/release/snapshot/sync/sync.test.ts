@@ -24,8 +24,8 @@ interface Step {
   picks: number[];
   /** Milliseconds that pass before it: often none, so that several edits share a second. */
   after: number;
-  /** `shop`: a poll of the shop. */
-  sync: 'none' | 'walk' | 'named' | 'shop' | 'sweep';
+  /** `shop`: a poll of the shop; `part`: one that reads few products at a time. */
+  sync: 'none' | 'walk' | 'part' | 'named' | 'shop' | 'sweep';
 }
 
 function steps(edits: readonly Edit[], sync: fc.Arbitrary<Step['sync']>): fc.Arbitrary<Step[]> {
@@ -55,7 +55,8 @@ async function syncAfterEach(
     const ids = shop.backend.store.all<{ id: number }>('SELECT id FROM products');
     const products = sync === 'named' ? [ids[(picks[0] ?? 0) % ids.length]?.id ?? 0, 4_000_000] : [];
     const depth = sync === 'sweep' ? 'sweep' : 'walk';
-    await shop.sync({ depth, products, deferFullScan, shop: sync === 'shop' }, { config: CONFIG });
+    const parts = sync === 'part' ? { inParts: { many: 2, first: 1 } } : {};
+    await shop.sync({ depth, products, deferFullScan, shop: sync === 'shop', ...parts }, { config: CONFIG });
   }
   return done;
 }
@@ -71,7 +72,7 @@ async function expectFresh(shop: EditedShop, done: readonly string[], besides: s
 describe('a synced snapshot', () => {
   it('equals a full read after a full scan, and records every change for the next release', async () => {
     const findable = EDITS.filter(({ foundBy }) => foundBy !== 'all');
-    const any = fc.constantFrom<Step['sync']>('none', 'walk', 'walk', 'named', 'sweep');
+    const any = fc.constantFrom<Step['sync']>('none', 'walk', 'part', 'named', 'sweep');
     await fc.assert(
       fc.asyncProperty(steps(findable, any), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
@@ -97,7 +98,7 @@ describe('a synced snapshot', () => {
     const walked = EDITS.filter(
       ({ foundBy, name }) => foundBy === 'walk' && name !== 'published' && name !== 'restored',
     );
-    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'walk');
+    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'part');
     await fc.assert(
       fc.asyncProperty(steps(walked, often), async (sequence) => {
         await using shop = await EditedShop.open(smallCatalog());
@@ -116,7 +117,7 @@ describe('a synced snapshot', () => {
       ({ foundBy, name }) =>
         (foundBy === 'walk' && name !== 'published' && name !== 'restored') || POLLED_EDITS.has(name),
     );
-    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'named', 'shop');
+    const often = fc.constantFrom<Step['sync']>('none', 'walk', 'part', 'named', 'shop');
     await fc.assert(
       fc.asyncProperty(steps(findable, often), steps(polled, often), async (before, meanwhile) => {
         await using shop = await EditedShop.open(smallCatalog());

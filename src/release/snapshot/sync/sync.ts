@@ -1,11 +1,10 @@
 import { settleBoth } from '../../settle-both.ts';
-import type { EntityCounts } from '../derive/entity-writer.ts';
 import { readMissingCategories, type UncountedCategory } from '../read/read-categories.ts';
 import { readProducts } from '../read/read-products.ts';
 import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
-import { commitSync, type SyncedData } from './commit-sync.ts';
+import { type CommittedSync, commitSync, type SyncedData } from './commit-sync.ts';
 import { finishBackgroundScan, fullScan } from './full-scan.ts';
 import { openSync } from './open-sync.ts';
 import { pollShop } from './poll-shop.ts';
@@ -33,11 +32,13 @@ export async function syncSnapshot(options: SyncOptions, request: SyncRequest): 
       counts,
       depth,
       fullScanNeeded = false,
+      isPart = false,
     } = await runSync(reading, effective, commit, options.config.shrinkLimit);
     return {
       ...counts,
       depth,
       fullScanNeeded,
+      isPart,
       requests: requests(),
       read: stage.size,
       unresolvable: source.state('unresolvable') ?? [],
@@ -64,12 +65,13 @@ export async function scanInBackground(options: SyncOptions, pace?: ScanPace): P
   }
 }
 
-type Commit = (depth: SyncDepth, data: SyncedData) => Promise<EntityCounts>;
+type Commit = (depth: SyncDepth, data: SyncedData) => Promise<CommittedSync>;
 
 interface SyncResult {
   depth: SyncDepth;
-  counts: EntityCounts;
+  counts: CommittedSync;
   fullScanNeeded?: boolean;
+  isPart?: boolean;
 }
 
 async function runSync(
@@ -130,10 +132,11 @@ async function trySyncModified(
   const { source, stage, client } = reading;
   const shop = request.shop ? await pollShop(reading) : null;
   if (shop?.categories) checkCategoryList(reading, request, shop.categories);
-  const findings = await syncModified(reading, 'walk', shop?.products);
+  const findings = await syncModified(reading, 'walk', shop?.products, request.inParts);
+  const isPart = Boolean(findings.part);
   const before = source.state('products') ?? 0;
   const fullScanNeeded =
-    shop?.fullScanNeeded || findings.found !== before + stage.countNew() - findings.gone.size;
+    shop?.fullScanNeeded || (!isPart && findings.found !== before + stage.countNew() - findings.gone.size);
   if (fullScanNeeded) {
     if (request.deferFullScan !== true) return null;
     if (!request.acceptShrink) checkShrink(client.endpoint, before, findings.found, shrinkLimit);
@@ -151,7 +154,7 @@ async function trySyncModified(
   };
   try {
     const counts = await commit('walk', { ...findings, ...others, categories });
-    return { depth: 'walk', counts, fullScanNeeded };
+    return { depth: 'walk', counts, fullScanNeeded, isPart };
   } catch (error) {
     // A store whose price format changed shows it in the products just read, not yet in the others.
     if (error instanceof SnapshotError && !(error instanceof ShrinkError)) return null;
