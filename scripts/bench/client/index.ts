@@ -6,9 +6,10 @@ import { onStop } from '../../lib/command.ts';
 import { readNumberFlags, writeFigures } from '../flags.ts';
 import { median, table } from '../table.ts';
 import { type AddingSample, type AddingTimes, measureAdding } from './adding.ts';
+import { serveBarePages } from './bare-pages.ts';
 import { measureBytes, type PageBytes } from './bytes.ts';
 import { CONTROLS, type ControlTimes, measureControl } from './controls.ts';
-import { measureOpening, OPENINGS, type OpeningTimes } from './opening.ts';
+import { measureOpening, middleOpening, OPENINGS, type OpeningTimes } from './opening.ts';
 import { type SlowEndpoint, startSlowEndpoint } from './slow-endpoint.ts';
 
 const HELP = `Opens the demo shop in Chromium: how much script its pages load before and after a shopper acts, how
@@ -68,7 +69,9 @@ export async function benchClient(args: string[]): Promise<void> {
       }
       console.log(formatControls(controls, runs));
       const openings: OpeningTimes[] = [];
-      for (let run = 0; run < runs; run++) openings.push(await measureOpening(browser, site));
+      const bare = await serveBarePages();
+      for (let run = 0; run < runs; run++) openings.push(await measureOpening(browser, site, bare.url));
+      bare.close();
       console.log(formatOpenings(openings, runs));
       return { bytes, adding, controls, openings };
     } finally {
@@ -163,9 +166,10 @@ function formatControls(controls: ClientFigures['controls'], runs: number): stri
 
 function formatOpenings(openings: readonly OpeningTimes[], runs: number): string {
   const rows = OPENINGS.map(({ way, name, goal }) => {
-    const times = openings.flatMap((times) => times[way] ?? []);
-    return [name, times.length > 0 ? `${Math.round(median(times))} ms` : '', `${goal} ms`];
+    const times = middleOpening(openings, way);
+    const text = (time: number | undefined) => (time === undefined ? '' : `${Math.round(time)} ms`);
+    return [name, text(times?.product), text(times?.bare), `${goal} ms`];
   });
-  const header = ['page of a product', 'painted', 'goal'];
+  const header = ['page of a product', 'painted', 'a bare page', 'goal'];
   return [`From a press on its card, medians of ${runs}`, '', table([header, ...rows]), ''].join('\n');
 }

@@ -1,6 +1,6 @@
 import type { BuildFigures } from '../build/summary.ts';
 import type { ClientFigures } from '../client/index.ts';
-import { OPENINGS } from '../client/opening.ts';
+import { middleOpening, OPENINGS } from '../client/opening.ts';
 import type { DeltaFigures } from '../delta/size.ts';
 import type { FindReport } from '../find/index.ts';
 import type { LatencyFigures } from '../latency/size.ts';
@@ -82,17 +82,17 @@ export const PARTS: readonly Part[] = [
       { name: `${control}, INP`, unit: 'ms', value: median(times.map(({ inp }) => inp)), goal: 100 },
     ]),
     ...OPENINGS.flatMap(({ way, name, goal }): Figure[] => {
-      const times = openings.flatMap((opening) => opening[way] ?? []);
-      return times.length === 0
-        ? []
-        : [
-            {
-              name: `a product's page after a press on its card, ${name}`,
-              unit: 'ms',
-              value: median(times),
-              goal,
-            },
-          ];
+      const times = middleOpening(openings, way);
+      if (times === null) return [];
+      return [
+        {
+          name: `a product's page after a press on its card, ${name}`,
+          unit: 'ms',
+          value: times.product,
+          ...(times.bare !== undefined && { baseline: times.bare }),
+          goal,
+        },
+      ];
     }),
   ]),
   part('build', ['--sizes', '1000'], ([size]: BuildFigures[]) => {

@@ -18,8 +18,11 @@ test.describe('the header', () => {
   test('stays in sight and names where one is', async ({ page }) => {
     await page.goto('/contact/');
     await page.mouse.move(600, 500);
+    // Nothing lies below it yet.
+    await expect(shop.header).toHaveCSS('backdrop-filter', 'none');
     expect(await shop.scrolledBy(400)).toBeGreaterThan(0);
     await expect(shop.header).toBeInViewport({ ratio: 1 });
+    await expect(shop.header).toHaveCSS('backdrop-filter', 'blur(14px)');
     const menu = shop.header.getByRole('navigation', { name: 'Main menu' });
     await expect(menu.getByRole('link')).toHaveText(['Home', 'All products', 'Categories', 'Contact']);
     await expect(menu.getByRole('link', { name: 'Contact' })).toHaveAttribute('aria-current', 'page');
