@@ -19,6 +19,7 @@ import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixtu
 import type { SeedCatalog } from '#backend/seed/types.ts';
 import { translator } from '#i18n/translate.ts';
 import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
+import { PAYLOAD_SCHEMA } from '#shop/site/page-data.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import type { Pipeline } from './pipeline.ts';
 import { createProjectPipeline } from './project-pipeline.ts';
@@ -100,7 +101,7 @@ describe('a release', { timeout: 120_000 }, () => {
     for (const locale of LOCALES) {
       for (const page of ['', 'products/', 'product-category/clothing/', 'product/t-shirt/', 'checkout/']) {
         expect(existsSync(join(work.dist, locale, page, 'index.html')), locale + page).toBe(true);
-        expect(JSON.parse(read(`${locale}${page}_payload.json`))).toMatchObject({ schema: 2 });
+        expect(JSON.parse(read(`${locale}${page}_payload.json`))).toMatchObject({ schema: PAYLOAD_SCHEMA });
       }
       expect(existsSync(join(work.dist, locale, '404.html'))).toBe(true);
     }

@@ -7,6 +7,7 @@ import { compile } from '#release/compile/compiler.ts';
 import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
 import { workspace } from '#release/workspace.ts';
 import type { Product, ProductAttribute, Review } from '#shop/catalog/catalog-types.ts';
+import { PAYLOAD_SCHEMA } from '#shop/site/page-data.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
 import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
 import type { StoreSettings } from '#shop/site/settings/store-settings.ts';
@@ -627,7 +628,7 @@ describe('a payload', () => {
     const response = await payload('/de/product/tide-mug/_payload.json', 'de_DE');
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({
-      schema: 2,
+      schema: PAYLOAD_SCHEMA,
       route: 'product-slug',
       locale: 'de_DE',
       product: { name: 'Tide Mug', price: { min: 1800, max: 1800 } },

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import type { Review } from '#shop/catalog/catalog-types.ts';
 import { pageProduct } from '#stores/page/page-product.ts';
-import { loadProductPayload } from '#stores/page/payloads.ts';
+import { loadProduct } from '#stores/page/payloads.ts';
 
 interface AllReviews {
   /** Null until they are loaded. */
@@ -17,9 +17,10 @@ export function useAllReviews(locale: Locale): AllReviews {
   const [hasFailed, setFailed] = useState(false);
   const load = useCallback(async () => {
     setFailed(false);
-    const payload = await loadProductPayload(locale, pageProduct().slug);
-    setReviews(payload?.product.reviews ?? null);
-    setFailed(payload === null);
+    const product = await loadProduct(locale, pageProduct().slug);
+    const reviews = product === null || product === 'gone' ? null : product.reviews;
+    setReviews(reviews);
+    setFailed(reviews === null);
   }, [locale]);
   useEffect(() => void load(), [load]);
   return { reviews, hasFailed, retry: () => void load() };

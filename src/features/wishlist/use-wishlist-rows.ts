@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Product } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct } from '#shop/catalog/catalog-types.ts';
 import type { SharedEntry } from '#shop/wishlist/shared-list.ts';
 import type { WishlistEntry } from '#shop/wishlist/wishlist.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
@@ -17,7 +17,7 @@ export function useWishlistRows(
   entries: readonly (WishlistEntry | SharedEntry)[],
 ): [rows: WishlistRow[], retry: () => void] {
   const { locale, card } = useWishlistProps();
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Product | 'gone' | null>>(new Map());
+  const [answers, setAnswers] = useState<ReadonlyMap<string, BrowserProduct | 'gone' | null>>(new Map());
   const [attempt, setAttempt] = useState(0);
   const slugs = [...new Set(entries.map(({ slug }) => slug))];
   const names = JSON.stringify(slugs);

@@ -6,7 +6,7 @@ import {
 import { selectedPricing, selectedProduct, selectedStock } from '#features/product/variations/selection.ts';
 import type { SelectedOption } from '#shop/cart/cart.ts';
 import type { AddedProduct } from '#shop/cart/cart-mutation.ts';
-import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct, ShownPicture } from '#shop/catalog/catalog-types.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import type { SelectableVariation } from '#shop/catalog/variations/selectable-variation.ts';
 import { selectionQuery } from '#shop/catalog/variations/selection-query.ts';
@@ -21,7 +21,7 @@ export interface WishlistItem {
   name: string;
   /** The entry with the ids and options that the product has now. */
   entry: WishlistEntry;
-  picture: Picture | null;
+  picture: ShownPicture | null;
   choices: SelectedOption[];
   pricing: Pricing;
   /** Null where it depends on options that are not chosen, or the product is not sold by itself. */
@@ -40,7 +40,7 @@ interface Choice {
 /** What the wishlist shows of an entry. @param product as its page has it now */
 export function wishlistItem(
   entry: SharedEntry,
-  product: Product,
+  product: BrowserProduct,
   settings: { imageProvider: ImageProvider },
 ): WishlistItem {
   const form = buyFormProduct(product, settings);
@@ -71,7 +71,7 @@ function choiceOf({ variationId, attributes }: SharedEntry, { groups, variations
 }
 
 function actionOf(
-  product: Product,
+  product: BrowserProduct,
   { values, selected, hasVanished }: Choice,
   added: AddedProduct,
 ): WishlistItem['action'] {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ProductCard } from '#shop/catalog/catalog-types.ts';
-import { payloadCard } from '#shop/catalog/payload-card.ts';
+import { payloadCard } from '#shop/catalog/payload/payload-card.ts';
 import { untrackedCard } from '#shop/catalog/tracked-card.ts';
 import { harbour, TemporarySnapshot } from '#testing/fixtures/harbour-store.ts';
 import { PageIndex } from '../pages/page-index.ts';

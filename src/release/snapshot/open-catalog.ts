@@ -9,7 +9,7 @@ import type {
   Product,
   ProductCard,
 } from '#shop/catalog/catalog-types.ts';
-import { type PayloadCard, payloadCatalog } from '#shop/catalog/payload-card.ts';
+import { type PayloadCard, payloadCatalog } from '#shop/catalog/payload/payload-card.ts';
 import { trackedCard } from '#shop/catalog/tracked-card.ts';
 import type { ContentPage, ContentPageLink } from '#shop/site/content-pages.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';

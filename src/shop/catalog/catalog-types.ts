@@ -19,12 +19,21 @@ export interface Picture {
   asset: string | null;
 }
 
+/** What names the files of a picture. */
+export type PictureFiles = Pick<Picture, 'asset' | 'sourceUrl' | 'width' | 'height'>;
+
+/** The part of a picture that shoppers see. */
+export type ShownPicture = PictureFiles & Pick<Picture, 'databaseId' | 'altText'>;
+
 export interface Term {
   databaseId: number;
   taxonomyName: string;
   name: string;
   slug: string;
 }
+
+/** What shoppers see of a term. */
+export type NamedTerm = Pick<Term, 'name' | 'slug'>;
 
 export interface ProductAttribute {
   id: string;
@@ -46,6 +55,8 @@ export interface VariationAttribute {
   label: string;
   value: string;
 }
+
+export type AttributeValue = Pick<VariationAttribute, 'name' | 'value'>;
 
 export interface Variation extends Pricing {
   databaseId: number;
@@ -89,7 +100,14 @@ export interface Review {
 export type ProductType = 'SIMPLE' | 'VARIABLE' | 'EXTERNAL' | 'GROUPED';
 
 /** The part of a product card that its markup shows. */
-export type CardProduct = Omit<ProductCard, 'categories' | 'date' | 'externalUrl' | 'buttonText'>;
+export type CardProduct = Omit<
+  ProductCard,
+  'categories' | 'date' | 'externalUrl' | 'buttonText' | 'colors' | 'image' | 'hoverImage'
+> & {
+  colors: NamedTerm[];
+  image: PictureFiles | null;
+  hoverImage: PictureFiles | null;
+};
 
 /** The data of a product card, a search result and a wishlist entry. */
 export interface ProductCard extends Pricing {
@@ -148,6 +166,19 @@ export interface Product extends ProductCard {
   upsellIds: number[];
   crossSellIds: number[];
   reviews: Review[];
+}
+
+/** The part of a product that browsers need of its page. */
+export interface BrowserProduct
+  extends Omit<CardProduct, 'image'>,
+    Pick<Product, 'sku' | 'stockQuantity' | 'lowStockAmount' | 'soldIndividually' | 'virtual' | 'reviews'> {
+  image: ShownPicture | null;
+  attributes: (Omit<ProductAttribute, 'id' | 'terms'> & { terms: NamedTerm[] })[];
+  defaultAttributes: AttributeValue[];
+  variations: (Omit<Variation, 'name' | 'slug' | 'hasAttributes' | 'image' | 'attributes'> & {
+    image: ShownPicture | null;
+    attributes: AttributeValue[];
+  })[];
 }
 
 /** @typeParam Card what it has of its products */

@@ -5,7 +5,7 @@ import { matchRoute, type RouteMatch, type StaticRouteName } from './routes/rout
 import { LIMITS } from './settings/limits.ts';
 
 /** Version of the payload format; readers ignore payloads of another version. */
-export const PAYLOAD_SCHEMA = 2;
+export const PAYLOAD_SCHEMA = 3;
 
 interface PageBase<N extends string> {
   schema: typeof PAYLOAD_SCHEMA;
@@ -60,7 +60,7 @@ export type StaticPage = PageBase<
   Exclude<StaticRouteName, (HomePage | ListingPageData | CategoriesPage | ProductPage | PrivacyPage)['route']>
 >;
 
-/** The data of a page. Its `_payload.json` is the same with cards of another kind, `PayloadCard`. */
+/** The data of a page. Its `_payload.json` says the same in fewer words, see `payload.ts`. */
 export type PageData<Card = ProductCard> =
   | HomePage<Card>
   | ListingPageData<Card>

@@ -3,7 +3,7 @@ import { searchProducts } from '#api/operations/catalog/search-products.ts';
 import { registerOperations } from '#api/shopper/registered-operations.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { CardProduct } from '#shop/catalog/catalog-types.ts';
-import { loadProductPayload } from '../page/payloads.ts';
+import { loadProduct } from '../page/payloads.ts';
 import { storeConnection } from '../session/page-connection.ts';
 
 registerOperations({ searchProducts });
@@ -32,10 +32,10 @@ export async function searchBackend(
   if (slugs === null) return null;
   const pageCount = Math.max(1, Math.ceil(slugs.length / perPage));
   const shown = Math.min(page, pageCount);
-  const payloads = await Promise.all(
-    slugs.slice((shown - 1) * perPage, shown * perPage).map((slug) => loadProductPayload(locale, slug)),
+  const answers = await Promise.all(
+    slugs.slice((shown - 1) * perPage, shown * perPage).map((slug) => loadProduct(locale, slug)),
   );
-  const products = payloads.flatMap((payload) => payload?.product ?? []);
+  const products = answers.flatMap((answer) => (answer === null || answer === 'gone' ? [] : answer));
   return { products, total: slugs.length, page: shown, pageCount };
 }
 

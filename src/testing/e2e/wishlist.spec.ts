@@ -1,4 +1,4 @@
-import type { ProductPage as Payload } from '#shop/site/page-data.ts';
+import type { ProductPayload } from '#shop/site/payload.ts';
 import { CartPanel } from './pages/cart-panel.ts';
 import { CheckoutPage, newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
@@ -131,7 +131,7 @@ test.describe('the list', () => {
     });
     await page.route('**/product/lighthouse-pencils/_payload.json', async (route) => {
       const response = await route.fetch();
-      const payload = (await response.json()) as Payload;
+      const payload = (await response.json()) as ProductPayload;
       const price = { min: 1234, max: 1234 };
       await route.fulfill({ json: { ...payload, product: { ...payload.product, price, onSale: false } } });
     });

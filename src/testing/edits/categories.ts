@@ -18,7 +18,7 @@ export const CATEGORY_EDITS: Edit[] = [
   categoryEdit({
     name: 'category-name',
     does: 'The merchant renames a category.',
-    touches: `${CATEGORY_PAGES}; the product pages of its products; the list pages that show their cards, whose payload names it; ${EVERYWHERE}`,
+    touches: `${CATEGORY_PAGES}; the product pages of its products; ${EVERYWHERE}`,
     change: (row, pick) => ({ name: `${row.name.replace(/ \d+$/, '')} ${1 + pick(999)}` }),
   }),
   categoryEdit({

@@ -10,7 +10,7 @@ export const TERM_EDITS: Edit[] = [
     name: 'categories-assigned',
     description: 'An extension puts a product into other categories, through the taxonomy.',
     touches:
-      'its product page; pages of the lists that it enters or leaves, from its place on; counts of those categories and those above; shelves of related products that it enters or leaves; pages that show its card, whose payload names the categories',
+      'its product page; pages of the lists that it enters or leaves, from its place on; counts of those categories and those above; shelves of related products that it enters or leaves',
     ...unannounced('sweep'),
     apply(store, pick) {
       const row = chooseProduct(store, pick);

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LOCALES } from '#i18n/locales.ts';
 import { translator } from '#i18n/translate.ts';
-import type { Product, ProductType, Variation } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct, ProductType } from '#shop/catalog/catalog-types.ts';
+import { browserProduct } from '#shop/catalog/payload/browser-product.ts';
 import type { PriceRange, Pricing } from '#shop/pricing/pricing-types.ts';
-import type { ListingPageData, ProductPage } from '#shop/site/page-data.ts';
+import type { ListingPageData } from '#shop/site/page-data.ts';
+import type { ProductPayload } from '#shop/site/payload.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, builtPages, pagesOfTier, siteRoot, WHOLE_SITE } from './built-site.ts';
 
@@ -28,7 +30,7 @@ function lowest({ onSale, sale, price }: Pricing): PriceRange | null {
 }
 
 /** What the main price is of: the variation that the page has chosen beforehand, else the whole product. */
-function pricedOn({ $ }: BuiltPage, product: Product): Pricing {
+function pricedOn({ $ }: BuiltPage, product: BrowserProduct): Pricing {
   const radios = $('main form input[type="radio"]').not('#reviews input');
   const groups = new Set(radios.map((_, radio) => $(radio).attr('name')).toArray());
   const chosen = radios
@@ -36,7 +38,7 @@ function pricedOn({ $ }: BuiltPage, product: Product): Pricing {
     .map((_, radio) => $(radio).attr('value'))
     .toArray();
   const isComplete = groups.size > 0 && chosen.length === groups.size;
-  const fits = ({ attributes }: Variation) =>
+  const fits = ({ attributes }: BrowserProduct['variations'][number]) =>
     attributes.every(({ value }) => value === '' || chosen.includes(value));
   return (isComplete && product.variations.find(fits)) || product;
 }
@@ -51,7 +53,8 @@ describe('each product page and its payload', WHOLE_SITE, () => {
     const isProduct = (path: string) => /^\/([a-z-]+\/)?product\/[^/]+\/$/.test(path);
     for (const page of builtPages((path) => isProduct(path) && ofTier(path))) {
       compared += 1;
-      const { product, locale } = payloadOf<ProductPage>(page);
+      const { product: facts, locale } = payloadOf<ProductPayload>(page);
+      const product = browserProduct(facts);
       const { $ } = page;
       const say = (problem: string) => problems.push(`${page.path}: ${problem}`);
       const t = translator(locale);
@@ -83,8 +86,8 @@ describe('each product page and its payload', WHOLE_SITE, () => {
         .map((_, image) => $(image).attr('src') ?? '')
         .toArray()
         .join(' ');
-      for (const picture of [product.image, ...product.galleryImages]) {
-        if (picture?.asset != null && !pictures.includes(picture.asset)) say(`no picture ${picture.title}`);
+      for (const picture of [product.image, ...(facts.galleryImages ?? [])]) {
+        if (picture?.asset != null && !pictures.includes(picture.asset)) say(`no picture ${picture.asset}`);
       }
       if (product.image === null && !pictures.includes('/images/placeholder.jpg')) say('no placeholder');
     }

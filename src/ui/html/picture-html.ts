@@ -1,4 +1,4 @@
-import type { Picture } from '#shop/catalog/catalog-types.ts';
+import type { Picture, PictureFiles } from '#shop/catalog/catalog-types.ts';
 import type { ImageSlot } from '#shop/catalog/pictures/image-slots.ts';
 import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
@@ -19,7 +19,7 @@ export interface PictureOptions {
 
 /** The `img` of a picture. @param picture null shows the placeholder */
 export function pictureHtml(
-  picture: Picture | null,
+  picture: (PictureFiles & Partial<Pick<Picture, 'altText'>>) | null,
   provider: ImageProvider,
   { use, alt, loading = 'lazy', class: className }: PictureOptions,
 ): Html {

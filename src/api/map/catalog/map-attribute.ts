@@ -1,6 +1,5 @@
 import type { ProductAttribute, Term, VariationAttribute } from '#shop/catalog/catalog-types.ts';
 import { findSpelled } from '#shop/catalog/variations/attribute-spelling.ts';
-import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { ATTRIBUTE } from '../../operations/catalog/fragments/variation-fragments.ts';
 import { nodes } from '../nodes.ts';
@@ -64,14 +63,4 @@ export function mapVariationAttribute(
     label: attribute?.label ?? plainText(node.label),
     value: value && (findSpelled(attribute?.options ?? [], value, String) ?? value),
   };
-}
-
-/** @returns the terms of the product's colour attribute, or the values of a local one */
-export function productColors(attributes: ProductAttribute[]): Term[] {
-  const color =
-    attributes.find(({ name, scope }) => scope === 'GLOBAL' && isColorAttribute(name)) ??
-    attributes.find(({ name }) => isColorAttribute(name));
-  if (color === undefined) return [];
-  if (color.scope === 'GLOBAL') return color.terms;
-  return color.options.map((name) => ({ databaseId: 0, taxonomyName: color.name, name, slug: name }));
 }

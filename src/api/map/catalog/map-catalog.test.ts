@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { recordedData } from '../../fixtures/recorded.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { getAllTerms } from '../../operations/catalog/get-all-terms.ts';
-import { mapAttribute, productColors } from './map-attribute.ts';
 import { type CategoryNode, mapCategory } from './map-category.ts';
 import type { ProductNode } from './map-product.ts';
 import { mapReviews } from './map-review.ts';
@@ -110,45 +109,5 @@ describe('settings', () => {
 
   it('have the decimals of a currency', () => {
     expect(['EUR', 'JPY', 'KWD'].map(isoDecimals)).toEqual([2, 0, 3]);
-  });
-});
-
-describe('colours', () => {
-  const attribute = (name: string, scope: 'GLOBAL' | 'LOCAL', options: string[]) =>
-    mapAttribute({
-      __typename: scope === 'GLOBAL' ? 'GlobalProductAttribute' : 'LocalProductAttribute',
-      id: name,
-      name,
-      label: name,
-      scope,
-      variation: false,
-      visible: true,
-      options,
-      ...(scope === 'GLOBAL'
-        ? {
-            terms: {
-              nodes: options.map((slug) => ({ databaseId: 1, taxonomyName: name, name: slug, slug })),
-            },
-          }
-        : {}),
-    } as Parameters<typeof mapAttribute>[0]);
-
-  it.each(['pa_color', 'pa_colour', 'pa_farbe', 'color', 'Couleur'])(
-    'come from an attribute called %s',
-    (name) => {
-      expect(
-        productColors([attribute('pa_size', 'GLOBAL', ['xl']), attribute(name, 'GLOBAL', ['red'])]),
-      ).toMatchObject([{ slug: 'red' }]);
-    },
-  );
-
-  it('are those of a local attribute where there is no global one', () => {
-    expect(productColors([attribute('Colour', 'LOCAL', ['Sea green'])])).toEqual([
-      { databaseId: 0, taxonomyName: 'Colour', name: 'Sea green', slug: 'Sea green' },
-    ]);
-  });
-
-  it('are not those of attributes with a similar name', () => {
-    expect(productColors([attribute('pa_colorado-fit', 'GLOBAL', ['x'])])).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import type { Product, ProductType, StockStatus, Variation } from '#shop/catalog/catalog-types.ts';
 import { isLowStock } from '#shop/catalog/stock.ts';
+import { productColors } from '#shop/catalog/variations/product-colors.ts';
 import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import type { ResultOf } from '../../graphql.ts';
 import type { PRODUCT } from '../../operations/catalog/fragments/product-fragment.ts';
@@ -9,7 +10,7 @@ import { decodeSlug } from '../text/decode-slug.ts';
 import { plainText } from '../text/plain-text.ts';
 import { sanitizeContentHtml } from '../text/sanitize-html.ts';
 import { safeUrl } from '../text/strip-html.ts';
-import { type AttributeNode, mapAttribute, mapVariationAttribute, productColors } from './map-attribute.ts';
+import { type AttributeNode, mapAttribute, mapVariationAttribute } from './map-attribute.ts';
 import { mapPicture } from './map-picture.ts';
 import { mapPrices, type Unpriced } from './map-price.ts';
 import { mapReviews } from './map-review.ts';
@@ -95,7 +96,12 @@ export function mapProduct(node: ProductNode, store?: string): MappedProduct {
         name: plainText(category.name),
       })),
     date: node.date ?? '',
-    colors: productColors(attributes),
+    colors: productColors(attributes, (name, taxonomyName) => ({
+      databaseId: 0,
+      taxonomyName,
+      name,
+      slug: name,
+    })),
     externalUrl: safeUrl(parts.externalUrl),
     buttonText: plainText(parts.buttonText) || null,
     description: sanitizeContentHtml(node.description, store),

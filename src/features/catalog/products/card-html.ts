@@ -1,7 +1,7 @@
 // @unocss-include
 import { addButtonHtml } from '#features/cart/add-button/add-button-html.ts';
 import { formatNumber, formatRating } from '#i18n/format.ts';
-import type { CardProduct, Term } from '#shop/catalog/catalog-types.ts';
+import type { CardProduct, NamedTerm } from '#shop/catalog/catalog-types.ts';
 import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
 import { swatchColor } from '#shop/catalog/variations/swatch.ts';
 import { highlightParts } from '#shop/search/highlight.ts';
@@ -96,7 +96,7 @@ function ratingHtml(
   return html`<p${attributes(values)}>(${formatNumber(locale, reviewCount)})</p>`;
 }
 
-function colorDotsHtml(colors: readonly Term[], { t }: CardContext): Html | null {
+function colorDotsHtml(colors: readonly NamedTerm[], { t }: CardContext): Html | null {
   const dots = colors.flatMap((color) => swatchColor(color) ?? []);
   if (dots.length < 2) return null;
   const names = colors.map(({ name }) => name).join(', ');

@@ -2,7 +2,7 @@
 import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
-import type { Product } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct } from '#shop/catalog/catalog-types.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
 import { classes, html } from '#ui/html/html.ts';
@@ -31,8 +31,8 @@ export async function showRecent(place: HTMLElement): Promise<void> {
 }
 
 /** Loads as many of the products as are shown; those that the shop no longer has are forgotten. */
-async function loadViewed({ locale, current }: RecentProps): Promise<Product[]> {
-  const found: Product[] = [];
+async function loadViewed({ locale, current }: RecentProps): Promise<BrowserProduct[]> {
+  const found: BrowserProduct[] = [];
   let left = recentlyViewed().filter(({ id }) => id !== current?.id);
   while (left.length > 0 && found.length < MAX_SHOWN) {
     const next = left.slice(0, MAX_SHOWN - found.length);
@@ -44,7 +44,10 @@ async function loadViewed({ locale, current }: RecentProps): Promise<Product[]> 
   return found;
 }
 
-async function loadOne(locale: Locale, { id, slug }: { id: number; slug: string }): Promise<Product | null> {
+async function loadOne(
+  locale: Locale,
+  { id, slug }: { id: number; slug: string },
+): Promise<BrowserProduct | null> {
   const answer = await loadProduct(locale, slug);
   if (answer === null) return null;
   if (answer !== 'gone' && answer.databaseId === id) return answer;
@@ -52,7 +55,7 @@ async function loadOne(locale: Locale, { id, slug }: { id: number; slug: string 
   return null;
 }
 
-function render(place: HTMLElement, { locale, band, card }: RecentProps, products: Product[]): void {
+function render(place: HTMLElement, { locale, band, card }: RecentProps, products: BrowserProduct[]): void {
   place.querySelector('section')?.remove();
   if (products.length === 0) return;
   const context = {

@@ -1,5 +1,5 @@
 import type { Locale } from '#i18n/locales.ts';
-import type { Picture, Product } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct, PictureFiles } from '#shop/catalog/catalog-types.ts';
 import { imageSources } from '#shop/catalog/pictures/image-sources.ts';
 import type { Stock } from '#shop/catalog/stock.ts';
 import { determinesPrice, optionGroups } from '#shop/catalog/variations/attributes.ts';
@@ -62,19 +62,19 @@ export interface BuyFormProps {
 }
 
 /** True if the product, or one of its variations, can be added to the cart, once it is back in stock at least. */
-export function isPurchasable({ type, price, purchasable, variations }: Product): boolean {
+export function isPurchasable({ type, price, purchasable, variations }: BrowserProduct): boolean {
   if (type === 'VARIABLE') return variations.some((variation) => variation.purchasable);
   return type === 'SIMPLE' && purchasable && price !== null;
 }
 
 /** Reduces a product to what its form needs. */
 export function buyFormProduct(
-  product: Product,
+  product: BrowserProduct,
   { imageProvider }: Pick<ShopSettings, 'imageProvider'>,
 ): BuyFormProduct {
   const groups = product.type === 'VARIABLE' ? formGroups(product) : [];
   const variations = selectableVariations(product);
-  const thumbnail = (picture: Picture | null) => imageSources(picture, 'thumbnail', imageProvider).src;
+  const thumbnail = (picture: PictureFiles | null) => imageSources(picture, 'thumbnail', imageProvider).src;
   const pictures = product.variations.flatMap(({ image }) => image ?? []);
   const { price, regular, onSale, stockStatus, stockQuantity, lowStockAmount } = product;
   return {
@@ -94,7 +94,7 @@ export function buyFormProduct(
 }
 
 /** The groups with the options that some variation has: the others can never be bought. */
-function formGroups(product: Product): FormGroup[] {
+function formGroups(product: BrowserProduct): FormGroup[] {
   const colors = new Map(product.colors.map((term) => [term.slug, swatchColor(term)]));
   const variations = product.variations.filter(({ purchasable }) => purchasable);
   return optionGroups({ ...product, variations }).map((group) => {
@@ -123,7 +123,7 @@ function formGroups(product: Product): FormGroup[] {
 function firstSelection(
   groups: readonly FormGroup[],
   variations: readonly SelectableVariation[],
-  defaults: Product['defaultAttributes'],
+  defaults: BrowserProduct['defaultAttributes'],
 ): string[] {
   const preset = initialSelection(groups, defaults);
   return fittingSelection(groups, variations, preset, Math.max(0, preset.findIndex(Boolean)));

@@ -3,7 +3,7 @@ import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
-import { loadProductPayload } from '#stores/page/payloads.ts';
+import { loadProduct } from '#stores/page/payloads.ts';
 import { shownProduct } from '#stores/page/shown-product.ts';
 
 /** The colour that the cards were last to show. */
@@ -26,10 +26,9 @@ export async function showRelatedIn(
   await Promise.all(
     Array.from(cards, async (card) => {
       const { slug } = shownProduct(card) ?? {};
-      const page = slug === undefined ? null : await loadProductPayload(locale, slug);
+      const product = slug === undefined ? null : await loadProduct(locale, slug);
       const image = card.querySelector('img');
-      if (page === null || image === null || current !== wanted) return;
-      const { product } = page;
+      if (product === null || product === 'gone' || image === null || current !== wanted) return;
       const colored = coloredPicture(product, [[name, [value]]]);
       if (shown.get(card) === colored?.databaseId) return;
       shown.set(card, colored?.databaseId);

@@ -1,4 +1,4 @@
-import type { Picture, Product } from '../catalog-types.ts';
+import type { BrowserProduct, ShownPicture } from '../catalog-types.ts';
 
 /**
  * The picture of the first variation in one of some colours.
@@ -6,9 +6,9 @@ import type { Picture, Product } from '../catalog-types.ts';
  * @returns null where no variation has one, or it is the product's own
  */
 export function coloredPicture(
-  { variations, image }: Pick<Product, 'variations' | 'image'>,
+  { variations, image }: Pick<BrowserProduct, 'variations' | 'image'>,
   colors: readonly (readonly [name: string, values: readonly string[]])[],
-): Picture | null {
+): ShownPicture | null {
   const isWanted = ({ name, value }: { name: string; value: string }) =>
     colors.some(([color, values]) => color === name && values.includes(value));
   const found = variations.find((variation) => variation.image && variation.attributes.some(isWanted));

@@ -1,6 +1,6 @@
 import { IMAGE_FORMAT, IMAGE_SCREENS, PLACEHOLDER_IMAGE } from '../../site/settings/limits.ts';
 import type { ImageProvider } from '../../site/settings/settings.ts';
-import type { Picture } from '../catalog-types.ts';
+import type { Picture, PictureFiles } from '../catalog-types.ts';
 import {
   atLeast,
   GENERATED_WIDTHS,
@@ -31,7 +31,7 @@ export interface ImageSources {
  * @param picture the placeholder is shown for null and for a picture that could not be processed
  */
 export function imageSources(
-  picture: Picture | null,
+  picture: PictureFiles | null,
   slot: ImageSlot,
   provider: ImageProvider,
 ): ImageSources {
@@ -87,7 +87,7 @@ const SHARED_WIDTH = lg;
  * @returns its path or URL with its size in pixels where known; null for a picture that could not be processed
  */
 export function sharedFile(
-  picture: Picture,
+  picture: PictureFiles,
   provider: ImageProvider,
 ): { src: string; width: number | null; height: number | null } | null {
   const { asset, width, height, sourceUrl } = picture;
@@ -108,7 +108,10 @@ export function sharedFile(
  * The largest file of a picture, to be looked at closely.
  * @returns its path or URL; null for a picture that could not be processed
  */
-export function largestFile({ asset, width, sourceUrl }: Picture, provider: ImageProvider): string | null {
+export function largestFile(
+  { asset, width, sourceUrl }: PictureFiles,
+  provider: ImageProvider,
+): string | null {
   if (provider === 'none') return sourceUrl;
   if (provider !== 'build') return serviceUrl(provider, sourceUrl, cappedWidths(width).at(-1) ?? MAX_WIDTH);
   if (asset === null || width === null) return null;
@@ -154,7 +157,7 @@ function serviceUrl(template: string, sourceUrl: string, width: number): string 
     .replaceAll('{url}', () => encodeURIComponent(sourceUrl));
 }
 
-function displaySize(picture: Picture | null, slot: ImageSlot): { width: number; height: number } {
+function displaySize(picture: PictureFiles | null, slot: ImageSlot): { width: number; height: number } {
   if (picture?.width && picture.height) return { width: picture.width, height: picture.height };
   return slotSize(slot);
 }

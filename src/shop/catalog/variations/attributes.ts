@@ -1,6 +1,12 @@
 import type { PriceRange } from '../../pricing/pricing-types.ts';
 import { isPriceRange } from '../../pricing/sale.ts';
-import type { Product, ProductAttribute, Variation } from '../catalog-types.ts';
+import type {
+  AttributeValue,
+  BrowserProduct,
+  NamedTerm,
+  Product,
+  ProductAttribute,
+} from '../catalog-types.ts';
 
 /** A row of the attributes table, as shoppers read it. */
 export interface AttributeRow {
@@ -19,7 +25,7 @@ export function attributeRows({ attributes }: Pick<Product, 'attributes'>): Attr
 }
 
 /** The name of an option: that of its term for a shop-wide attribute, the typed value for a local one. */
-export function optionName({ terms }: Pick<ProductAttribute, 'terms'>, option: string): string {
+export function optionName({ terms }: { terms: readonly NamedTerm[] }, option: string): string {
   return terms.find(({ slug }) => slug === option)?.name ?? option;
 }
 
@@ -63,7 +69,7 @@ export interface VariationOption {
 export function optionGroups({
   attributes,
   variations,
-}: Pick<Product, 'attributes' | 'variations'>): OptionGroup[] {
+}: Pick<BrowserProduct, 'attributes' | 'variations'>): OptionGroup[] {
   return attributes
     .filter(({ variation }) => variation)
     .map((attribute) => ({
@@ -92,7 +98,7 @@ export function determinesPrice({ options }: OptionGroup): boolean {
  * @returns the label of each attribute and the option's name; null for any option
  */
 export function variationChoices(
-  variation: Pick<Variation, 'attributes'>,
+  variation: { attributes: readonly AttributeValue[] },
   attributes: ProductAttribute[],
 ): { label: string; value: string | null }[] {
   return attributes
@@ -103,13 +109,17 @@ export function variationChoices(
     });
 }
 
-function matchesOption(variation: Pick<Variation, 'attributes'>, name: string, option: string): boolean {
+function matchesOption(
+  variation: { attributes: readonly AttributeValue[] },
+  name: string,
+  option: string,
+): boolean {
   const value = attributeValue(variation, name);
   return value === '' || value === option;
 }
 
 /** An attribute missing from a variation matches any option, as an empty value does. */
-function attributeValue(variation: Pick<Variation, 'attributes'>, name: string): string {
+function attributeValue(variation: { attributes: readonly AttributeValue[] }, name: string): string {
   return variation.attributes.find((attribute) => attribute.name === name)?.value ?? '';
 }
 

@@ -1,10 +1,10 @@
-import type { Product } from '../catalog-types.ts';
+import type { BrowserProduct } from '../catalog-types.ts';
 import { optionGroups } from './attributes.ts';
 import { type SelectableVariation, singleOffer } from './selectable-variation.ts';
 
 /** The variations of a product that can be bought, their values in the order of `optionGroups`. */
 export function selectableVariations(
-  product: Pick<Product, 'attributes' | 'variations'>,
+  product: Pick<BrowserProduct, 'attributes' | 'variations'>,
 ): SelectableVariation[] {
   const names = optionGroups(product).map(({ name }) => name);
   const offered = product.variations.filter(({ purchasable }) => purchasable);

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
-import type { CardProduct, Product } from '#shop/catalog/catalog-types.ts';
+import type { BrowserProduct, CardProduct } from '#shop/catalog/catalog-types.ts';
 import { coloredPicture } from '#shop/catalog/pictures/colored-picture.ts';
 import { isColorAttribute } from '#shop/catalog/variations/swatch.ts';
 import type { ListFilter } from '#shop/search/list-query.ts';
-import { loadProductPayload } from '#stores/page/payloads.ts';
+import { loadProduct } from '#stores/page/payloads.ts';
 import type { CardContext } from '../../products/card-context.ts';
 import { cardPictureHtml, hoverSources } from '../../products/card-html.ts';
 import { addHoverPicture, onCardApproach } from '../../products/hover-picture.ts';
@@ -26,9 +26,9 @@ export function useCardPictures(
     const approached = new Set<Element>();
     let isCurrent = true;
 
-    async function show(product: CardProduct, replace: (page: Product) => void) {
-      const payload = await loadProductPayload(context.locale, product.slug);
-      if (isCurrent && payload !== null) replace(payload.product);
+    async function show(product: CardProduct, replace: (page: BrowserProduct) => void) {
+      const page = await loadProduct(context.locale, product.slug);
+      if (isCurrent && page !== null && page !== 'gone') replace(page);
     }
 
     for (const [place, product] of products.entries()) {

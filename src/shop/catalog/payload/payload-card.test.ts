@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { mug } from '#testing/fixtures/mug-shop.ts';
-import type { Picture } from './catalog-types.ts';
+import type { Picture } from '../catalog-types.ts';
 import { payloadCard } from './payload-card.ts';
 
 const picture: Picture = {
@@ -21,11 +21,10 @@ it('leaves out what is not so, and what another fact says', () => {
       colors: [],
     }),
   );
-  expect(card).toMatchObject({ slug: 'tide-mug', name: 'Tide Mug', stockStatus: 'IN_STOCK', price });
-  expect(card.image).toEqual({ altText: 'A mug', width: 1200, height: 900, asset: 'aaaa' });
-  for (const field of ['hoverImage', 'regular', 'onSale', 'reviewCount', 'colors']) {
-    expect(card).not.toHaveProperty(field);
-  }
+  expect(card).toEqual({
+    ...{ databaseId: 1, slug: 'tide-mug', name: 'Tide Mug', price },
+    image: { width: 1200, height: 900, asset: 'aaaa' },
+  });
 });
 
 it('says what a sale is of, and where a picture is that the shop has no files of', () => {

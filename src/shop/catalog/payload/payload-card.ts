@@ -1,0 +1,61 @@
+import type { Catalog } from '../catalog.ts';
+import type { CardProduct, NamedTerm, ProductCard } from '../catalog-types.ts';
+import { type PayloadFiles, payloadFiles } from './payload-picture.ts';
+import { USUAL_FACTS, withoutUsual } from './usual-facts.ts';
+
+/**
+ * A card in a payload: what the card shows, as far as it is not usual (`USUAL_FACTS`), and a regular price that is not
+ * the price. All else about the product is in the payload of its own page.
+ */
+export type PayloadCard = Pick<CardProduct, 'databaseId' | 'slug' | 'name'> &
+  Partial<Omit<CardProduct, 'image' | 'hoverImage' | 'colors'>> &
+  Partial<Record<'image' | 'hoverImage', PayloadFiles>> & {
+    colors?: NamedTerm[];
+  };
+
+/** The card of a product as payloads have it: pages repeat it in many lists. */
+export function payloadCard(card: ProductCard): PayloadCard {
+  const { databaseId, slug, name, type, image, hoverImage, purchasable, stockStatus, lowStock } = card;
+  const { averageRating, reviewCount, price, sale, onSale } = card;
+  const lean = {
+    ...{ databaseId, slug, name, type, purchasable, stockStatus, lowStock, averageRating, reviewCount },
+    ...{ price, sale, onSale },
+    image: image && payloadFiles(image),
+    hoverImage: hoverImage && payloadFiles(hoverImage),
+    colors: card.colors.map(({ name, slug }) => ({ name, slug })),
+  };
+  return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(card) } as PayloadCard;
+}
+
+/** The regular price, where it is another than the price. */
+export function otherRegular({ price, regular }: Pick<ProductCard, 'price' | 'regular'>) {
+  const isSame = price?.min === regular?.min && price?.max === regular?.max;
+  return isSame ? {} : { regular };
+}
+
+/** Lists repeat cards, and a catalog gives the same object for each. */
+const made = new WeakMap<ProductCard, PayloadCard>();
+
+/** A catalog as payloads read it. */
+export function payloadCatalog(catalog: Catalog): Catalog<PayloadCard> {
+  const lean = (cards: readonly ProductCard[]) =>
+    cards.map((card) => {
+      const known = made.get(card) ?? payloadCard(card);
+      made.set(card, known);
+      return known;
+    });
+  return {
+    ...catalog,
+    listing(categorySlug, page) {
+      const listing = catalog.listing(categorySlug, page);
+      return listing && { ...listing, products: lean(listing.products) };
+    },
+    related: (productId) => lean(catalog.related(productId)),
+    newest: () => lean(catalog.newest()),
+    onSale: () => lean(catalog.onSale()),
+    topRated: () => lean(catalog.topRated()),
+    popular: () => lean(catalog.popular()),
+    featured: () => lean(catalog.featured()),
+    cards: (productIds) => lean(catalog.cards(productIds)),
+  };
+}

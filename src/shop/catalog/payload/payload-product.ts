@@ -1,0 +1,100 @@
+import type { Picture, Product, ProductAttribute, Variation } from '../catalog-types.ts';
+import { otherRegular } from './payload-card.ts';
+import { type PayloadPicture, payloadPicture } from './payload-picture.ts';
+import { USUAL_ATTRIBUTE, USUAL_FACTS, withoutUsual } from './usual-facts.ts';
+
+type NameAndValue = Pick<Product['defaultAttributes'][number], 'name' | 'value'>;
+
+/** An attribute in a payload: its options where they are not the slugs of its terms. */
+export type PayloadAttribute = Pick<ProductAttribute, 'name' | 'label'> &
+  Partial<Pick<ProductAttribute, 'scope' | 'variation' | 'visible' | 'options'>> & {
+    terms?: { name: string; slug: string }[];
+  };
+
+/** A variation in a payload; its picture as an id where it is one of the product's. */
+export type PayloadVariation = Pick<Variation, 'databaseId'> &
+  Partial<
+    Pick<
+      Variation,
+      'sku' | 'purchasable' | 'stockStatus' | 'stockQuantity' | 'price' | 'regular' | 'sale' | 'onSale'
+    >
+  > & { image?: PayloadPicture | number; attributes?: NameAndValue[] };
+
+type Rewritten =
+  | 'image'
+  | 'galleryImages'
+  | 'attributes'
+  | 'variations'
+  | 'defaultAttributes'
+  | 'metaData'
+  // The first picture of the gallery, and the terms of the colour attribute.
+  | 'hoverImage'
+  | 'colors'
+  // Of its type and its id.
+  | 'id';
+
+/**
+ * A product in the payload of its page: each fact once, as far as it is not usual (`USUAL_FACTS`).
+ * `browserProduct` reads it.
+ */
+export type PayloadProduct = Pick<Product, 'databaseId' | 'slug' | 'name'> &
+  Partial<Omit<Product, Rewritten>> & {
+    image?: PayloadPicture;
+    galleryImages?: PayloadPicture[];
+    attributes?: PayloadAttribute[];
+    variations?: PayloadVariation[];
+    defaultAttributes?: NameAndValue[];
+    metaData?: { key: string; value: string }[];
+  };
+
+/** A product as the payload of its page has it. */
+export function payloadProduct(product: Product): PayloadProduct {
+  const { id: _id, hoverImage: _hover, colors: _colors, regular: _regular, ...facts } = product;
+  const { image, galleryImages, attributes, variations, terms, categories } = product;
+  const own = new Set([image, ...galleryImages].map((picture) => picture?.databaseId));
+  const said = new Set([
+    ...attributes.flatMap((attribute) => attribute.terms.map(({ slug }) => `${attribute.name} ${slug}`)),
+    ...categories.map(({ slug }) => `product_cat ${slug}`),
+  ]);
+  const lean = {
+    ...facts,
+    image: image && payloadPicture(image),
+    galleryImages: galleryImages.map(payloadPicture),
+    attributes: attributes.map(payloadAttribute),
+    variations: variations.map((variation) => payloadVariation(variation, own)),
+    defaultAttributes: product.defaultAttributes.map(nameAndValue),
+    metaData: product.metaData.map(({ key, value }) => ({ key, value })),
+    terms: terms.filter(({ taxonomyName, slug }) => !said.has(`${taxonomyName} ${slug}`)),
+  };
+  return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(product) } as PayloadProduct;
+}
+
+function payloadAttribute({ id: _id, options, terms, ...facts }: ProductAttribute): PayloadAttribute {
+  const slugs = terms.map(({ slug }) => slug);
+  const lean = {
+    ...facts,
+    options: options.join('\n') === slugs.join('\n') ? [] : options,
+    terms: terms.map(({ name, slug }) => ({ name, slug })),
+  };
+  return withoutUsual(lean, USUAL_ATTRIBUTE) as PayloadAttribute;
+}
+
+/** @param own ids of the product's pictures */
+function payloadVariation(variation: Variation, own: ReadonlySet<number | undefined>): PayloadVariation {
+  const { name: _name, slug: _slug, hasAttributes: _has, regular: _regular, image, ...facts } = variation;
+  const lean = {
+    ...facts,
+    image: variationPicture(image, own),
+    attributes: variation.attributes.map(nameAndValue),
+  };
+  return { ...withoutUsual(lean, USUAL_FACTS), ...otherRegular(variation) } as PayloadVariation;
+}
+
+function variationPicture(image: Picture | null, own: ReadonlySet<number | undefined>) {
+  if (image === null) return null;
+  return own.has(image.databaseId) ? image.databaseId : payloadPicture(image);
+}
+
+function nameAndValue({ name, value }: NameAndValue): NameAndValue {
+  return { name, value };
+}

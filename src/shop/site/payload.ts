@@ -1,0 +1,46 @@
+import type { Catalog } from '../catalog/catalog.ts';
+import type { PayloadCard } from '../catalog/payload/payload-card.ts';
+import { type PayloadCategory, payloadCategory } from '../catalog/payload/payload-category.ts';
+import { type PayloadProduct, payloadProduct } from '../catalog/payload/payload-product.ts';
+import {
+  type CategoriesPage,
+  type HomePage,
+  type ListingPageData,
+  loadPageData,
+  type PageData,
+  type ProductPage,
+} from './page-data.ts';
+
+/** The payload of a product's page. */
+export type ProductPayload = Omit<ProductPage<PayloadCard>, 'product'> & { product: PayloadProduct };
+
+/** The data of a page as its `_payload.json` has it: each fact once, and nothing that is usual. */
+export type Payload =
+  | Exclude<PageData<PayloadCard>, { product: unknown } | { categories: unknown } | { listing: unknown }>
+  | ProductPayload
+  | (Omit<HomePage<PayloadCard> | CategoriesPage, 'categories'> & { categories: PayloadCategory[] })
+  | (Omit<ListingPageData<PayloadCard>, 'listing' | 'subcategories'> & {
+      listing: Omit<ListingPageData<PayloadCard>['listing'], 'category'> & {
+        category: PayloadCategory | null;
+      };
+      subcategories: PayloadCategory[];
+    });
+
+/**
+ * The payload of the page at a path.
+ * @param path of the page, site-absolute, without query
+ * @returns null where the shop has no such page
+ */
+export function loadPayload(path: string, catalog: Catalog<PayloadCard>): Payload | null {
+  const page = loadPageData(path, catalog);
+  if (page === null) return null;
+  if ('product' in page) return { ...page, product: payloadProduct(page.product) };
+  if ('categories' in page) return { ...page, categories: page.categories.map(payloadCategory) };
+  if (!('listing' in page)) return page;
+  const { category } = page.listing;
+  return {
+    ...page,
+    listing: { ...page.listing, category: category && payloadCategory(category) },
+    subcategories: page.subcategories.map(payloadCategory),
+  };
+}
