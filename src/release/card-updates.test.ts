@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ProductCard } from '#shop/catalog/catalog-types.ts';
+import { writeEntity } from '#testing/fixtures/write-entity.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { compile } from './compile/compiler.ts';
 import { htmlFile } from './pages/page-files.ts';
@@ -68,18 +69,17 @@ async function withCards(
   change: () => Partial<ProductCard>,
   work: () => Promise<void>,
 ): Promise<void> {
-  const write = db.prepare('UPDATE entity SET json = ? WHERE key = ?');
   const before = ids.map((id) => {
     const key = entityKey.card(id);
     const json = String(db.prepare('SELECT json FROM entity WHERE key = ?').get(key)?.json);
     const card = JSON.parse(json) as ProductCard;
-    write.run(JSON.stringify({ ...card, ...change() }), key);
+    writeEntity(db, key, JSON.stringify({ ...card, ...change() }));
     return { key, json };
   });
   try {
     await work();
   } finally {
-    for (const { key, json } of before) write.run(json, key);
+    for (const { key, json } of before) writeEntity(db, key, json);
   }
 }
 

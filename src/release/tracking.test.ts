@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { splitLocale } from '#shop/site/routes/routes.ts';
+import { writeEntity } from '#testing/fixtures/write-entity.ts';
 import { openTestShop, smallCatalog, type TestShop } from '#testing/test-shop.ts';
 import { NIGHTLY } from '#testing/tier.ts';
 import { compile } from './compile/compiler.ts';
@@ -12,6 +13,7 @@ import { htmlFile, isErrorPath } from './pages/page-files.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import type { WrittenPage } from './render/worker-messages.ts';
 import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { EntityVersion } from './snapshot/entity-changes.ts';
 import { entityKey } from './snapshot/entity-keys.ts';
 
 /** Another value for an entity of each kind, one that some page must show. */
@@ -102,10 +104,9 @@ test.each(Object.keys(CHANGES) as (keyof typeof entityKey)[])(
   { timeout: 60_000 },
   async (kind) => {
     const { key, json } = keyOf(kind);
-    const write = db.prepare('UPDATE entity SET json = ? WHERE key = ?');
-    write.run(JSON.stringify(CHANGES[kind](JSON.parse(json) as never)), key);
+    writeEntity(db, key, JSON.stringify(CHANGES[kind](JSON.parse(json) as never)));
     const after = await renderAll();
-    write.run(json, key);
+    writeEntity(db, key, json);
     const others = [...after.values()].filter(({ path, hash }) => pages.get(path)?.hash !== hash);
     expect(others.length).toBeGreaterThan(0);
     const unknown = others.filter(({ path }) => !pages.get(path)?.keys.includes(key));
@@ -121,8 +122,8 @@ test('a page with pieces that others had before equals one rendered alone, and d
   await pool.render(toRender(paths), { root, staging: null }, (results) => together.push(...results));
   const alone: WrittenPage[] = [];
   for (const path of paths) {
-    // A thread forgets its pieces when the snapshot has changed.
-    db.exec("UPDATE entity SET json = json || ' ' WHERE key = 'settings'");
+    // A thread forgets its pieces when entities have changed.
+    new EntityVersion(db).increase();
     await pool.render(toRender([path]), { root, staging: null }, (results) => alone.push(...results));
   }
   // Threads finish their pages in no order.
@@ -133,13 +134,12 @@ test('a page with pieces that others had before equals one rendered alone, and d
 });
 
 test('a page that a route rule leaves to customers says so, and menus lead to no page that is blocked', async () => {
-  const write = db.prepare("UPDATE entity SET json = ? WHERE key = 'settings'");
-  const json = String(db.prepare("SELECT json FROM entity WHERE key = 'settings'").get()?.json);
+  const { key, json } = keyOf('settings');
   const routeRules = { '/contact/': 'viewer', '/wishlist/': 'block' };
-  write.run(JSON.stringify({ ...JSON.parse(json), routeRules }));
+  writeEntity(db, key, JSON.stringify({ ...JSON.parse(json), routeRules }));
   const paths = ['/categories/', '/contact/'];
   await pool.render(toRender(paths), { root, staging: null }, () => {});
-  write.run(json);
+  writeEntity(db, key, json);
   const [categories, contact] = paths.map((path) => readFileSync(join(root, htmlFile(path)), 'utf8'));
   expect(contact).toMatch(/<html[^>]* data-needs-viewer/);
   expect(contact).not.toContain('<template id="late"');
