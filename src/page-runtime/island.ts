@@ -19,6 +19,8 @@ const PREFIX = 'r0';
 const PREFIXED = `_${PREFIX}R_`;
 /** Links that React puts into its markup to load ahead; the page has its own. */
 const PRELOADS = /<link\s[^>]*rel="(?:preload|modulepreload|stylesheet|preconnect|dns-prefetch)"[^>]*>/g;
+/** Of an attribute without a value, which its name says alone. React escapes it in texts. */
+const EMPTY_VALUE = '=""';
 /** Islands whose markup a thread keeps: many are the same on every page, or on every page of a list. */
 const MAX_CACHED = 500;
 
@@ -34,7 +36,9 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   const { files } = result;
   const metadata = { displayName: name, hydrate: directive } as Parameters<typeof serializeProps>[1];
   const json = serializeProps(own, metadata);
-  const html = cachedHtml(`${path} ${exported} ${json}`, () => reactHtml(component, own));
+  const html = cachedHtml(`${path} ${exported} ${JSON.stringify(own)}`, () =>
+    reactHtml(component, own).replaceAll(EMPTY_VALUE, ''),
+  );
   // The directive's value is true where it has no options.
   const opts = value === true ? '' : ` opts=${quoted(JSON.stringify({ value: value || '' }))}`;
   const address = [
@@ -43,7 +47,7 @@ export function renderReact(result: PageResult, { name, component, props }: Usag
   ].join('');
   const renderer = ` renderer-url="${files.resolve(files.rendererModule)}"`;
   const attributes = [
-    ` props=${quoted(json)} ssr`,
+    json === '{}' ? ' ssr' : ` props=${quoted(json)} ssr`,
     directive === 'interaction' ? '' : ` client="${directive}"`,
     `${opts}>`,
   ].join('');

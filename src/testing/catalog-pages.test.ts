@@ -166,7 +166,7 @@ describe('a product card', () => {
     expect($('main article [role="img"]').attr('aria-label')).toBe('Rated 4.5 out of 5, 2 reviews');
     expect(words($, 'main article')).toContain('(2)');
     expect($('main article img')).toHaveLength(1);
-    expect($('main article > :first-child').attr('data-hover')).toMatch(/^\/pictures\/[^ ]+ 320w, /);
+    expect($('main article > :first-child').attr('data-hover')).toMatch(/^\/pictures\/[^ ]+ 320w,/);
     const hidden = await open('/products/', withStore({ showReviews: false }, { products: [rated] }));
     expect(hidden('main article [role="img"]')).toHaveLength(0);
   });

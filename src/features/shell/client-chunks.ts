@@ -23,6 +23,7 @@ const OWN_MODULES = {
     'shop/catalog/variations/selection-query.ts',
     'shop/site/routes/routes.ts',
     'shop/site/settings/limits.ts',
+    'shop/site/settings/shared-props.ts',
   ],
   react: ['features/shell/islands/client.ts', 'ui/html/HtmlContent.tsx'],
   cart: ['features/cart/CartPanel.tsx'],

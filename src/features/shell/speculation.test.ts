@@ -9,7 +9,7 @@ interface Rules {
 function isPrerendered(path: string): boolean {
   const rules = JSON.parse(speculationRules(splitLocale(path).locale)) as Rules;
   return rules.prerender[0].where.and[0].href_matches.some((pathname) =>
-    new RegExp(`^${pathname.replace(/:\w+/g, '[^/]+')}$`).test(path),
+    new RegExp(`^${pathname.replaceAll('*', '.*')}$`).test(path),
   );
 }
 

@@ -10,11 +10,13 @@ export function speculationRules(locale: Locale): string {
   const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
     (route) => hasPage(route) && PAGE_RULES[route].prerender,
   );
-  const paths = prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{(\w+)\}/g, ':$1'));
+  const paths = prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{\w+\}/g, '*'));
+  const isCovered = (path: string) =>
+    paths.some((other) => other !== path && other.endsWith('*/') && path.startsWith(other.slice(0, -2)));
   const rule = {
     where: {
       and: [
-        { href_matches: paths },
+        { href_matches: paths.filter((path) => !isCovered(path)) },
         { not: { selector_matches: '[rel~=nofollow],[aria-current],[data-stale]' } },
       ],
     },

@@ -65,6 +65,7 @@ function reviewData({ author, rating, date, content }: Review): object | null {
     author: { '@type': 'Person', name },
     datePublished: date.slice(0, 'YYYY-MM-DD'.length),
     ...(reviewBody ? { reviewBody } : {}),
-    reviewRating: { '@type': 'Rating', ratingValue: rating, ...SCALE },
+    // Of the usual scale, which goes without saying.
+    reviewRating: { '@type': 'Rating', ratingValue: rating },
   };
 }

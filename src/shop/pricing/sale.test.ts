@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Pricing } from './pricing-types.ts';
-import { deepestReduction, discountPercent, displayPrice, saleBadge, singlePrice } from './sale.ts';
+import {
+  deepestReduction,
+  discountPercent,
+  displayPrice,
+  priceFigures,
+  saleBadge,
+  singlePrice,
+} from './sale.ts';
 
 const single = (now: number, before: number): Pricing => ranged([now, now], [before, before]);
 
@@ -63,6 +70,12 @@ describe('the shown price', () => {
   it('is missing where the product has none, and zero where it is free', () => {
     expect(displayPrice({ ...fullPrice, price: null })).toBeNull();
     expect(displayPrice(single(0, 0))?.now).toEqual({ min: 0, max: 0 });
+  });
+
+  it('is told apart by its figures', () => {
+    expect(priceFigures(single(1500, 2000))).toBe('1500 1500 2000 2000');
+    expect(priceFigures(single(0, 0))).toBe('0 0');
+    expect(priceFigures({ ...fullPrice, price: null })).toBe('');
   });
 });
 

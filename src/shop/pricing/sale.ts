@@ -50,9 +50,10 @@ export function displayPrice({ price, regular, onSale }: Pricing): DisplayPrice 
   return { now: price, before: reduced ? regular : null };
 }
 
-/** True where two products show the same price, the one that is struck through included. */
-export function isSamePrice(one: Pricing, other: Pricing): boolean {
-  return JSON.stringify(displayPrice(one)) === JSON.stringify(displayPrice(other));
+/** The figures that a price shows, the one that is struck through included: equal texts look equal. */
+export function priceFigures(pricing: Pricing): string {
+  const { now, before } = displayPrice(pricing) ?? {};
+  return [now, before].flatMap((range) => (range ? [range.min, range.max] : [])).join(' ');
 }
 
 /** The price and the struck-through price; null where there is none, or a range. */

@@ -1,6 +1,6 @@
 import { map } from 'nanostores';
 import { ICONS_TIMEOUT, type IconResponse, iconDataUrl } from '#shop/site/icon-service.ts';
-import { pageConfig } from '../session/store-connection.ts';
+import { pageConfig } from './page-config.ts';
 
 /** Data URLs of icons by name, for icons that only the store names; none for those that are not loaded. */
 export const $icons = map<Record<string, string>>({});

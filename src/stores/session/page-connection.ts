@@ -1,11 +1,11 @@
 import { browserEnvironment } from '../browser/browser-environment.ts';
 import { clearAccountOrders, hasPendingOrder } from '../checkout/order-keys.ts';
 import { addLostLines } from '../page/notices.ts';
+import { pageConfig } from '../page/page-config.ts';
 import { restartSession } from './session-recovery.ts';
 import { removeViewer, updateShopper } from './session-state.ts';
 import {
   createStoreConnection,
-  pageConfig,
   type StoreConnection,
   type StoreConnectionListener,
 } from './store-connection.ts';

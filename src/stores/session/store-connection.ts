@@ -1,6 +1,6 @@
 import { ShopperApi } from '#api/shopper/shopper-api.ts';
 import { ShopperTokens } from '#api/shopper/shopper-tokens.ts';
-import { CLIENT_CONFIG_ID, type ClientConfig, parseClientConfig } from '#shop/site/settings/client-config.ts';
+import type { ClientConfig } from '#shop/site/settings/client-config.ts';
 import { type BrowserEnvironment, cookieStorage } from '../browser/browser-environment.ts';
 import { CartMutationQueue, type MutationQueueListener } from '../cart/mutation-queue.ts';
 
@@ -46,14 +46,4 @@ export function createStoreConnection(
     wait: env.wait,
   });
   return { config, env, api, queue: new CartMutationQueue(api, env, config.currency.decimals, listener) };
-}
-
-/**
- * Reads the configuration that the page's layout embeds.
- * @throws Error where the page has none
- */
-export function pageConfig(): ClientConfig {
-  const text = document.getElementById(CLIENT_CONFIG_ID)?.textContent;
-  if (!text) throw new Error(`The page has no #${CLIENT_CONFIG_ID}: its layout must print clientConfigJson.`);
-  return parseClientConfig(text);
 }

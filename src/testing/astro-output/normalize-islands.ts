@@ -25,7 +25,8 @@ function numberIslands(html: string): string {
     normal += `${html.slice(end, start)}<astro-island`;
     end = close === -1 ? html.length : close;
     const tagEnd = html.indexOf('>', afterId);
-    const island = leanAttributes(html.slice(afterId, tagEnd), count) + html.slice(tagEnd, end);
+    const content = html.slice(tagEnd, end).replaceAll('=""', '');
+    const island = leanAttributes(html.slice(afterId, tagEnd), count) + content;
     const prefix = island.startsWith(PREFIX)
       ? island.slice(PREFIX.length, island.indexOf('"', PREFIX.length))
       : '';
@@ -52,6 +53,7 @@ function leanAttributes(attributes: string, count: number): string {
     .replace(COMMON, '')
     .replace(RENDERER, count === 1 ? '$&' : '')
     .replace(OPTIONS, (_, value: string) => (value === 'true' ? '' : ` opts="{&quot;value&quot;:${value}}"`))
+    .replace(' props="{}"', '')
     .replace(
       JSON_ATTRIBUTE,
       (_, name: string, json: string) => ` ${name}='${json.replaceAll('&quot;', '"')}'`,

@@ -113,7 +113,7 @@ export const MARKUP_CHECKS: Record<string, Check> = {
       ...attributes('[renderer-url]', 'renderer-url'),
       ...attributes('form[action]', 'action'),
       ...[...attributes('[srcset]', 'srcset'), ...hoverPictures].flatMap((set) =>
-        set.split(', ').map((one) => one.split(' ')[0] ?? ''),
+        set.split(',').map((one) => one.split(' ')[0] ?? ''),
       ),
     ];
     return [...new Set(targets)]

@@ -1,12 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { load } from 'cheerio';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_LOCALE } from '#i18n/locales.ts';
 import { ERROR_PAGE, matchRoute } from '#shop/site/routes/routes.ts';
-import { FONT_BUDGET, LATER_STYLE_BUDGET, PAGE_BUDGETS, STYLE_BUDGET } from '../page-budgets.ts';
-import { builtPages, siteRoot, WHOLE_SITE } from './built-site.ts';
+import {
+  FONT_BUDGET,
+  LATER_STYLE_BUDGET,
+  MEAN_PAYLOAD_BUDGET,
+  MEAN_PRODUCT_BUDGET,
+  PAGE_BUDGETS,
+  STYLE_BUDGET,
+} from '../page-budgets.ts';
+import { builtPages, siteFiles, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 const brotli = (content: string | Buffer) => brotliCompressSync(content).length;
 
@@ -30,6 +37,19 @@ describe.each(Object.entries(PAGE_BUDGETS))('pages "%s"', WHOLE_SITE, (kind, bud
       expect(Buffer.byteLength(html), `bytes of ${path}`).toBeLessThanOrEqual(budget.bytes);
       expect(brotli(html), `compressed bytes of ${path}`).toBeLessThanOrEqual(budget.brotli);
     }
+  });
+});
+
+describe('files of a kind', () => {
+  it.each([
+    ['pages of products', MEAN_PRODUCT_BUDGET, /(^|\/)product\/[^/]+\/index\.html$/],
+    ['payloads', MEAN_PAYLOAD_BUDGET, /(^|\/)_payload\.json$/],
+  ])('%s weigh at most %i bytes on average', (_, budget, kind) => {
+    const sizes = siteFiles()
+      .filter((file) => kind.test(file))
+      .map((file) => statSync(join(siteRoot(), file)).size);
+    expect(sizes.length).toBeGreaterThan(400);
+    expect(sizes.reduce((sum, bytes) => sum + bytes) / sizes.length).toBeLessThanOrEqual(budget);
   });
 });
 

@@ -3,13 +3,16 @@ import { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import type { BrowserProduct } from '#shop/catalog/catalog-types.ts';
+import { sharedProps } from '#shop/site/settings/shared-props.ts';
+import { findPageProduct } from '#stores/page/find-page-product.ts';
+import { pageConfig } from '#stores/page/page-config.ts';
 import { loadProduct } from '#stores/page/payloads.ts';
 import { clearRecentlyViewed, forgetViewed, recentlyViewed } from '#stores/page/recently-viewed.ts';
 import { classes, html } from '#ui/html/html.ts';
-import type { CARD_MESSAGES } from '../products/card-context.ts';
+import type { CARD_MESSAGES, CardContext } from '../products/card-context.ts';
 import { cardHtml } from '../products/card-html.ts';
 import { gridClass } from '../products/product-grid.ts';
-import { type RECENT_MESSAGES, type RecentProps, recentProps } from './recent-props.ts';
+import type { RECENT_MESSAGES } from './recent-messages.ts';
 
 /** Products that are shown: a row of wide screens. */
 const MAX_SHOWN = 4;
@@ -19,20 +22,21 @@ const MAX_SHOWN = 4;
  * in view, so that nothing there moves.
  */
 export async function showRecent(place: HTMLElement): Promise<void> {
-  const props = recentProps(place);
-  const products = await loadViewed(props);
+  const { locale, card } = sharedProps(pageConfig());
+  const products = await loadViewed(locale);
   const observer = new IntersectionObserver((entries) => {
     const { isIntersecting = true, boundingClientRect } = entries.at(-1) ?? {};
     if (isIntersecting || (boundingClientRect?.top ?? 0) < 0) return;
     observer.disconnect();
-    render(place, props, products);
+    render(place, { ...card, locale }, products);
   });
   observer.observe(place);
 }
 
 /** Loads as many of the products as are shown; those that the shop no longer has are forgotten. */
-async function loadViewed({ locale, current }: RecentProps): Promise<BrowserProduct[]> {
+async function loadViewed(locale: Locale): Promise<BrowserProduct[]> {
   const found: BrowserProduct[] = [];
+  const current = findPageProduct();
   let left = recentlyViewed().filter(({ id }) => id !== current?.id);
   while (left.length > 0 && found.length < MAX_SHOWN) {
     const next = left.slice(0, MAX_SHOWN - found.length);
@@ -55,17 +59,17 @@ async function loadOne(
   return null;
 }
 
-function render(place: HTMLElement, { locale, band, card }: RecentProps, products: BrowserProduct[]): void {
+function render(place: HTMLElement, settings: Omit<CardContext, 't'>, products: BrowserProduct[]): void {
   place.querySelector('section')?.remove();
   if (products.length === 0) return;
+  const { locale } = settings;
   const context = {
-    ...card,
-    locale,
+    ...settings,
     t: islandTranslator(locale, sharedMessages<(typeof CARD_MESSAGES)[number]>(locale)),
   };
   const messages = sharedMessages<(typeof RECENT_MESSAGES)[number]>(locale);
   const cards = products.map((product) => html`<li>${cardHtml(product, context, { heading: 'h3' })}</li>`);
-  const section = html`<section class="${classes('py-section', band && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${gridClass('four')}">${cards}</ul></div></section>`;
+  const section = html`<section class="${classes('py-section', 'band' in place.dataset && 'bg-sheet')}" aria-labelledby="recent-title"><div class="frame"><div class="section-head"><h2 class="title-2" id="recent-title">${messages['catalog.recentlyViewed']}</h2><button type="button" class="link min-h-11 text-sm font-600 cursor-pointer">${messages['catalog.clearRecent']}</button></div><ul class="${gridClass('four')}">${cards}</ul></div></section>`;
   place.insertAdjacentHTML('beforeend', section.toString());
   place.querySelector('.section-head > button')?.addEventListener('click', () => {
     clearRecentlyViewed();

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { formatMoney } from '#i18n/format.ts';
 import { islandTranslator } from '#i18n/island-messages.ts';
 import { fromStripeAmount } from '#shop/pricing/stripe-amount.ts';
-import { pageConfig } from '#stores/session/store-connection.ts';
+import { pageConfig } from '#stores/page/page-config.ts';
 import { readPaymentMessages } from '../payment-messages.ts';
 import type { SimulatedIntent } from './simulator-api.ts';
 

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react';
 import { islandTranslator } from '#i18n/island-messages.ts';
-import { pageConfig } from '#stores/session/store-connection.ts';
+import { pageConfig } from '#stores/page/page-config.ts';
 import { readPaymentMessages, type SIMULATOR_MESSAGES } from '../payment-messages.ts';
 import { formatCardNumber, formatExpiry, isUnexpired } from './credit-card-input.ts';
 

@@ -5,7 +5,7 @@ import { islandTranslator } from '#i18n/island-messages.ts';
 import { sharedMessages } from '#i18n/shared-messages.ts';
 import { addableQuantity } from '#shop/cart/cart-line.ts';
 import { selectedVariation } from '#shop/catalog/variations/variation-selection.ts';
-import { isSamePrice } from '#shop/pricing/sale.ts';
+import { priceFigures } from '#shop/pricing/sale.ts';
 import { $cart, addToCart, connectCart, isAdding } from '#stores/cart/cart-store.ts';
 import { openPanel } from '#stores/page/panels.ts';
 import { BusyLabel } from '#ui/BusyLabel.tsx';
@@ -121,7 +121,7 @@ function BuyForm(props: BuyFormProps) {
   } as const;
   const pricing = selectedPricing(product, selected);
   const known = props.product.variations.find(({ id }) => id === selected?.id);
-  const isPriceChanged = !isSamePrice(pricing, selectedPricing(props.product, known));
+  const isPriceChanged = priceFigures(pricing) !== priceFigures(selectedPricing(props.product, known));
 
   return (
     <>

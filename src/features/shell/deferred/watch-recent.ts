@@ -1,4 +1,4 @@
-import { recentProps } from '#features/catalog/recent/recent-props.ts';
+import { findPageProduct } from '#stores/page/find-page-product.ts';
 import { recentlyViewed, storeViewed } from '#stores/page/recently-viewed.ts';
 
 /** Cards are loaded when the shopper is two screens away from their place. */
@@ -9,7 +9,7 @@ const NEAR = { rootMargin: '0px 0px 200%' };
  * @param place an element of `RecentlyViewed.astro`
  */
 export function watchRecent(place: HTMLElement): void {
-  const { current } = recentProps(place);
+  const current = findPageProduct();
 
   function start(): void {
     if (current !== null) storeViewed(current);

@@ -1,5 +1,6 @@
 import { CHUNK_RELOAD_GUARD } from '#shop/site/settings/limits.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
+import { listen } from './listen.ts';
 
 /**
  * Reloads the page after one of its files failed to load, as happens when a new release replaced it: at most
@@ -29,5 +30,5 @@ function fileFailed(event: Event): void {
   if (next?.localName === 'template') (next as HTMLElement).title = '?';
 }
 
-for (const type of ['astro:hydration-error', 'vite:preloadError']) addEventListener(type, reloadOnce, true);
-addEventListener('error', fileFailed, true);
+for (const type of ['astro:hydration-error', 'vite:preloadError']) listen(type, reloadOnce, true);
+listen('error', fileFailed, true);

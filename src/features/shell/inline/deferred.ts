@@ -1,5 +1,6 @@
 import { USER_ACTION_EVENTS } from '#shop/customer/session-start.ts';
 import { reloadOnce } from './chunk-guard.ts';
+import { listen } from './listen.ts';
 
 /** Milliseconds after which an action may load a script again that failed to load. */
 const RETRY_DELAY = 1000;
@@ -8,7 +9,7 @@ const RETRY_DELAY = 1000;
 const windowSize = () => outerWidth * 1e5 + outerHeight;
 /** That of the loaded page: a new window has none at first, and its page is laid out until after that. */
 let loadedSize = 0;
-addEventListener('load', () => {
+listen('load', () => {
   loadedSize = windowSize();
 });
 
@@ -35,4 +36,4 @@ function loadDeferred(event: { type: string; movementX?: number; movementY?: num
 }
 
 // Captured: a press on an island that is not loaded yet goes no further.
-for (const type of USER_ACTION_EVENTS) addEventListener(type, loadDeferred, true);
+for (const type of USER_ACTION_EVENTS) listen(type, loadDeferred, true);

@@ -1,4 +1,5 @@
 import { LOADING_BAR_THROTTLE } from '#shop/site/settings/limits.ts';
+import { listen } from './listen.ts';
 import { dataset } from './theme.ts';
 
 /** Milliseconds after which a navigation that did not leave the page, such as a download, counts as over. */
@@ -30,10 +31,10 @@ function isPageNavigation(event: MouseEvent): boolean {
   );
 }
 
-addEventListener('click', (event) => {
+listen('click', (event) => {
   if (!event.defaultPrevented && isPageNavigation(event)) start();
 });
-addEventListener('submit', (event) => {
+listen('submit', (event) => {
   if (!event.defaultPrevented) start();
 });
-addEventListener('pageshow', finish);
+listen('pageshow', finish);

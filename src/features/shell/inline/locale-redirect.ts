@@ -1,6 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { LOCALE_COOKIE } from '#shop/site/settings/limits.ts';
 import { chosenLocale, preferredLocale, redirectUrl, urlInLocale } from '../locale-choice.ts';
+import { listen } from './listen.ts';
 
 /** Redirects to the chosen locale, with the page hidden. */
 function redirect(): void {
@@ -38,6 +39,6 @@ function storeChoice({ target }: Event): void {
 const { prerendering } = document as Document & { prerendering?: boolean };
 if (prerendering) document.addEventListener('prerenderingchange', redirect);
 else redirect();
-addEventListener('DOMContentLoaded', showOffer);
-addEventListener('click', storeChoice);
-addEventListener('auxclick', storeChoice);
+listen('DOMContentLoaded', showOffer);
+listen('click', storeChoice);
+listen('auxclick', storeChoice);

@@ -1,5 +1,6 @@
 import { readStored, writeStored } from '#stores/browser/local-storage.ts';
 import { STORAGE_KEYS } from '#stores/browser/storage-keys.ts';
+import { listen } from './listen.ts';
 
 /** Attributes of the page that its styles depend on. */
 export const { dataset } = document.documentElement;
@@ -11,12 +12,12 @@ function apply(theme: string): void {
 }
 
 apply(readStored(STORAGE_KEYS.theme));
-addEventListener('DOMContentLoaded', () => {
+listen('DOMContentLoaded', () => {
   for (const choice of document.querySelectorAll<HTMLInputElement>('[name=theme]')) {
     choice.checked = choice.value === (dataset.theme ?? '');
   }
 });
-addEventListener('change', ({ target }) => {
+listen('change', ({ target }) => {
   const { name, value } = target as HTMLInputElement;
   if (name !== 'theme') return;
   apply(value);

@@ -1,8 +1,10 @@
+import { listen } from './listen.ts';
+
 /**
  * Passes the first press on a page on to what lies below, where it came while the transition from the last page was
  * drawn: until then presses hit nothing but the root, and would be lost.
  */
-addEventListener('pagereveal', ({ viewTransition }) => {
+listen('pagereveal', ({ viewTransition }) => {
   if (viewTransition === null) return;
   const passOn = async (event: MouseEvent) => {
     if (event.target !== document.documentElement) return;
@@ -12,5 +14,5 @@ addEventListener('pagereveal', ({ viewTransition }) => {
     if (control instanceof HTMLElement) control.focus();
     control?.dispatchEvent(new MouseEvent('click', event));
   };
-  addEventListener('click', passOn, { once: true });
+  listen('click', passOn, { once: true });
 });

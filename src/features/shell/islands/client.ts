@@ -1,5 +1,7 @@
 import { type ComponentType, createElement, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
+import { sharedProps } from '#shop/site/settings/shared-props.ts';
+import { pageConfig } from '#stores/page/page-config.ts';
 
 /**
  * Hydrates an island, in place of the client of `@astrojs/react`, which is nine times as large: islands here have no
@@ -8,7 +10,7 @@ import { hydrateRoot } from 'react-dom/client';
 export default function reactClient(island: HTMLElement) {
   return (component: ComponentType<object>, props: object): void => {
     startTransition(() => {
-      hydrateRoot(island, createElement(component, props), {
+      hydrateRoot(island, createElement(component, { ...sharedProps(pageConfig()), ...props }), {
         identifierPrefix: island.getAttribute('prefix') ?? '',
       });
     });

@@ -37,7 +37,7 @@ customElements.define(
           ),
         ]);
         await this.#parsed();
-        const props = JSON.parse(this.#attribute('props'));
+        const props = JSON.parse(this.#attribute('props') || '{}');
         const hydrate = renderer.default(this);
         return async () => {
           await hydrate(component[this.#attribute('component-export') || 'default'], props, {}, {});

@@ -14,6 +14,12 @@ describe('properties of an island', () => {
     });
   });
 
+  it('are without what the config of the page says', () => {
+    expect(serializeProps({ locale: 'de_DE', currency: { code: 'EUR' }, total: 2 }, CARD)).toBe(
+      '{"total":2}',
+    );
+  });
+
   it.each([
     ['a Date', new Date(0)],
     ['a Map', new Map()],

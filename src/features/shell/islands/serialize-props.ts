@@ -1,3 +1,5 @@
+import { SHARED_PROPS } from '#shop/site/settings/shared-props.ts';
+
 interface IslandMetadata {
   displayName: string;
   hydrate?: string;
@@ -7,7 +9,7 @@ interface IslandMetadata {
  * Writes the properties of an island for its page, in place of Astro's own form, which names the type of each value.
  * @param props plain data: what JSON holds; properties that are undefined are left out
  * @param metadata of Astro: the component's name and its directive
- * @returns JSON
+ * @returns JSON, without what the page's config says (`SHARED_PROPS`)
  * @throws Error for another value, which would reach the island as something else, and for another directive
  */
 export function serializeProps(
@@ -20,8 +22,11 @@ export function serializeProps(
   checkPlain(props, (key, value) => {
     throw new Error(`<${displayName}> gets ${formatKind(value)} as "${key}", not JSON.`);
   });
-  return JSON.stringify(props);
+  const own = Object.entries(props).filter(([name]) => !SHARED.has(name));
+  return JSON.stringify(Object.fromEntries(own));
 }
+
+const SHARED: ReadonlySet<string> = new Set(SHARED_PROPS);
 
 /** Looks at every value ahead: what `JSON.stringify` asks for each takes it three times as long. */
 function checkPlain(object: object, refuse: (key: string, value: unknown) => never): void {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CART_MESSAGES } from '#features/cart/cart-messages.ts';
 import { LIST_MESSAGES } from '#features/catalog/listing/tools/list-messages.ts';
 import { CARD_MESSAGES } from '#features/catalog/products/card-context.ts';
-import { RECENT_MESSAGES } from '#features/catalog/recent/recent-props.ts';
+import { RECENT_MESSAGES } from '#features/catalog/recent/recent-messages.ts';
 import { BUY_FORM_MESSAGES } from '#features/product/buy/buy-form-messages.ts';
 import { STATIC_PRICE_MESSAGES } from '#features/product/deferred/static-price-messages.ts';
 import { GALLERY_MESSAGES } from '#features/product/gallery/gallery-messages.ts';

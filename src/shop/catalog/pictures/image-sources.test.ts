@@ -86,7 +86,7 @@ describe('a picture built into the release', () => {
     expect(imageSources(mug, 'card', 'build')).toEqual({
       src: '/pictures/3f2a90c1d4e5b678-640.webp',
       srcset:
-        '/pictures/3f2a90c1d4e5b678-320.webp 320w, /pictures/3f2a90c1d4e5b678-416.webp 416w, ' +
+        '/pictures/3f2a90c1d4e5b678-320.webp 320w,/pictures/3f2a90c1d4e5b678-416.webp 416w,' +
         '/pictures/3f2a90c1d4e5b678-640.webp 640w',
       sizes: '(min-width:768px) min(304px,33vw),calc(50vw - 24px)',
       width: 1200,
@@ -119,7 +119,7 @@ describe('a picture built into the release', () => {
       const picture = { ...mug, width };
       const { src, srcset } = imageSources(picture, slot, 'build');
       const files = pictureFileNames(picture).map((file) => `/pictures/${file}`);
-      const named = srcset === '' ? [src] : srcset.split(', ').map((candidate) => candidate.split(' ')[0]);
+      const named = srcset === '' ? [src] : srcset.split(',').map((candidate) => candidate.split(' ')[0]);
       expect(files).toContain(src);
       expect(files).toEqual(expect.arrayContaining(named));
       expect(new Set(named).size).toBe(named.length);
@@ -195,7 +195,7 @@ describe('other providers', () => {
     const candidates = [320, 416, 640].map(
       (width) => `https://img.example/webp/${width}?src=${encoded} ${width}w`,
     );
-    expect(srcset).toBe(candidates.join(', '));
+    expect(srcset).toBe(candidates.join(','));
   });
 
   it('throw where the setting is no provider', () => {

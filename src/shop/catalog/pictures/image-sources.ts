@@ -146,7 +146,7 @@ function sourcesFromWidths(
   const widths = [...new Set(needed.map((width) => atLeast(existing, width)))];
   const src = url(atLeast(widths, sm));
   if (widths.length === 1) return { src, srcset: '', sizes: '', ...size };
-  const srcset = widths.map((width) => `${url(width)} ${width}w`).join(', ');
+  const srcset = widths.map((width) => `${url(width)} ${width}w`).join(',');
   return { src, srcset, sizes, ...size };
 }
 

@@ -7,7 +7,9 @@ const usual = mergeSettings({}, { graphqlUrl: 'https://store.example/graphql' })
 const unusual = mergeSettings(
   {
     requests: { queryMethod: 'GET', tokenKeys: { session: 'a', auth: 'b', refresh: 'c' } },
-    storeSettings: { autoOpenCart: true },
+    storeSettings: { autoOpenCart: true, saleBadge: 'hidden', showReviews: false },
+    priceSuffix: { de_DE: 'inkl. MwSt.' },
+    imageProvider: 'none',
     storePaymentMethods: ['paypal'],
     passwordRule: false,
   },

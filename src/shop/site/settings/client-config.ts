@@ -3,7 +3,7 @@ import type { CreditCardSettings } from '../../checkout/credit-card.ts';
 import type { StoreCheckout } from '../../checkout/store-checkout.ts';
 import type { Currency } from '../../pricing/pricing-types.ts';
 import { ICONS_PATH, REQUEST_DEFAULTS, type RequestSettings } from './request-settings.ts';
-import type { BackendFeatures } from './settings.ts';
+import type { BackendFeatures, ImageProvider } from './settings.ts';
 import { CLIENT_STORE_DEFAULTS, type StoreSettings } from './store-settings.ts';
 
 /** The settings that pages embed for scripts. */
@@ -11,6 +11,9 @@ export interface ClientConfig {
   locale: Locale;
   graphqlUrl: string;
   currency: Currency;
+  /** Text beside prices; absent for none. */
+  priceSuffix?: string;
+  imageProvider: ImageProvider;
   requests: RequestSettings;
   features: Pick<BackendFeatures, 'giftCards' | 'freeShipping' | 'socialLogin'>;
   /** Null where the shop accepts no cards. */
@@ -39,6 +42,7 @@ export function parseClientConfig(text: string): ClientConfig {
     passwordRule: config.passwordRule ?? true,
     iconService: config.iconService ?? ICONS_PATH,
     coupons: config.coupons ?? true,
+    imageProvider: config.imageProvider ?? 'build',
     storeLanguage: config.storeLanguage ?? null,
     requests: { ...REQUEST_DEFAULTS, ...config.requests },
     store: { ...CLIENT_STORE_DEFAULTS, ...config.store },

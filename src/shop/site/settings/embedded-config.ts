@@ -10,21 +10,28 @@ import { STORE_SETTINGS_DEFAULTS } from './store-settings.ts';
 
 /** The part of the settings that pages embed. */
 export function clientConfig(settings: ShopSettings, locale: Locale): ClientConfig {
-  const { graphqlUrl, currency, requests, features, store, catalogLanguage } = settings;
+  const { graphqlUrl, currency, imageProvider, requests, features, store, catalogLanguage } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
   const atStore = storeCheckout(settings);
   const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
+  const { showReviews, saleBadge } = store;
+  const suffix = settings.priceSuffix[locale];
   return {
     locale,
     graphqlUrl,
     currency,
+    ...(suffix !== undefined && { priceSuffix: suffix }),
+    imageProvider,
     requests,
     features: { giftCards, freeShipping, socialLogin },
     cards: creditCardSettings(settings),
     ...(atStore.length > 0 && { storeCheckout: atStore }),
     passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
-    store: { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+    store: {
+      ...{ autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
+      ...{ showReviews, saleBadge },
+    },
     coupons: settings.coupons,
     storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
   };
@@ -32,16 +39,16 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
 
 /** The client config as JSON to embed in every page; defaults are left out to save bytes. */
 export function clientConfigJson(settings: ShopSettings, locale: Locale): string {
-  const { requests, store, passwordRule, iconService, coupons, storeLanguage, ...rest } = clientConfig(
-    settings,
-    locale,
-  );
+  const config = clientConfig(settings, locale);
+  const { requests, store, passwordRule, iconService, coupons, storeLanguage, imageProvider, ...rest } =
+    config;
   const overrides = {
     requests: differences(REQUEST_DEFAULTS, requests),
     store: differences(STORE_SETTINGS_DEFAULTS, store),
     passwordRule: passwordRule ? undefined : false,
     iconService: iconService === ICONS_PATH ? undefined : iconService,
     coupons: coupons ? undefined : false,
+    imageProvider: imageProvider === 'build' ? undefined : imageProvider,
     storeLanguage: storeLanguage ?? undefined,
   };
   return inlineJson({ ...rest, ...overrides });

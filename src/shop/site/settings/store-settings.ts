@@ -22,11 +22,12 @@ export const CLIENT_STORE_DEFAULTS = {
   autoOpenCart: false,
   hideBillingAddressForVirtualProducts: false,
   socialLoginsDisplay: 'buttons',
+  showReviews: true,
+  saleBadge: 'percent',
 } as const satisfies Partial<StoreSettings>;
 
 export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
   ...CLIENT_STORE_DEFAULTS,
-  showReviews: true,
   showFilters: true,
   showOrderByDropdown: true,
   showSKU: true,
@@ -35,5 +36,4 @@ export const STORE_SETTINGS_DEFAULTS: StoreSettings = {
   showBreadcrumbOnSingleProduct: true,
   showMoveToWishlist: true,
   initStoreOnUserActionToReduceServerLoad: true,
-  saleBadge: 'percent',
 };
