@@ -27,6 +27,7 @@ const countOf = (table: string) =>
 
 const mails = () =>
   readdirSync(join(backend.media, 'mail'))
+    .filter((name) => name.endsWith('.eml'))
     .sort()
     .map((name) => readFileSync(join(backend.media, 'mail', name), 'utf8'));
 

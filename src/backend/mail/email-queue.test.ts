@@ -1,5 +1,9 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { type Email, EmailQueue } from './email-queue.ts';
+import { createEmailTransport, type Email, EmailQueue } from './email-queue.ts';
 
 const letter = (subject: string): Email => ({ to: 'gina@example.test', subject, text: 'Hello' });
 
@@ -48,4 +52,30 @@ test('an email that is written later is written when its turn comes, and may be 
   expect(done).toEqual([]);
   await post.drained();
   expect(done).toEqual(['written', 'later', 'last']);
+});
+
+test('an email in the folder is there as a whole from the first moment on', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'islet-mail-'));
+  const text = 'Hello\n'.repeat(1_000_000);
+  let isSent = false;
+  const sent = createEmailTransport({ from: 'shop@example.test', folder })
+    .send({ ...letter('long'), text })
+    .finally(() => {
+      isSent = true;
+    });
+  const sizes = new Set<number>();
+  const look = () => {
+    for (const name of readdirSync(folder).filter((one) => one.endsWith('.eml'))) {
+      sizes.add(statSync(join(folder, name)).size);
+    }
+  };
+  while (!isSent) {
+    look();
+    await setImmediate();
+  }
+  await sent;
+  look();
+  rmSync(folder, { recursive: true });
+  expect([...sizes]).toEqual([expect.any(Number)]);
+  expect([...sizes][0]).toBeGreaterThan(text.length);
 });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { createTransport } from 'nodemailer';
@@ -79,9 +79,10 @@ export function createEmailTransport({ from, folder, smtpUrl }: EmailTransportOp
       await mkdir(folder, { recursive: true, mode: 0o700 });
       count += 1;
       const time = new Date().toISOString().replace(/[:.]/g, '-');
-      await writeFile(join(folder, `${time}-${String(count).padStart(4, '0')}.eml`), message, {
-        mode: 0o600,
-      });
+      const file = join(folder, `${time}-${String(count).padStart(4, '0')}.eml`);
+      // Who finds an email finds all of it.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
     },
   };
 }

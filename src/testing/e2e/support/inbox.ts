@@ -7,6 +7,7 @@ const FOLDER = join(dirname(process.env.ISLET_E2E_BACKEND ?? BACKEND_DEFAULTS.fi
 /** The emails that the backend of the site under test has sent to an address, without line ends of the format. */
 export function emailsTo(address: string): string[] {
   return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
     .filter((email) => new RegExp(`^To: .*${address.replaceAll('.', '\\.')}`, 'm').test(email))
     .map((email) => email.replace(/=\r?\n/g, '').replaceAll('=3D', '='));
