@@ -32,7 +32,7 @@ export interface FileChange {
   hash: string | null;
 }
 
-/** Kept files take these bytes on the disk. */
+/** Files of the history, and the bytes that they take on the disk. */
 export interface KeptSize {
   bytes: number;
   files: number;

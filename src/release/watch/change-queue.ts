@@ -40,7 +40,7 @@ export class ChangeQueue {
   #hasUnnamed = false;
   /** Of the waiting products, those that were not read before they were named. */
   readonly #news = new Set<number>();
-  /** Products whose change was read, and of which no request has told yet. */
+  /** Products whose change was read, and that no request has named since. */
   readonly #expected = new Set<number>();
   #listener: () => void = () => undefined;
   readonly #now: () => number;
@@ -62,7 +62,7 @@ export class ChangeQueue {
     return this.#fullScan;
   }
 
-  /** Returns true where a request waits that tells more than what was read already. */
+  /** Returns true where a request waits for more than what was read already. */
   get hasNews(): boolean {
     return this.#hasUnnamed || this.#news.size > 0;
   }

@@ -164,10 +164,10 @@ export function watch(options: WatchOptions): Watcher {
     };
   }
 
-  /** The store still tells of changes that a poll has found by itself, one by one where thousands are made at once. */
+  /** The store still sends webhooks of changes that a poll has found by itself, one by one where thousands are made. */
   function expectDeliveries(found: readonly number[], named: readonly number[]): void {
-    const told = new Set(named);
-    queue.expect(found.filter((id) => !told.has(id)));
+    const known = new Set(named);
+    queue.expect(found.filter((id) => !known.has(id)));
   }
 
   function recordPoll(finished: Poll): void {

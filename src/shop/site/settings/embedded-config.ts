@@ -13,8 +13,8 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
   const { graphqlUrl, currency, imageProvider, requests, features, store, catalogLanguage } = settings;
   const { giftCards, freeShipping, socialLogin } = features;
   const atStore = storeCheckout(settings);
-  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay } = store;
-  const { showReviews, saleBadge } = store;
+  const { autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay, showReviews, saleBadge } =
+    store;
   const suffix = settings.priceSuffix[locale];
   return {
     locale,
@@ -29,8 +29,11 @@ export function clientConfig(settings: ShopSettings, locale: Locale): ClientConf
     passwordRule: settings.passwordRule ?? true,
     iconService: settings.iconService,
     store: {
-      ...{ autoOpenCart, hideBillingAddressForVirtualProducts, socialLoginsDisplay },
-      ...{ showReviews, saleBadge },
+      autoOpenCart,
+      hideBillingAddressForVirtualProducts,
+      socialLoginsDisplay,
+      showReviews,
+      saleBadge,
     },
     coupons: settings.coupons,
     storeLanguage: catalogLang(catalogLanguage, locale) ?? null,
