@@ -99,7 +99,7 @@ async function openPlain(
     await list.evaluate(notePress);
     await browser.hover(list, LINKS);
     if (prerenders) await (await page(true)).evaluate(whenLoaded);
-    browser.press();
+    await browser.press();
     return await (await page(false)).evaluate(pressToPaint);
   } finally {
     await browser.close();

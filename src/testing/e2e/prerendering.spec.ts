@@ -20,7 +20,7 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
 
   /** Opens the page that is prerendered. */
   async function open({ path }: AgentPage): Promise<AgentPage> {
-    browser.press();
+    await browser.press();
     const page = await browser.page((shown) => !shown.prerendering && shown.path === path);
     expect(await page.evaluate(activationStart)).toBeGreaterThan(0);
     return page;
@@ -29,14 +29,14 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
   test('polls nothing before it is opened, then has the badge and takes the first press', async () => {
     const list = await browser.page(({ path }) => path === '/products/');
     await browser.hover(list, `article:has(a[href="${ALMANAC}"]) [data-add]`);
-    browser.press();
+    await browser.press();
     await expect.poll(() => list.evaluate(cartCount)).toBe('1');
 
     const prerendered = await prerender(list, ALMANAC);
     expect(await prerendered.evaluate(cartCount)).toBe('1');
     // The cart changes while the page waits to be opened.
     await browser.hover(list, 'article:has(a[href="/product/watch-below-tea/"]) [data-add]');
-    browser.press();
+    await browser.press();
     await expect.poll(() => list.evaluate(cartCount)).toBe('2');
     expect(await prerendered.evaluate(requests)).toEqual([]);
 
@@ -45,7 +45,7 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
     expect(await page.evaluate(cartCount)).toBe('2');
     await browser.hover(page, 'main form button[type=submit]');
     await expect.poll(() => page.evaluate(requests)).toEqual(['/graphql']);
-    browser.press();
+    await browser.press();
     await expect.poll(() => page.evaluate(cartCount)).toBe('3');
   });
 

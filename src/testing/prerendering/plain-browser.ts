@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { launchOptions } from '../browser.ts';
 import { ensurePrograms } from '../debian-packages.ts';
 import { type AgentPage, startPageProxy } from './page-proxy.ts';
@@ -13,6 +14,11 @@ const PACKAGES = { Xvfb: 'xvfb', xdotool: 'xdotool' };
 /** Pixels of the screen and of the browser's window. */
 const SIZE = { width: 1280, height: 960 };
 
+/** Runs xdotool with these words; servers of this process answer meanwhile. */
+type Pointer = (...words: string[]) => Promise<unknown>;
+
+const run = promisify(execFile);
+
 /**
  * A Chromium with a window on a screen of its own, a real pointer and no DevTools: the only one that prerenders.
  */
@@ -20,13 +26,13 @@ export class PlainBrowser {
   readonly #processes: ChildProcess[];
   readonly #folder: string;
   readonly #proxy: Awaited<ReturnType<typeof startPageProxy>>;
-  readonly #pointer: (...args: string[]) => void;
+  readonly #pointer: Pointer;
 
   private constructor(
     processes: ChildProcess[],
     folder: string,
     proxy: Awaited<ReturnType<typeof startPageProxy>>,
-    pointer: (...args: string[]) => void,
+    pointer: Pointer,
   ) {
     this.#processes = processes;
     this.#folder = folder;
@@ -69,7 +75,7 @@ export class PlainBrowser {
       ],
       { env, stdio: 'ignore' },
     );
-    const pointer = (...words: string[]) => void execFileSync(xdotool, words, { env });
+    const pointer: Pointer = (...words) => run(xdotool, words, { env });
     return new PlainBrowser([browser, screen], folder, proxy, pointer);
   }
 
@@ -83,14 +89,14 @@ export class PlainBrowser {
     const { left, top, x, y } = await page.evaluate(centerOf, selector);
     // A page that has just been opened misses the first moves.
     for (let nudge = 0; ; nudge = 1 - nudge) {
-      this.#pointer('mousemove', String(left + x + nudge), String(top + y));
+      await this.#pointer('mousemove', String(left + x + nudge), String(top + y));
       if (await page.evaluate(isHovered, { x: x + nudge, y })) return;
     }
   }
 
   /** Presses the pointer's button where the pointer is. */
-  press(): void {
-    this.#pointer('click', '1');
+  async press(): Promise<void> {
+    await this.#pointer('click', '1');
   }
 
   async close(): Promise<void> {
