@@ -8,16 +8,16 @@ import { failpoint } from './failpoint.ts';
 import { ReleaseHeld, readHold } from './history/hold.ts';
 import { ReleaseHistory } from './history/release-history.ts';
 import { refuseWhileHeld } from './history/rollback.ts';
+import { readLeftovers } from './pages/leftovers.ts';
 import { PageIndex } from './pages/page-index.ts';
 import { allPagePaths, readOutline } from './pages/page-paths.ts';
 import { addCounts, countReasons, type Plan, planRelease } from './plan/plan.ts';
-import { leavesOwnPages } from './plan/publish-priority.ts';
 import { Inspection } from './publish/inspection.ts';
 import type { PipelineOptions } from './publish/pipeline-options.ts';
 import { type PlannedRelease, publishPlan, writeFeed } from './publish/publish-plan.ts';
 import { indexedRoot } from './publish/release-root.ts';
 import { RELEASE_STEPS, type ReleaseReport } from './release-report.ts';
-import { createRenderPool, type RenderPool } from './render/worker-pool.ts';
+import { BundlePool } from './render/bundle-pool.ts';
 import { runInTurn } from './run-in-turn.ts';
 import { settleBoth } from './settle-both.ts';
 import {
@@ -66,26 +66,17 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   const { workspace, log } = options;
   const compiler = options.compiler ?? createCompiler(workspace, log);
   const routeRules = options.routeRules ?? new RouteRules();
-  let pool: RenderPool | null = null;
-  let poolBundle: string | null = null;
+  const pools = new BundlePool(workspace.snapshot);
   const limits = options.history ?? { releases: 0, megabytes: 0 };
   const history = new ReleaseHistory({ workspace, limits, log });
   const inspection = new Inspection(options);
   /** Why pages were rendered by releases that yielded before the history had them. */
   let unrecorded: ReleaseReport['reasons'] | null = null;
 
-  async function poolFor(bundle: Bundle): Promise<RenderPool> {
-    if (pool !== null && poolBundle === bundle.id) return pool;
-    await pool?.close();
-    poolBundle = bundle.id;
-    pool = createRenderPool({ entry: bundle.entry, snapshot: workspace.snapshot });
-    return pool;
-  }
-
   /** Threads load the compiled shop while the snapshot is synced. */
   async function compileAndWarm(): Promise<Bundle> {
     const bundle = await compiler.compile();
-    (await poolFor(bundle)).warm();
+    (await pools.of(bundle)).warm();
     return bundle;
   }
 
@@ -110,12 +101,12 @@ export function createPipeline(options: PipelineOptions): Pipeline {
         failpoint('plan');
         const restored = missing === null || plan.full ? 0 : inspection.restoreFiles(index, bundle);
         const shouldYield = sync.isPart ? () => true : request.shouldYield;
-        const { postponed, ...published } = await watch.time('publish', () =>
+        const { postponed, leavesOwnPages, ...published } = await watch.time('publish', () =>
           publish({ index, plan, bundle, watch, shouldYield }),
         );
         watch.seconds.publish -= watch.seconds.render;
         // Pages of changed products come first.
-        const feedDueAt = leavesOwnPages(plan, postponed)
+        const feedDueAt = leavesOwnPages
           ? null
           : await watch.time('publish', () => writeFeed(options, index, keepLate));
         return {
@@ -182,7 +173,7 @@ export function createPipeline(options: PipelineOptions): Pipeline {
   }
 
   async function publish(planned: Omit<PlannedRelease, 'pool' | 'compressAssets' | 'formerFiles'>) {
-    const pool = await poolFor(planned.bundle);
+    const pool = await pools.of(planned.bundle);
     // A new root has no former files of releases that yielded.
     if (planned.plan.full) await history.record(null);
     const compressAssets = () => compiler.compress(planned.bundle);
@@ -202,22 +193,11 @@ export function createPipeline(options: PipelineOptions): Pipeline {
    */
   async function beginTurn(): Promise<void> {
     await refuseWhileHeld({ ...options, limits, routeRules });
-    const { count, isInterrupted } = readLeftovers();
+    const { count, isInterrupted } = readLeftovers(workspace.snapshot);
     if (unrecorded === null && count === 0) await history.record(null);
     else history.readAgain();
     // Pages of two states are not to wait for the store, which may be down.
     if (isInterrupted) await finishLeftovers();
-  }
-
-  /** Pages that earlier releases left, and true where one of them was killed. */
-  function readLeftovers(): { count: number; isInterrupted: boolean } {
-    if (!existsSync(workspace.snapshot)) return { count: 0, isInterrupted: false };
-    const index = new PageIndex(workspace.snapshot);
-    try {
-      return { count: index.unfinishedCount, isInterrupted: Boolean(index.state('running')) };
-    } finally {
-      index.close();
-    }
   }
 
   const keepLate = (path: string) => history.keepLate(path);
@@ -249,9 +229,6 @@ export function createPipeline(options: PipelineOptions): Pipeline {
           index.close();
         }
       }),
-    async close() {
-      await pool?.close();
-      pool = null;
-    },
+    close: () => pools.close(),
   };
 }

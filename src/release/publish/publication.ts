@@ -67,6 +67,8 @@ export interface Published {
   latest: LatestBuild | null;
   /** Pages of the plan that are left to the next release. */
   postponed: string[];
+  /** True where pages of changed products are among those. */
+  leavesOwnPages: boolean;
 }
 
 /** Publishes a plan: renders into a root, records it in the index, and makes it the served one. */
@@ -97,6 +99,7 @@ export class Publication {
     let manifest: PreparedManifest | null = null;
     let searchIndex: PublishedIndex;
     let postponed: string[];
+    let hasOwnLeft: boolean;
     try {
       target.recordPlan(plan);
       if (!root.live) await this.#prepareRoot();
@@ -108,7 +111,8 @@ export class Publication {
       const hostFiles = this.#options.hostFiles(mergeCsp(index.policies()));
       for (const [file, content] of Object.entries(hostFiles)) target.stageFile(file, content);
       // What takes long and nobody waits for comes after the pages of all changed products.
-      const known = leavesOwnPages(plan, postponed) ? publishedIndex(index, root) : null;
+      hasOwnLeft = leavesOwnPages(plan, postponed);
+      const known = hasOwnLeft ? publishedIndex(index, root) : null;
       searchIndex = known ?? writeIndexFiles(workspace.snapshot, root.folder, this.#options.searchIndexLimit);
       if (known === null) updateSitemaps(index, target, this.#options.now());
       if (!root.live) await this.#writeFeed();
@@ -126,7 +130,7 @@ export class Publication {
     if (manifest !== null) await this.#announce(manifest, searchIndex);
     target.cleanUp();
     index.setState('running', '');
-    return { latest: manifest?.latest ?? null, postponed };
+    return { latest: manifest?.latest ?? null, postponed, leavesOwnPages: hasOwnLeft };
   }
 
   /** @returns the pages that were postponed: none by a release with removals, which come last */

@@ -15,7 +15,7 @@ import type { Progress } from '../terminal/progress.ts';
 import { cleanUpInterrupted, pruneReleases, pruneRenderers } from './files/cleanup.ts';
 import { type FormerFiles, NO_FORMER_FILES } from './files/former-files.ts';
 import type { PipelineOptions } from './pipeline-options.ts';
-import { Publication } from './publication.ts';
+import { Publication, type Published } from './publication.ts';
 import { announcedBuild, indexedRoot, newRoot } from './release-root.ts';
 import { currentIndex, isIndexAnnounced } from './search-index.ts';
 
@@ -35,10 +35,7 @@ export interface PlannedRelease {
 }
 
 /** What was published of a plan. */
-export interface PublishedPlan extends Pick<ReleaseReport, 'id' | 'files' | 'bytes'> {
-  /** Pages that are left to the next release. */
-  postponed: string[];
-}
+export type PublishedPlan = Pick<ReleaseReport, 'id' | 'files' | 'bytes'> & Omit<Published, 'latest'>;
 
 const QUARTER_HOUR_MS = 15 * 60_000;
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -63,7 +60,7 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
     isAnnounced(options, index, current.folder)
   ) {
     if (plan.changes.length > 0) index.transaction(() => index.clearChanges());
-    return { id: null, files: 0, bytes: 0, postponed: [] };
+    return { id: null, files: 0, bytes: 0, postponed: [], leavesOwnPages: false };
   }
   const root = plan.full || current === null ? newRoot(workspace, bundle.id) : current;
   if (plan.full) await pruneReleases(workspace, index);
@@ -79,19 +76,19 @@ export async function publishPlan(options: PipelineOptions, planned: PlannedRele
   });
   const progress = options.progress('Rendering', 'pages');
   const render = withProgress(progress, pool, plan.render.size);
-  const { latest, postponed } = await publication.publish(
+  const { latest, ...left } = await publication.publish(
     plan,
     (...args) => watch.time('render', () => render(...args)),
     shouldYield,
   );
-  if (postponed.length > 0) progress.end();
+  if (left.postponed.length > 0) progress.end();
   // Answers under way may still come from the previous release, which stays until the next one.
   const remaining = await pruneReleases(workspace, index);
   if (!root.live) {
     await pruneRenderers(workspace, bundle.id, remaining);
     options.prunePictures?.(remaining.map((name) => join(workspace.releases, name)));
   }
-  return { id: latest?.id ?? null, ...publication.written, postponed };
+  return { id: latest?.id ?? null, ...publication.written, ...left };
 }
 
 /**
