@@ -49,6 +49,14 @@ export const CATALOGS = {
     product(catalog, 'cap').prices = seedPrices('12.50');
     return catalog;
   },
+  /** Every product costs less: a sync may read the first of them and leave the others to the next one. */
+  reduced() {
+    const catalog = small();
+    for (const { prices, variations } of catalog.products)
+      for (const each of [prices, ...variations.map((variation) => variation.prices)])
+        Object.assign(each, seedPrices('9.50'));
+    return catalog;
+  },
   grown() {
     const catalog = small();
     const cap = product(catalog, 'cap');

@@ -95,6 +95,11 @@ export class CrashShop {
     this.#state = state;
   }
 
+  /** Database ids of the store's products. */
+  productIds(): number[] {
+    return this.#backend.store.all<{ id: number }>('SELECT id FROM products').map(({ id }) => id);
+  }
+
   /** All pictures have to be fetched and made again; what was released stays. */
   forgetPictures(): void {
     rmSync(this.work.pictures, { recursive: true, force: true });

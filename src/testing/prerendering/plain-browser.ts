@@ -14,6 +14,9 @@ const PACKAGES = { Xvfb: 'xvfb', xdotool: 'xdotool' };
 /** Pixels of the screen and of the browser's window. */
 const SIZE = { width: 1280, height: 960 };
 
+/** Pages of the browser's own address bar, which would load beside those that are tested, now and then. */
+const OWN_PAGES = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'PreloadTopChromeWebUI'];
+
 /** Runs xdotool with these words; servers of this process answer meanwhile. */
 type Pointer = (...words: string[]) => Promise<unknown>;
 
@@ -64,6 +67,7 @@ export class PlainBrowser {
         '--test-type',
         '--no-first-run',
         '--disable-background-networking',
+        `--disable-features=${OWN_PAGES.join(',')}`,
         '--password-store=basic',
         '--lang=en-US',
         `--user-data-dir=${folder}`,
