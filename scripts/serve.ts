@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { inheritedSocket } from '#release/listen.ts';
+import { inheritedSocket } from '#http-server/listen.ts';
 import { SERVE_DEFAULTS } from '#release/serve/server.ts';
 import { onStop, readProject, runCommand } from './lib/command.ts';
 import { readFlags } from './lib/read-flags.ts';

@@ -8,7 +8,7 @@ import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { ROBOTS_FILE, robotsFile } from './discovery/robots.ts';
 import type { Environment } from './environment.ts';
-import { listFolder } from './files.ts';
+import { listFolder } from './files/files.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import {
   fileOfEntry,

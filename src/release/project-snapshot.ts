@@ -3,7 +3,7 @@ import config from '#config.ts';
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { SHOP_SETTINGS_DEFAULTS } from '#shop/site/settings/settings.ts';
 import { shopOrigin } from './environment.ts';
-import { listFolder } from './files.ts';
+import { listFolder } from './files/files.ts';
 import { PictureMaker } from './pictures/picture-maker.ts';
 import { createPictureStore } from './pictures/picture-store.ts';
 import { CONTENT_FOLDER } from './snapshot/content/markdown-pages.ts';

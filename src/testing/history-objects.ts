@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { listTree } from '#release/files.ts';
+import { listTree } from '#release/files/files.ts';
 import type { HistoryDatabase } from '#release/history/history-database.ts';
 import { historyFiles } from '#release/history/history-files.ts';
 import type { Workspace } from '#release/workspace.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, onTestFinished } from 'vitest';
 import { NIGHTLY } from '#testing/tier.ts';
-import { writeFileAtomic } from '../files.ts';
+import { writeFileAtomic } from '../files/files.ts';
 import { COPY_EXTENSIONS } from '../serve/compression.ts';
 import { workspace } from '../workspace.ts';
 import { codeFingerprint, codeHash } from './code-hash.ts';

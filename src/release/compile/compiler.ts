@@ -1,7 +1,7 @@
 import { existsSync, utimesSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listFolder } from '../files.ts';
+import { listFolder } from '../files/files.ts';
 import { linkCopies, precompress } from '../serve/precompress.ts';
 import type { Workspace } from '../workspace.ts';
 import { astroBuild } from './astro-build.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import pLimit from 'p-limit';
 import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
-import { isMissing, linkFile } from '../files.ts';
+import { isMissing, linkFile } from '../files/files.ts';
 import { isIndexRoot } from '../publish/search-index.ts';
 import { fixedRedirects } from '../serve/redirects.ts';
 import { isFileOf, type ListingOptions, listAll, listChanged } from './release-listing.ts';

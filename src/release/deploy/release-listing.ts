@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { listFolder } from '../files.ts';
+import { listFolder } from '../files/files.ts';
 import { htmlFile, payloadFile } from '../pages/page-files.ts';
 import { IMMUTABLE_PATHS } from '../serve/response-headers.ts';
 import type { Inventory } from './journal/inventory.ts';

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { mergeSettings } from '#shop/site/settings/settings.ts';
 import { mug } from '#testing/fixtures/mug-shop.ts';
 import { xmlProblems } from '#testing/fixtures/xml-problems.ts';
-import { temporaryFile, writeFile } from '../files.ts';
+import { temporaryFile, writeFile } from '../files/files.ts';
 import { PageIndex } from '../pages/page-index.ts';
 import { EntityWriter } from '../snapshot/derive/entity-writer.ts';
 import { entityKey } from '../snapshot/entity-keys.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Product } from '#shop/catalog/catalog-types.ts';
 import type { ShopSettings } from '#shop/site/settings/settings.ts';
-import { linkFile, temporaryFile } from '../files.ts';
+import { linkFile, temporaryFile } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { EntityChange } from '../snapshot/entity-changes.ts';
 import { feedItems } from './feed-items.ts';

@@ -1,5 +1,5 @@
+import { isSqliteError, SQLITE } from '../sqlite/sqlite-error.ts';
 import { errorMessage } from './error-message.ts';
-import { isSqliteError, SQLITE } from './sqlite-error.ts';
 import { systemError } from './system-error.ts';
 
 const DISK_FULL_CODES = ['ENOSPC', 'EDQUOT', 'EFBIG'];

@@ -1,5 +1,5 @@
 import { renameSync, rmSync, statSync } from 'node:fs';
-import { isSqliteError, SQLITE, sqliteCode } from './sqlite-error.ts';
+import { isSqliteError, SQLITE, sqliteCode } from '../sqlite/sqlite-error.ts';
 
 /** Extended code of SQLite: the file ends before what its log or its header says. */
 const SHORT_READ = 522;

@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { inTransaction } from '../sqlite-transaction.ts';
+import { inTransaction } from '../sqlite/sqlite-transaction.ts';
 
 const SCHEMA = `
   CREATE TABLE release (

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isMissing, writeFileAtomic } from '../files.ts';
+import { isMissing, writeFileAtomic } from '../files/files.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** A rollback that keeps the catalog from being released: `.islet/hold.json`. */

@@ -2,7 +2,7 @@ import { appendFileSync, readFileSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, writeFileAtomic } from '../files/files.ts';
 import type { ReleaseRoot } from '../publish/release-root.ts';
 
 /** The release that the files are of. */

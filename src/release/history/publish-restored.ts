@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { failpoint } from '../failpoint.ts';
-import { fileBelow, linkFile, switchLink } from '../files.ts';
+import { fileBelow, linkFile, switchLink } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { FileTransaction } from '../publish/files/file-transaction.ts';
 import { type LatestBuild, type PreparedManifest, prepareManifest } from '../publish/manifest.ts';

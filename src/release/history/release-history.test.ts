@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { namedObjects, storedObjects } from '#testing/history-objects.ts';
-import { listTree, removeFile, switchLink, writeFileAtomic } from '../files.ts';
+import { listTree, removeFile, switchLink, writeFileAtomic } from '../files/files.ts';
 import { type HistoryLimits, historyLimits } from '../publish/history-limits.ts';
 import { prepareManifest } from '../publish/manifest.ts';
 import { announcedBuild, readLatest, servedRootFolder } from '../publish/release-root.ts';

@@ -2,9 +2,9 @@ import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { PICTURES_PATH } from '#shop/catalog/pictures/image-sources.ts';
 import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
-import { hasContent } from '../file-equals.ts';
-import { isTemporary, listTree } from '../files.ts';
-import { freeBytes } from '../free-bytes.ts';
+import { hasContent } from '../files/file-equals.ts';
+import { isTemporary, listTree } from '../files/files.ts';
+import { freeBytes } from '../files/free-bytes.ts';
 import { fileOfEntry, sourcePath } from '../pictures/unfinished-pictures.ts';
 import type { ChangeKind } from './history-records.ts';
 

@@ -9,8 +9,8 @@ import type {
 } from '#shop/search/catalog-index/index-format.ts';
 import { indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { errorMessage } from '../errors/error-message.ts';
-import { fileEquals } from '../file-equals.ts';
-import { fileBelow, writeFile } from '../files.ts';
+import { fileEquals } from '../files/file-equals.ts';
+import { fileBelow, writeFile } from '../files/files.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { FormerContent, RestorePlan } from './restore-plan.ts';
 

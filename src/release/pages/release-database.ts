@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Statements } from '../sqlite-statements.ts';
-import { inTransaction } from '../sqlite-transaction.ts';
+import { Statements } from '../sqlite/sqlite-statements.ts';
+import { inTransaction } from '../sqlite/sqlite-transaction.ts';
 import { createIndexTables } from './page-index-schema.ts';
 
 /**

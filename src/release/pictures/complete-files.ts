@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { pictureFileName, pictureFileNames } from '#shop/catalog/pictures/image-sources.ts';
-import { isMissing, writeFileAtomic } from '../files.ts';
+import { isMissing, writeFileAtomic } from '../files/files.ts';
 import { processPicture } from './process-picture.ts';
 import { deferFiles, isKnownFile, sourcePath } from './unfinished-pictures.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { pictureFileName, pictureFileNames } from '#shop/catalog/pictures/image-sources.ts';
-import { writeFileAtomic } from '../files.ts';
+import { writeFileAtomic } from '../files/files.ts';
 import { completeFiles } from './complete-files.ts';
 import { processPicture } from './process-picture.ts';
 import {

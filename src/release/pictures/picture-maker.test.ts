@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
-import { writeFileAtomic } from '../files.ts';
+import { writeFileAtomic } from '../files/files.ts';
 import { PictureMaker } from './picture-maker.ts';
 import { PictureSourceIndex } from './picture-source-index.ts';
 import { assetName, processPicture } from './process-picture.ts';

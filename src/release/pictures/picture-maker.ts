@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { failpoint } from '../failpoint.ts';
-import { isMissing, linkFile, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, writeFileAtomic } from '../files/files.ts';
 import { deleteSource, parsePictureFile, sourcePath, unfinishedPictures } from './unfinished-pictures.ts';
 
 /** Pictures decoded at a time, for requests and in the background: each takes a core and its pixels' memory. */

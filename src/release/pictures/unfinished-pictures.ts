@@ -1,6 +1,6 @@
 import { existsSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files/files.ts';
 
 /**
  * Files of pictures that are yet to be made. Where such a file will be, in the picture store or in a

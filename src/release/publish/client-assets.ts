@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { failpoint } from '../failpoint.ts';
-import { linkFile, linkTree, listFolder } from '../files.ts';
+import { linkFile, linkTree, listFolder } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { FormerFiles } from './files/former-files.ts';
 import type { ReleaseRoot } from './release-root.ts';

@@ -1,7 +1,7 @@
 import { noteFeed } from '../discovery/product-feed.ts';
 import { failpoint } from '../failpoint.ts';
-import { fileEquals } from '../file-equals.ts';
-import { fileBelow, removeFile, writeFileAtomic } from '../files.ts';
+import { fileEquals } from '../files/file-equals.ts';
+import { fileBelow, removeFile, writeFileAtomic } from '../files/files.ts';
 import { canBePage, htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';

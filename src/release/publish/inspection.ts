@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Bundle } from '../compile/compiler.ts';
 import { sitemapFiles } from '../discovery/sitemaps.ts';
-import { linkTree } from '../files.ts';
+import { linkTree } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { SyncDepth } from '../snapshot/sync/sync-request.ts';
 import type { Workspace } from '../workspace.ts';

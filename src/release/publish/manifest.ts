@@ -6,7 +6,7 @@ import type { BuildMeta } from '#shop/site/builds/build-meta.ts';
 import { RouteRules } from '#shop/site/routes/route-rules.ts';
 import { hasPage, REWRITTEN_ROUTES, ROUTES, type RouteName } from '#shop/site/routes/routes.ts';
 import { failpoint } from '../failpoint.ts';
-import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../files.ts';
+import { deleteTemporaryFiles, listFolder, type PreparedFile, prepareFile } from '../files/files.ts';
 import { clientMeta } from './client-meta.ts';
 
 /** `builds/latest.json`, which clients poll. */

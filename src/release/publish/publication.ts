@@ -4,7 +4,7 @@ import type { Bundle } from '../compile/compiler.ts';
 import { writeFirstFeed } from '../discovery/product-feed.ts';
 import { updateSitemaps } from '../discovery/sitemaps.ts';
 import { failpoint } from '../failpoint.ts';
-import { linkTree, switchLink } from '../files.ts';
+import { linkTree, switchLink } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import type { Plan } from '../plan/plan.ts';
 import { leavesOwnPages, publishBatches } from '../plan/publish-priority.ts';

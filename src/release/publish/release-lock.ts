@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
 import { isDamaged, setAside } from '../errors/set-aside.ts';
-import { isSqliteError, SQLITE } from '../errors/sqlite-error.ts';
+import { isSqliteError, SQLITE } from '../sqlite/sqlite-error.ts';
 
 const RETRY_MS = 100;
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { INDEX_PATH, type IndexFileName, indexFile } from '#shop/search/catalog-index/index-format.ts';
 import { failpoint } from '../failpoint.ts';
-import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files.ts';
+import { isMissing, linkFile, listFolder, writeFileAtomic } from '../files/files.ts';
 import type { PageIndex } from '../pages/page-index.ts';
 import { IndexFiles } from '../snapshot/search-index/index-files.ts';
 import type { Retirement } from './client-assets.ts';

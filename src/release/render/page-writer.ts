@@ -2,9 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { failpoint } from '../failpoint.ts';
-import { hasContent } from '../file-equals.ts';
-import { fileBelow, writeFile } from '../files.ts';
-import { freeBytes } from '../free-bytes.ts';
+import { hasContent } from '../files/file-equals.ts';
+import { fileBelow, writeFile } from '../files/files.ts';
+import { freeBytes } from '../files/free-bytes.ts';
 import { htmlFile, payloadFile } from '../pages/page-files.ts';
 import type { PageOutput, RenderResult, WrittenFile, WrittenPage } from './worker-messages.ts';
 

@@ -1,7 +1,7 @@
 import { realpath } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteRules } from '#shop/site/routes/route-rules.ts';
-import { isMissing } from '../files.ts';
+import { isMissing } from '../files/files.ts';
 import { createFileSender } from './file-sender.ts';
 import { createPictureAnswers, type MissingPictures } from './missing-pictures.ts';
 import { answerPlainly } from './plain-answer.ts';

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import { fileEquals } from '../file-equals.ts';
-import { isMissing, linkFile, listTree, writeFileAtomic } from '../files.ts';
+import { fileEquals } from '../files/file-equals.ts';
+import { isMissing, linkFile, listTree, writeFileAtomic } from '../files/files.ts';
 import { COPY_EXTENSIONS, compressFully, MIN_COMPRESSED_BYTES } from './compression.ts';
 import { textType } from './text-files.ts';
 

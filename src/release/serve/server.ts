@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { createHttpServer } from '#http-server/http-server.ts';
 import { RouteRules, type RouteRuleTable } from '#shop/site/routes/route-rules.ts';
-import { closeServer, listen } from '../listen.ts';
+import { closeServer, listen } from '../../http-server/listen.ts';
 import { createHandler } from './handler.ts';
 import type { MissingPictures } from './missing-pictures.ts';
 

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { Statements } from '../sqlite-statements.ts';
-import { inTransaction } from '../sqlite-transaction.ts';
+import { Statements } from '../sqlite/sqlite-statements.ts';
+import { inTransaction } from '../sqlite/sqlite-transaction.ts';
 import { CHANGE_SCHEMA } from './entity-changes.ts';
 
 type Row = Record<string, unknown>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { fillStore } from '#backend/fill/fill-store.ts';
 import { type FixtureBackend, serveFixture } from '#backend/fixtures/serve-fixture.ts';
-import { writeFileAtomic } from '#release/files.ts';
+import { writeFileAtomic } from '#release/files/files.ts';
 import type { Pipeline, ReleaseRequest } from '#release/pipeline.ts';
 import { createProjectPipeline } from '#release/project-pipeline.ts';
 import type { SyncDepth } from '#release/snapshot/sync/sync-request.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
-import { isMissing } from '#release/files.ts';
+import { isMissing } from '#release/files/files.ts';
 import { resolveRequest } from '#release/serve/resolve-request.ts';
 
 const LINK = /\s(?:href|src|srcset|imagesrcset|poster|content|data-[\w-]+)="([^"]*)"/g;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codeHash } from '#release/compile/code-hash.ts';
 import { compile } from '#release/compile/compiler.ts';
-import { writeFileAtomic } from '#release/files.ts';
+import { writeFileAtomic } from '#release/files/files.ts';
 import { COPY_EXTENSIONS } from '#release/serve/compression.ts';
 import { precompress } from '#release/serve/precompress.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';

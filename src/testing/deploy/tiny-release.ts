@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeFileAtomic } from '#release/files.ts';
+import { writeFileAtomic } from '#release/files/files.ts';
 import { type Workspace, workspace } from '#release/workspace.ts';
 
 /** A release of a few files, for tests of what becomes of it and not of how it is made. */

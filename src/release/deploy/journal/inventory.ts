@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { isDamaged, setAside } from '../../errors/set-aside.ts';
-import { inTransaction } from '../../sqlite-transaction.ts';
+import { inTransaction } from '../../sqlite/sqlite-transaction.ts';
 
 /** What a target holds of a path. */
 export interface DeployedFile {

@@ -4,7 +4,14 @@ import { copyFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { errorMessage } from '../../errors/error-message.ts';
 import { isDiskFull, PERMISSION_CODES } from '../../errors/release-error.ts';
-import { fileBelow, isMissing, listFolder, removeFile, temporaryFile, writeFileAtomic } from '../../files.ts';
+import {
+  fileBelow,
+  isMissing,
+  listFolder,
+  removeFile,
+  temporaryFile,
+  writeFileAtomic,
+} from '../../files/files.ts';
 import {
   DeployError,
   type DeployTarget,

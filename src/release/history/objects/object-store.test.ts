@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { listTree, writeFileAtomic } from '../../files.ts';
+import { listTree, writeFileAtomic } from '../../files/files.ts';
 import { HistoryDatabase } from '../history-database.ts';
 import { ObjectStore } from './object-store.ts';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { zstdDecompress } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-import { isMissing, linkFile, writeFileAtomic } from '../../files.ts';
-import { freeBytes } from '../../free-bytes.ts';
+import { isMissing, linkFile, writeFileAtomic } from '../../files/files.ts';
+import { freeBytes } from '../../files/free-bytes.ts';
 import { compressPack, groupByPack } from './pack.ts';
 import type { ObjectPlace, ObjectRecords, StoredObject } from './stored-object.ts';
 

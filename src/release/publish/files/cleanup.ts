@@ -2,7 +2,12 @@ import { lstatSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { INDEX_PATH } from '#shop/search/catalog-index/index-format.ts';
 import { failpoint } from '../../failpoint.ts';
-import { deleteFoldersExcept, deleteTemporaryFiles, isSwitchLeftover, listFolder } from '../../files.ts';
+import {
+  deleteFoldersExcept,
+  deleteTemporaryFiles,
+  isSwitchLeftover,
+  listFolder,
+} from '../../files/files.ts';
 import type { PageIndex } from '../../pages/page-index.ts';
 import type { Workspace } from '../../workspace.ts';
 import { deletePreparedManifests } from '../manifest.ts';

@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, renameSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { failpoint } from '../../failpoint.ts';
-import { isMissing, linkFile, removeFile } from '../../files.ts';
+import { isMissing, linkFile, removeFile } from '../../files/files.ts';
 
 interface ReplacedFile {
   target: string;

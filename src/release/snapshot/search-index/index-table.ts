@@ -13,7 +13,7 @@ import type {
   RatingRow,
   TextRow,
 } from '#shop/search/catalog-index/index-rows.ts';
-import { Statements } from '../../sqlite-statements.ts';
+import { Statements } from '../../sqlite/sqlite-statements.ts';
 import type { RowOptions } from './index-row.ts';
 
 /** Files without columns of options, whose kind is their name. */

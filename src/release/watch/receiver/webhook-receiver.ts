@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createHttpServer } from '#http-server/http-server.ts';
-import { closeServer, listen } from '../../listen.ts';
+import { closeServer, listen } from '../../../http-server/listen.ts';
 import type { RefreshRequest } from '../change-queue.ts';
 import { HttpError, sendJson } from './http.ts';
 import { assertLocal, readTrigger } from './local-trigger.ts';

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { writeFileAtomic } from '../../files.ts';
+import { writeFileAtomic } from '../../files/files.ts';
 import { STATUS_SCHEMA, type WatchStatus } from './watch-status.ts';
 
 /** Replaces the status file in one step: readers find the old one or the new one. */
