@@ -2,8 +2,9 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMissing } from '#release/files/files.ts';
 import { resolveRequest } from '#release/serve/resolve-request.ts';
+import { srcsetAddresses } from '../srcset.ts';
 
-const LINK = /\s(?:href|src|srcset|imagesrcset|poster|content|data-[\w-]+)="([^"]*)"/g;
+const LINK = /\s(href|src|srcset|imagesrcset|poster|content|data-[\w-]+)="([^"]*)"/g;
 /** Addresses of this site; error pages name their own, which no server answers. */
 const PLACE = /^\/(?!\/)(?!.*404\.html$)/;
 
@@ -31,7 +32,7 @@ export async function findDeadLinks(dist: string): Promise<string[]> {
 
 function linksOf(html: string): string[] {
   return [...html.matchAll(LINK)]
-    .flatMap(([, value = '']) => value.split(/,\s+/))
+    .flatMap(([, name = '', value = '']) => (name.endsWith('srcset') ? srcsetAddresses(value) : value))
     .map((value) => (value.split(/[\s#]/)[0] ?? '').replaceAll('&amp;', '&'))
     .filter((value) => PLACE.test(value));
 }

@@ -5,6 +5,7 @@ import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { securityHeaders } from '#release/serve/response-headers.ts';
 import { listingPath, localePrefix, routePath } from '#shop/site/routes/routes.ts';
+import { srcsetAddresses } from '../srcset.ts';
 
 /** A web server that serves a release. */
 export interface Host {
@@ -212,9 +213,9 @@ function localLinks(text: string, from: string): string[] {
   const named = [
     ...text.matchAll(/\s(?:href|src)="([^"#?]+)[^"]*"/g),
     ...text.matchAll(/url\(["']?([^"'()#?]+)/g),
-    ...[...srcsets(text)].flatMap((set) => [...set.matchAll(/(\S+)\s+[\d.]+[wx]/g)]),
-  ].map((match) => String(match[1]).replaceAll('&amp;', '&'));
-  return named
+  ].map((match) => String(match[1]));
+  return [...named, ...[...srcsets(text)].flatMap(srcsetAddresses)]
+    .map((link) => link.replaceAll('&amp;', '&'))
     .filter((link) => !/^(?:[a-z]+:|\/\/)/i.test(link))
     .map((link) => new URL(link, `http://shop.example${from}`).pathname);
 }

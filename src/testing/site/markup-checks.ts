@@ -3,6 +3,7 @@ import { hoverSrcset } from '#features/catalog/products/hover-picture.ts';
 import { DEFAULT_LOCALE, LOCALE_CODES, LOCALES } from '#i18n/locales.ts';
 import messages from '#i18n/messages/en_US.json' with { type: 'json' };
 import { splitLocale } from '#shop/site/routes/routes.ts';
+import { srcsetAddresses } from '../srcset.ts';
 import { NIGHTLY } from '../tier.ts';
 import { type BuiltPage, type Check, hasFile } from './built-site.ts';
 
@@ -112,9 +113,7 @@ export const MARKUP_CHECKS: Record<string, Check> = {
       ...attributes('[component-url]', 'component-url'),
       ...attributes('[renderer-url]', 'renderer-url'),
       ...attributes('form[action]', 'action'),
-      ...[...attributes('[srcset]', 'srcset'), ...hoverPictures].flatMap((set) =>
-        set.split(',').map((one) => one.split(' ')[0] ?? ''),
-      ),
+      ...[...attributes('[srcset]', 'srcset'), ...hoverPictures].flatMap(srcsetAddresses),
     ];
     return [...new Set(targets)]
       .filter((target) => target.startsWith('/') && !hasFile(target))
