@@ -35,8 +35,6 @@ export interface ProjectPipelineOptions extends Omit<ProjectSnapshotOptions, 'en
   feedIntervalMs?: PipelineOptions['feedIntervalMs'];
   /** The merchant's where left out. */
   history?: HistoryLimits;
-  /** Milliseconds since 1970. */
-  now?: () => number;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -30,6 +30,8 @@ export interface ProjectSnapshotOptions {
   deferPictures?: boolean;
   log: (line: string) => void;
   progress: ProgressFactory;
+  /** Milliseconds since 1970. */
+  now?: () => number;
 }
 
 /** Brings this shop's snapshot up to date with its store, pictures of the products read included. */
@@ -37,7 +39,7 @@ export async function syncProjectSnapshot(
   options: ProjectSnapshotOptions,
   request: SyncRequest = FULL_SCAN_REQUEST,
 ): Promise<SnapshotSyncReport> {
-  const { workspace, environment, endpoint, log, progress } = options;
+  const { workspace, environment, endpoint, log, progress, now } = options;
   const steps = {
     products: progress('Reading products', 'products'),
     pictures: progress('Pictures', 'pictures'),
@@ -54,6 +56,7 @@ export async function syncProjectSnapshot(
         config,
         contentFolder: join(workspace.project, CONTENT_FOLDER),
         baseUrl: shopOrigin(environment, config.baseUrl),
+        ...(now === undefined ? {} : { now }),
         ...(pictures.version === null
           ? {}
           : {
