@@ -75,14 +75,22 @@ function checkModules(root: URL): void {
   }
 }
 
-const BUILD = {
-  modulePreload: false,
-  rolldownOptions: {
-    // Islands are entries of their group's file; by default each would get a facade file as well.
-    preserveEntrySignatures: 'allow-extension',
-    output: { codeSplitting: { groups: CHUNK_GROUPS } },
-  },
-} as const;
+/** @param assets folder of hashed files in a release */
+function clientBuild(assets: string) {
+  return {
+    modulePreload: false,
+    rolldownOptions: {
+      // Islands are entries of their group's file; by default each would get a facade file as well.
+      preserveEntrySignatures: 'allow-extension',
+      output: {
+        // Pages name the file of a component's script, and Astro names it by all of that script's address.
+        entryFileNames: ({ name }: { name: string }) =>
+          `${assets}/${name.replace(/\.astro_.*/, '')}.[hash].js`,
+        codeSplitting: { groups: CHUNK_GROUPS },
+      },
+    },
+  } as const;
+}
 
 /** Vite's wrapper of every dynamic `import()`. */
 const IMPORT_HELPER = '\0vite/preload-helper.js';
@@ -140,7 +148,8 @@ export function clientChunks(): AstroIntegration {
               {
                 name: 'islet-client-chunks',
                 enforce: 'pre',
-                configEnvironment: (name) => (name === 'client' ? { build: BUILD } : null),
+                configEnvironment: (name) =>
+                  name === 'client' ? { build: clientBuild(config.build.assets) } : null,
                 transform: (code, id) => {
                   if (DOCUMENTS.test(id)) return code.replace(DOCUMENT, (text) => text.replace(/\s+/g, ' '));
                   return URQL.test(id) ? withNamedReactImports(code) : null;

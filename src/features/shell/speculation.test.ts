@@ -15,8 +15,8 @@ function isPrerendered(path: string): boolean {
 
 describe('speculation rules', () => {
   it('are for links in the language of the page', () => {
-    expect(speculationRules('de_DE')).toContain('"/de/products/"');
-    expect(speculationRules('de_DE')).not.toContain('"/products/"');
+    expect(speculationRules('de_DE')).toContain('["/de/","/de/categories*","/de/product*"]');
+    expect(speculationRules('en_US')).toContain('["/","/categories*","/product*"]');
   });
 
   it.each([
@@ -25,6 +25,7 @@ describe('speculation rules', () => {
     '/de/products/page/2/',
     '/product/tide-mug/',
     '/pt-br/product-category/lamps/',
+    '/fr/categories/',
   ])('%s is prerendered', (path) => {
     expect(isPrerendered(path)).toBe(true);
   });
@@ -37,6 +38,8 @@ describe('speculation rules', () => {
     '/order-summary/12/',
     '/it/oauth/login/google/',
     '/wishlist/',
+    '/contact/',
+    '/pages/imprint/',
   ])('%s is never prerendered', (path) => {
     expect(isPrerendered(path)).toBe(false);
   });

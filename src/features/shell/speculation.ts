@@ -4,19 +4,26 @@ import { hasPage, localePrefix, PAGE_RULES, ROUTES, type RouteName } from '#shop
 /**
  * Speculation rules (JSON) by which browsers prerender the page of a link that the pointer rests on. They list
  * the catalog's routes in the page's locale, so that checkout, account and orders are never prerendered. `data-stale`
- * marks links to pages that a release has changed: browsers discard what they prerendered of them.
+ * marks links to pages that a release has changed: browsers discard what they prerendered of them. Routes whose paths
+ * begin alike have one pattern where no other route begins so: every page repeats them.
  */
 export function speculationRules(locale: Locale): string {
-  const prerendered = (Object.keys(ROUTES) as RouteName[]).filter(
-    (route) => hasPage(route) && PAGE_RULES[route].prerender,
-  );
-  const paths = prerendered.map((route) => localePrefix(locale) + ROUTES[route].replace(/\{\w+\}/g, '*'));
+  const isPrerendered = (route: RouteName) => hasPage(route) && PAGE_RULES[route].prerender;
+  const names = Object.keys(ROUTES) as RouteName[];
+  const others = names.filter((route) => !isPrerendered(route)).map((route) => ROUTES[route]);
+  const beginnings = names.filter(isPrerendered).map((route) => {
+    const [, segment = ''] = ROUTES[route].split('/');
+    return segment !== '' && !others.some((path) => path.startsWith(`/${segment}`))
+      ? `/${segment}*`
+      : ROUTES[route];
+  });
   const isCovered = (path: string) =>
-    paths.some((other) => other !== path && other.endsWith('*/') && path.startsWith(other.slice(0, -2)));
+    beginnings.some((other) => other !== path && other.endsWith('*') && path.startsWith(other.slice(0, -1)));
+  const patterns = new Set(beginnings.filter((path) => !isCovered(path)));
   const rule = {
     where: {
       and: [
-        { href_matches: paths.filter((path) => !isCovered(path)) },
+        { href_matches: [...patterns].map((path) => localePrefix(locale) + path) },
         { not: { selector_matches: '[rel~=nofollow],[aria-current],[data-stale]' } },
       ],
     },

@@ -57,12 +57,13 @@ export function cspDirectives(settings: CspSettings, acceptsPayment = false): Di
     ...(stripe?.pictures ?? []),
     ...others('img'),
   ];
+  const fonts = others('font');
   return [
     "default-src 'self'",
     `connect-src ${sources("'self'", store, originOf(settings.iconService), ...(stripe?.calls ?? []), ...others('connect'))}`,
     ...(frames.length > 0 ? ([`frame-src ${sources(...frames)}`] as const) : []),
     `img-src ${sources("'self'", 'data:', ...pictures)}`,
-    `font-src ${sources("'self'", ...others('font'))}`,
+    ...(fonts.length > 0 ? ([`font-src ${sources("'self'", ...fonts)}`] as const) : []),
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

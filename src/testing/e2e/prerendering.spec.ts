@@ -49,6 +49,17 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
     await expect.poll(() => page.evaluate(cartCount)).toBe('3');
   });
 
+  test('has pictures near its top before it is opened, and none of those further away', async () => {
+    const list = await browser.page(({ path }) => path === '/products/');
+    await browser.hover(list, 'nav[aria-label] a[href="/"]');
+    const home = await browser.page((page) => page.prerendering && page.path === '/');
+    await expect.poll(() => home.evaluate(lazyPictures, 2.5)).toMatchObject({ near: { loaded: true } });
+    const { near, far } = await home.evaluate(lazyPictures, 2.5);
+    expect(near.count).toBeGreaterThan(0);
+    expect(far.count).toBeGreaterThan(0);
+    expect(far.loaded).toBe(false);
+  });
+
   test('stays in the language of its link, whatever was chosen meanwhile', async () => {
     const list = await browser.page(({ path }) => path === '/products/');
     const prerendered = await prerender(list, ALMANAC);
@@ -63,6 +74,19 @@ test.describe('a page that the browser prerendered', { tag: '@nightly' }, () => 
 
 function cartCount(): string {
   return document.querySelector('[data-cart-count]')?.textContent ?? '';
+}
+
+/** Pictures that the page has below its first ones, by how many heights of the window they are away from its top. */
+function lazyPictures(heights: number) {
+  const pictures = [...document.querySelectorAll<HTMLImageElement>('main li img')];
+  const isNear = ({ y }: HTMLImageElement) => y < heights * innerHeight;
+  const isLoaded = ({ complete, currentSrc }: HTMLImageElement) => complete && currentSrc !== '';
+  const near = pictures.filter(isNear);
+  const far = pictures.filter((picture) => !isNear(picture));
+  return {
+    near: { count: near.length, loaded: near.every(isLoaded) },
+    far: { count: far.length, loaded: far.some(isLoaded) },
+  };
 }
 
 /** Milliseconds from the start of the navigation until the prerendered page was opened; 0 for one that was not. */

@@ -4,5 +4,6 @@ import './locale-redirect.ts';
 import './loading-bar.ts';
 import './chunk-guard.ts';
 import './header.ts';
+import './prerendered.ts';
 import './deferred.ts';
 import './transition-press.ts';
