@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Files and folders that a page's bytes can depend on, besides the catalog. */
@@ -10,15 +9,16 @@ const IGNORED = /^src\/(backend|testing)\/|\.test\.tsx?$|\.md$/;
 /** A file that changed as recently as this may change once more within the same tick of its clock. */
 const SETTLED_MS = 2000;
 
-/** Hash of all inputs of pages besides the catalog: code, messages, configuration, public files. */
-export async function codeHash(project: string): Promise<string> {
-  const files = INPUTS.flatMap((input) => listFiles(project, input));
-  const contents = await Promise.all(files.sort().map((file) => readFile(join(project, file))));
+/**
+ * Hash of all inputs of pages besides the catalog: code, messages, configuration, public files. Read one by one, a
+ * thousand small files take a third of the time of all at once.
+ */
+export function codeHash(project: string): string {
   const hash = createHash('sha256');
-  for (const [index, file] of files.entries()) {
+  for (const file of INPUTS.flatMap((input) => listFiles(project, input)).sort()) {
     hash
       .update(`${file}\0`)
-      .update(contents[index] ?? '')
+      .update(readFileSync(join(project, file)))
       .update('\0');
   }
   return hash.digest('hex').slice(0, 16);

@@ -46,7 +46,7 @@ export function createCompiler(workspace: Workspace, log: (line: string) => void
   async function current(): Promise<Bundle> {
     const { signature, settled } = codeFingerprint(workspace.project);
     if (cached?.signature !== signature) {
-      const id = await codeHash(workspace.project);
+      const id = codeHash(workspace.project);
       cached = settled ? { id, signature } : null;
       return bundleOf(workspace, id);
     }

@@ -83,7 +83,7 @@ it.runIf(NIGHTLY)(
     writeFileSync(join(shop.work.project, 'src/code.txt'), 'not compiled');
     const before = record();
     const plan = await shop.pipeline.plan();
-    expect(plan).toMatchObject({ full: true, bundle: await codeHash(shop.work.project) });
+    expect(plan).toMatchObject({ full: true, bundle: codeHash(shop.work.project) });
     expect(new Set([...plan.render.values()].flat().map(({ kind }) => kind))).toEqual(new Set(['code']));
     expect(record()).toEqual(before);
   },
@@ -178,7 +178,7 @@ it('clears away what killed processes left, and spares what may be in use', asyn
 it('has compressed copies of its assets, also by code that was compiled and not compressed', {
   timeout: 60_000,
 }, async () => {
-  const assets = join(shop.work.renderers, await codeHash(shop.work.project), 'client/_assets');
+  const assets = join(shop.work.renderers, codeHash(shop.work.project), 'client/_assets');
   const copies = (folder: string) => readdirSync(folder).filter((name) => /\.(br|gz)$/.test(name));
   const before = copies(assets);
   expect(before.length).toBeGreaterThan(50);

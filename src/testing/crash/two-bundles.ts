@@ -30,7 +30,7 @@ export async function makeTwoBundles(home: string): Promise<Workspace> {
   const compiled = await compile(workspace(PROJECT), () => {});
   for (const code of ['one', 'two'] as const) {
     setCode(work, code);
-    const folder = join(work.renderers, await codeHash(home));
+    const folder = join(work.renderers, codeHash(home));
     cpSync(join(compiled.client, '..'), folder, { recursive: true });
     if (code === 'two') await renameStyleSheet(folder);
   }
