@@ -15,7 +15,7 @@ export interface PressTimes {
 
 /** Milliseconds from a press on a card to the first paint of the product's page, by how the page is opened. */
 export interface OpeningTimes {
-  /** Prepared while the pointer rested on the card; null where this machine has no browser with a window. */
+  /** Prepared while the pointer rested on the card, until it was complete; null where this machine has no browser with a window. */
   prerendered: PressTimes | null;
   /** Loaded at the press, in the same browser; null as above. */
   loaded: PressTimes | null;
@@ -98,7 +98,7 @@ async function openPlain(
     if (!prerenders) await list.evaluate(dropSpeculationRules);
     await list.evaluate(notePress);
     await browser.hover(list, LINKS);
-    if (prerenders) await (await page(true)).evaluate(whenLoaded);
+    if (prerenders) await (await page(true)).evaluate(whenPrepared);
     await browser.press();
     return await (await page(false)).evaluate(pressToPaint);
   } finally {
@@ -115,6 +115,21 @@ function dropSpeculationRules(): void {
 async function whenLoaded(): Promise<void> {
   if (document.readyState === 'complete') return;
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+}
+
+/** Runs in a prerendered page: waits until it is loaded, with the pictures that it asks for then. */
+async function whenPrepared(): Promise<void> {
+  if (document.readyState !== 'complete')
+    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+  const pictures = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
+  await Promise.all(
+    pictures.map(
+      (picture) =>
+        new Promise((resolve) => {
+          for (const type of ['load', 'error']) picture.addEventListener(type, resolve, { once: true });
+        }),
+    ),
+  );
 }
 
 /** Runs in the list: stores when a link is pressed, in milliseconds since 1970. */
