@@ -36,10 +36,12 @@ function part<Json>(benchmark: string, args: string[], figuresOf: (json: Json) =
 
 /** What `npm run bench` runs, in this order. */
 export const PARTS: readonly Part[] = [
-  part('pages', ['--runs', '3'], ({ reports, weights }: PagesFigures) => [
-    ...Object.entries(weights).flatMap(([page, { bytes, brotli }]): Figure[] => [
+  part('pages', ['--runs', '5'], ({ reports, weights }: PagesFigures) => [
+    ...Object.entries(weights).flatMap(([page, { bytes, brotli, withoutScripts }]): Figure[] => [
       { name: `${page}, bytes`, unit: 'B', value: bytes, ...goal(PAGE_GOALS[page]?.[0]) },
       { name: `${page}, brotli`, unit: 'B', value: brotli, ...goal(PAGE_GOALS[page]?.[1]) },
+      { name: `${page}, bytes without scripts`, unit: 'B', value: withoutScripts.bytes },
+      { name: `${page}, brotli without scripts`, unit: 'B', value: withoutScripts.brotli },
     ]),
     ...Object.entries(reports).flatMap(([page, visits]): Figure[] => {
       const isCatalog = CATALOG.includes(page);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, renameSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -8,6 +8,8 @@ import { scaledFile, scaledSize } from '../media/sizes.ts';
 
 let backend: FixtureBackend;
 let uploads: string;
+/** A file beside the media folder. */
+let outside: string;
 beforeAll(async () => {
   backend = await serveFixture();
   uploads = `${new URL(backend.url).origin}/wp-content/uploads`;
@@ -16,9 +18,13 @@ beforeAll(async () => {
     .jpeg()
     .toFile(join(backend.media, '2026/11/green mug.jpg'));
   writeFileSync(join(backend.media, '.secret'), 'ledger');
-  writeFileSync(join(backend.media, '..', 'outside.txt'), 'outside');
+  outside = join(backend.media, '..', 'outside.txt');
+  writeFileSync(outside, 'outside');
 });
-afterAll(() => backend.close());
+afterAll(async () => {
+  await backend.close();
+  rmSync(outside, { force: true });
+});
 
 test('a picture is served with its type, and again only when it changed', async () => {
   const url = `${uploads}/2026/11/green%20mug.jpg`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureFileName } from '#shop/catalog/pictures/image-sources.ts';
 import { PictureMaker } from '../pictures/picture-maker.ts';
 import { assetName, processPicture } from '../pictures/process-picture.ts';
@@ -36,8 +36,10 @@ beforeEach(async () => {
   deferFiles(join(root, 'pictures'), [name], source);
   server = await startServer({ root, port: 0, pictures: new PictureMaker(join(folder.path, 'store')) });
 });
-afterEach(() => server.close());
-afterAll(() => folder.remove());
+afterEach(async () => {
+  await server.close();
+  folder.remove();
+});
 
 const made = () => existsSync(join(folder.path, 'dist/pictures', name));
 
