@@ -17,7 +17,8 @@ import { builtPages, siteFiles, siteRoot, WHOLE_SITE } from './built-site.ts';
 
 /** Ports of the test's servers are other ones each time, and compress differently. */
 const PORT = /(?<=127\.0\.0\.1:)\d+/g;
-const brotli = (content: string | Buffer) => brotliCompressSync(String(content).replace(PORT, '40000')).length;
+const brotli = (content: string | Buffer) =>
+  brotliCompressSync(String(content).replace(PORT, '40000')).length;
 
 const fileOf = (address: string) => readFileSync(join(siteRoot(), address));
 
