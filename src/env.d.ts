@@ -13,3 +13,8 @@ declare namespace App {
 declare module 'virtual:astro:manifest' {
   export const manifest: import('astro').SSRManifest;
 }
+
+interface Document {
+  /** True until a prerendered page is opened; absent from TypeScript's types, and where browsers prerender none. */
+  readonly prerendering?: boolean;
+}

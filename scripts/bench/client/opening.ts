@@ -98,7 +98,11 @@ async function openPlain(
     if (!prerenders) await list.evaluate(dropSpeculationRules);
     await list.evaluate(notePress);
     await browser.hover(list, LINKS);
-    if (prerenders) await (await page(true)).evaluate(whenPrepared);
+    if (prerenders) {
+      const prepared = await page(true);
+      await prepared.evaluate(whenLoaded);
+      await prepared.evaluate(whenPictured);
+    }
     await browser.press();
     return await (await page(false)).evaluate(pressToPaint);
   } finally {
@@ -117,10 +121,8 @@ async function whenLoaded(): Promise<void> {
   await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
 }
 
-/** Runs in a prerendered page: waits until it is loaded, with the pictures that it asks for then. */
-async function whenPrepared(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => addEventListener('load', resolve, { once: true }));
+/** Runs in a prerendered page that is loaded: waits for the pictures that it asks for then. */
+async function whenPictured(): Promise<void> {
   const pictures = [...document.images].filter(({ loading, complete }) => loading !== 'lazy' && !complete);
   await Promise.all(
     pictures.map(

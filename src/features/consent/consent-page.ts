@@ -107,6 +107,6 @@ addEventListener('pageshow', ({ persisted }) => {
   if (persisted) follow();
 });
 // A page that is rendered ahead may never be seen.
-if ('prerendering' in document && document.prerendering === true) {
+if (document.prerendering) {
   document.addEventListener('prerenderingchange', follow, { once: true });
 } else follow();

@@ -149,13 +149,12 @@ async function agent(path: string): Promise<void> {
   const id = crypto.randomUUID();
   if (document.readyState === 'loading')
     await new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
-  const page = document as Document & { prerendering?: boolean };
   let outcome: { call: number; answer?: unknown; error?: string } = { call: 0 };
   let asking = new AbortController();
   document.addEventListener('prerenderingchange', () => asking.abort());
   for (;;) {
     asking = new AbortController();
-    const report = { id, path: location.pathname, prerendering: page.prerendering === true, ...outcome };
+    const report = { id, path: location.pathname, prerendering: document.prerendering === true, ...outcome };
     try {
       const response = await fetch(path, {
         method: 'POST',

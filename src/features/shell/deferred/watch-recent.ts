@@ -1,3 +1,4 @@
+import { whenShown } from '#stores/browser/when-shown.ts';
 import { findPageProduct } from '#stores/page/find-page-product.ts';
 import { recentlyViewed, storeViewed } from '#stores/page/recently-viewed.ts';
 
@@ -33,7 +34,5 @@ export function watchRecent(place: HTMLElement): void {
   }
 
   // What is prerendered has not been viewed.
-  if ((document as Document & { prerendering?: boolean }).prerendering) {
-    document.addEventListener('prerenderingchange', start, { once: true });
-  } else start();
+  whenShown(start);
 }

@@ -61,7 +61,7 @@ export function watchReleases(interval: number): void {
 }
 
 function pageState() {
-  const { prerendering = false } = document as Document & { prerendering?: boolean };
+  const { prerendering = false } = document;
   return { online: navigator.onLine, visible: document.visibilityState === 'visible', prerendering };
 }
 

@@ -36,7 +36,7 @@ function storeChoice({ target }: Event): void {
 }
 
 // A prerendered page redirects when it is opened.
-const { prerendering } = document as Document & { prerendering?: boolean };
+const { prerendering } = document;
 if (prerendering) document.addEventListener('prerenderingchange', redirect);
 else redirect();
 listen('DOMContentLoaded', showOffer);

@@ -5,7 +5,7 @@ import { listen } from './listen.ts';
  * window load, and what holds them is laid out. Browsers leave both to that frame, which takes a quarter longer then.
  */
 listen('load', () => {
-  const { body, images, prerendering } = document as Document & { prerendering?: boolean };
+  const { body, images, prerendering } = document;
   if (!prerendering) return;
   const near = [...images].filter(({ x, y }) => x < innerWidth && y < 2.5 * innerHeight);
   for (const picture of near) {
