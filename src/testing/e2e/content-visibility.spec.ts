@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { layoutShifts, watchLayout } from './support/layout-shifts.ts';
+import { renderAll } from './support/render-all.ts';
 import { expect, test } from './support/test.ts';
 
 const WINDOWS = [
@@ -9,10 +10,10 @@ const WINDOWS = [
 
 const pageHeight = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight);
 
-/** True while the content of the last element that matches is skipped. */
+/** True while the content of the last element that matches is skipped, apart from what is hidden anyway. */
 const isSkipped = (page: Page, selector: string) =>
   page.evaluate((one) => {
-    const content = [...document.querySelectorAll(`${one} *`)].at(-1);
+    const content = [...document.querySelectorAll(`${one} *`)].findLast((part) => part.checkVisibility());
     return content?.checkVisibility({ contentVisibilityAuto: true }) === false;
   }, selector);
 
@@ -55,6 +56,30 @@ test('the end of a page that is jumped to stays in place on the way back', async
   const scores = (await layoutShifts(page)).map((shift) => Number.parseFloat(shift));
   expect(scores.reduce((sum, score) => sum + score, 0)).toBeLessThan(0.02);
 });
+
+// What is pressed as soon as it was scrolled to would be elsewhere.
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
+    test.use({ javaScriptEnabled, viewport: { width: 1280, height: 720 } });
+
+    for (const [path, selector, most] of [
+      ['/products/', '.card-grid > li', 4],
+      ['/product/tide-mug/', '.review-form', 32],
+    ] as const) {
+      test(`${selector} far from the window has the height that its content takes`, async ({ page }) => {
+        await page.goto(path);
+        const heights = () =>
+          page.locator(selector).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+        const before = await heights();
+        expect(await isSkipped(page, selector)).toBe(true);
+        await renderAll(page);
+        expect(await isSkipped(page, selector)).toBe(false);
+        const off = (await heights()).map((height, index) => Math.abs(height - (before[index] ?? 0)));
+        expect(Math.max(...off)).toBeLessThanOrEqual(most);
+      });
+    }
+  });
+}
 
 test('the outline of a card in focus is whole', async ({ page }) => {
   await page.goto('/products/');

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { renderAll } from './render-all.ts';
 
 /**
  * Checks a page as it is shown now.
@@ -12,6 +13,7 @@ export async function findViolations(
   selector?: string,
   rules: readonly string[] = [],
 ): Promise<string[]> {
+  // Colors far from the window keep the time of their transitions.
   await renderAll(page);
   // Legacy mode opens no further page to put the results of frames together: there are none of other origins.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ['violations'] });
@@ -28,15 +30,6 @@ export async function findViolationsInBothColors(page: Page, selector?: string):
   const dark = await findViolations(page, selector, ['color-contrast']);
   await showIn(page, 'light');
   return [...light, ...dark.map((violation) => `in dark colors: ${violation}`)];
-}
-
-/** Has the page render what is far from the window too: colors there keep the time of their transitions. */
-async function renderAll(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const styles = new CSSStyleSheet();
-    styles.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets = [styles];
-  });
 }
 
 async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
