@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
+import { inlineScripts } from '#testing/inline-scripts.ts';
 import { addButton, CATALOG_PAGES, openPage, whenAdded, whenMet } from './visit.ts';
 
 /** Gzip bytes of the scripts of one page, as far as a shopper has come on it. */
@@ -106,8 +107,5 @@ function nameOf(url: string): string {
 }
 
 async function inlineBytes(page: Page): Promise<number> {
-  const scripts = await page
-    .locator('script:not([src]):not([type*=json]):not([type=speculationrules]):not([type=importmap])')
-    .allTextContents();
-  return gzipSync(scripts.join('\n'), { level: 9 }).length;
+  return gzipSync(inlineScripts(await page.content()).join('\n'), { level: 9 }).length;
 }

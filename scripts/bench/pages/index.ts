@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { withoutInlineCode } from '#testing/inline-scripts.ts';
 import { startTestSite } from '../../../src/testing/test-site.ts';
 import { onStop } from '../../lib/command.ts';
 import { PROJECT, readNumberFlags, writeFigures } from '../flags.ts';
@@ -37,13 +38,12 @@ interface Weight {
   brotli: number;
 }
 
-/** A page's weight, and that without scripts of its own and its policy, which has their hashes. */
+/** A page's weight, and that without the code that stands in it and its policy, which has the hashes of it. */
 interface PageWeight extends Weight {
   withoutScripts: Weight;
 }
 
-const SCRIPTS =
-  /<script(?![^>]*(?:src=|json|importmap|speculationrules))[^>]*>.*?<\/script>|<meta http-equiv="content-security-policy"[^>]*>/gs;
+const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 
 /** Runs the benchmark and prints its figures. */
 export async function benchPages(args: string[]): Promise<void> {
@@ -76,7 +76,7 @@ export async function benchPages(args: string[]): Promise<void> {
 
 async function weigh(url: string): Promise<PageWeight> {
   const html = await (await fetch(url)).text();
-  return { ...weightOf(html), withoutScripts: weightOf(html.replace(SCRIPTS, '')) };
+  return { ...weightOf(html), withoutScripts: weightOf(withoutInlineCode(html).replace(POLICY, '')) };
 }
 
 function weightOf(html: string): Weight {

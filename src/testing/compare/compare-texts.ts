@@ -1,3 +1,4 @@
+import { withoutInlineCode } from '../inline-scripts.ts';
 import type { StylePairs } from './compare-styles.ts';
 import { type Difference, type DifferenceKind, firstDifference } from './difference.ts';
 import { noNames } from './learned-names.ts';
@@ -5,8 +6,6 @@ import { fileKind, type ReleaseFolder } from './release-folder.ts';
 import { type Renames, renameInPage } from './renames.ts';
 import { skeletonOf } from './skeleton.ts';
 
-const RUNNING =
-  /(<script(?![^>]*\stype="(?:application\/json|importmap|speculationrules)")[^>]*>)([\s\S]*?)(<\/script>)/g;
 const STYLE = /(<style[^>]*>)([\s\S]*?)(<\/style>)/g;
 
 /** Compares the text files of two releases: what is not made up by a build must be equal. */
@@ -52,9 +51,9 @@ export class TextComparison {
 
 /** A page without the code that it runs and the styles that stand in it: these are compared apart. */
 function bare(html: string): string {
-  return html.replace(RUNNING, '$1$3').replace(STYLE, '$1$3');
+  return withoutInlineCode(html).replace(STYLE, '$1$3');
 }
 
 function stylesOf(html: string): string[] {
-  return [...html.replace(RUNNING, '$1$3').matchAll(STYLE)].map(([, , css = '']) => css);
+  return [...withoutInlineCode(html).matchAll(STYLE)].map(([, , css = '']) => css);
 }

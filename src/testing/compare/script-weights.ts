@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { ERROR_PAGE, matchRoute } from '#shop/site/routes/routes.ts';
+import { inlineScripts } from '../inline-scripts.ts';
 
 /** Gzip bytes of the scripts of one page. */
 export interface ScriptWeight {
@@ -12,8 +13,6 @@ export interface ScriptWeight {
 }
 
 const HASHED = /([\w.-]+)\.[\w-]{8}\.js\b/g;
-const INLINE =
-  /<script(?![^>]*\s(?:src|type="(?:application\/json|importmap|speculationrules)"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** Weighs the scripts of a release's pages. Hashes in file names count the same whatever they are. */
 export class ScriptScale {
@@ -26,7 +25,7 @@ export class ScriptScale {
   }
 
   weigh(html: string): ScriptWeight {
-    const inline = [...html.matchAll(INLINE)].map(([, code = '']) => code).join('\n');
+    const inline = inlineScripts(html).join('\n');
     const named = [...html.matchAll(/(?:src|component-url|renderer-url)="\/_assets\/([^"]+\.js)"/g)];
     const reached = new Set(named.map(([, file = '']) => file));
     // A set goes on with what is put into it meanwhile.

@@ -3,20 +3,13 @@ import { gzipSync } from 'node:zlib';
 import { MESSAGES_MODULE } from '#features/shell/messages/messages-file.ts';
 import { startsSessionEagerly } from '#shop/customer/session-start.ts';
 import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes/routes.ts';
+import { inlineScripts } from '../inline-scripts.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
-import { type BuiltPage, type Check, hasFile } from './built-site.ts';
+import { type Check, hasFile } from './built-site.ts';
 
 const CATALOG = /^(index|products|product|categories)/;
 
 const DEFERRED = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/;
-
-/** Scripts that stand in a page and run; rules for browsers and data do not. */
-function inlineScripts({ $ }: BuiltPage): string[] {
-  return $('script:not([src])')
-    .filter((_, script) => !/speculationrules|importmap|json/.test($(script).attr('type') ?? ''))
-    .toArray()
-    .map((script) => $(script).text());
-}
 
 const weights = new Map<string, number>();
 
@@ -33,7 +26,7 @@ let deferredFile: string | undefined;
 /** Scripts and styles of every page. */
 export const SCRIPT_CHECKS: Record<string, Check> = {
   'takes at most 4 KB gzip for inline scripts': (page) => {
-    const weight = weightOf(inlineScripts(page).join('\n'));
+    const weight = weightOf(inlineScripts(page.html).join('\n'));
     return weight > 1000 && weight <= INLINE_BUDGET ? [] : [`${weight} bytes of inline scripts`];
   },
 
