@@ -46,7 +46,8 @@ export async function benchReport(args: string[]): Promise<void> {
     }
     const last = readLast();
     console.log(`\n${formatPage(figures, last)}`);
-    if (values.save) saveLast(figures, last);
+    const isWhole = values.only === undefined && failed.length === 0;
+    if (values.save) saveLast(figures, isWhole ? null : last);
     if (failed.length > 0)
       throw new Error(`Without figures of benchmarks that failed: ${failed.join(', ')}.`);
   } finally {
