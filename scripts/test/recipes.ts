@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { RECIPES, runRecipes } from '../../src/testing/recipes/run-recipes.ts';
-import { runCommand } from '../lib/command.ts';
+import { onStop, runCommand } from '../lib/command.ts';
 import { readFlags } from '../lib/read-flags.ts';
 
 const HELP = `Runs the recipes of src/release/serve/examples from a clean machine, as root on a Debian.
@@ -19,6 +19,8 @@ await runCommand(async () => {
   if (unknown !== undefined) {
     throw new Error(`There is no recipe "${unknown}". There are ${Object.keys(RECIPES).join(', ')}.`);
   }
+  // Machines are discarded as this process ends.
+  onStop(async () => undefined);
   const project = fileURLToPath(new URL('../../', import.meta.url));
   const names = positionals.length === 0 ? Object.keys(RECIPES) : positionals;
   const problems = await runRecipes(names, { project, keep: values.keep, log: (line) => console.log(line) });

@@ -1,24 +1,12 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { ensurePrograms } from '../debian-packages.ts';
 import type { CommandBlock } from './command-blocks.ts';
+import { type Container, childOf, startContainer } from './container.ts';
+import { cleanImage, copyPackages } from './image.ts';
 
-/** Debian's release whose image the recipes begin with. */
-export const SUITE = 'trixie';
-/** What every installed Debian has and a base system of debootstrap lacks. */
-const OF_EVERY_MACHINE = ['ca-certificates', 'systemd', 'systemd-sysv', 'dbus'];
 /** Where recipes have the shop's code from. */
 const REPOSITORY = 'https://git.example/shop.git';
 const SOURCE = '/srv/shop.git';
@@ -60,12 +48,14 @@ export function canRunRecipes(): boolean {
 export class Machine {
   readonly root: string;
   readonly #leader: number;
-  readonly #container: ReturnType<typeof spawn>;
+  readonly #container: ChildProcess;
   readonly #environment: Record<string, string>;
+  readonly #discard: () => void;
 
-  private constructor(root: string, container: ReturnType<typeof spawn>, leader: number) {
+  private constructor(root: string, container: Container, leader: number) {
     this.root = root;
-    this.#container = container;
+    this.#container = container.process;
+    this.#discard = container.discard;
     this.#leader = leader;
     this.#environment = registryEnvironment();
   }
@@ -74,9 +64,14 @@ export class Machine {
    * Boots a machine.
    * @param work folder for images; the clean one is kept there
    * @param project repository whose last commit recipes clone
+   * @param keep leaves the machine's files behind when it is removed or this process ends
    * @throws where this machine cannot: it takes root, debootstrap and systemd-nspawn
    */
-  static async boot(work: string, project: string, log: (line: string) => void): Promise<Machine> {
+  static async boot(
+    work: string,
+    project: string,
+    { keep, log }: { keep: boolean; log(line: string): void },
+  ): Promise<Machine> {
     if (!canRunRecipes())
       throw new Error('Recipes are run as root on a Debian; try it in a virtual machine.');
     ensurePrograms({ debootstrap: 'debootstrap', 'systemd-nspawn': 'systemd-container' });
@@ -93,9 +88,9 @@ export class Machine {
     const flags = ['-q', '--register=no', '--keep-unit', '--private-network', '--console=pipe'];
     flags.push('--resolv-conf=copy-host');
     copyPackages(join(work, 'packages'), join(root, ARCHIVES));
-    const container = spawn('systemd-nspawn', [...flags, '-D', root, '-b'], { stdio: 'ignore' });
+    const container = startContainer([...flags, '-D', root, '-b'], root, keep);
     for (let second = 0; second < BOOT_SECONDS; second += 1) {
-      const leader = container.pid === undefined ? null : childOf(container.pid);
+      const leader = childOf(container.process);
       if (leader !== null) {
         const machine = new Machine(root, container, leader);
         const { output } = await machine.run('systemctl is-system-running');
@@ -103,7 +98,7 @@ export class Machine {
       }
       await setTimeout(1000);
     }
-    container.kill('SIGKILL');
+    container.discard();
     throw new Error(`systemd did not start within ${BOOT_SECONDS} s in ${root}`);
   }
 
@@ -136,7 +131,7 @@ export class Machine {
   }
 
   /** Starts a program of this project on the machine's network. */
-  spawnBeside(args: readonly string[]): ReturnType<typeof spawn> {
+  spawnBeside(args: readonly string[]): ChildProcess {
     return spawn('nsenter', ['-t', String(this.#leader), '-n', process.execPath, ...args], {
       stdio: ['pipe', 'pipe', 'inherit'],
     });
@@ -147,13 +142,13 @@ export class Machine {
     return collect('nsenter', ['-t', String(this.#leader), '-n', process.execPath, ...args], process.env);
   }
 
-  /** Stops the machine and deletes it. */
-  async remove(keep = false): Promise<void> {
+  /** Stops the machine and deletes it, unless it is kept. */
+  async remove(): Promise<void> {
     const ended = new Promise((resolve) => this.#container.once('exit', resolve));
     await this.run('systemctl poweroff --no-wall');
     await Promise.race([ended, setTimeout(20_000).then(() => this.#container.kill('SIGKILL'))]);
     copyPackages(join(this.root, ARCHIVES), join(this.root, '../packages'));
-    if (!keep) rmSync(this.root, { recursive: true, force: true });
+    this.#discard();
   }
 }
 
@@ -166,53 +161,6 @@ function inPlace(commands: string, place?: Place): string {
   return `cat > ${file} <<'END_OF_COMMANDS'\ncd ${folder}\n${exports}${commands}\nEND_OF_COMMANDS\nsu ${user} -s /bin/sh ${file}`;
 }
 
-/** Copies packages of Debian, so that they are fetched once for all machines. */
-function copyPackages(from: string, to: string): void {
-  if (!existsSync(from)) return;
-  mkdirSync(to, { recursive: true });
-  for (const name of readdirSync(from).filter((file) => file.endsWith('.deb'))) {
-    if (!existsSync(join(to, name))) copyFileSync(join(from, name), join(to, name));
-  }
-}
-
-/** Makes the image of a machine on which nothing was done yet, where there is none. @returns its folder */
-function cleanImage(work: string, log: (line: string) => void): string {
-  const image = join(work, SUITE);
-  if (existsSync(image)) return image;
-  log(`Making an image of Debian ${SUITE} (once)`);
-  mkdirSync(work, { recursive: true });
-  const making = `${image}.${process.pid}`;
-  const mirror = mirrorOfThisMachine();
-  const include = `--include=${OF_EVERY_MACHINE.join(',')}`;
-  const args = ['--variant=minbase', include, SUITE, making, ...(mirror === null ? [] : [mirror])];
-  const made = spawnSync('debootstrap', args, { encoding: 'utf8' });
-  if (made.status !== 0) {
-    rmSync(making, { recursive: true, force: true });
-    throw new Error(`debootstrap failed:\n${(made.stdout + made.stderr).slice(-2000)}`);
-  }
-  takeRegistrySettings(making);
-  renameSync(making, image);
-  return image;
-}
-
-/** Gives an image what this machine needs to reach its package registries. */
-function takeRegistrySettings(root: string): void {
-  for (const name of readdirSync('/etc/apt/apt.conf.d')) {
-    const file = join('/etc/apt/apt.conf.d', name);
-    if (/Acquire::/.test(readFileSync(file, 'utf8'))) copyFileSync(file, join(root, file));
-  }
-  for (const folder of ['/usr/local/share/ca-certificates', '/etc/ssl/certs']) {
-    if (existsSync(folder)) cpSync(folder, join(root, folder), { recursive: true, dereference: true });
-  }
-}
-
-/** Address of Debian's packages, as this machine has it; null leaves it to debootstrap. */
-function mirrorOfThisMachine(): string | null {
-  const files = ['/etc/apt/sources.list', '/etc/apt/sources.list.d/debian.sources'];
-  const texts = files.filter((file) => existsSync(file)).map((file) => readFileSync(file, 'utf8'));
-  return /^(?:deb (?:\[.*?\] )?|URIs: )(https?:\S+\/debian\/?)(?:\s|$)/m.exec(texts.join('\n'))?.[1] ?? null;
-}
-
 /** Environment by which npm reaches its registry. */
 export function registryEnvironment(): Record<string, string> {
   const own = Object.entries(process.env).filter(([name]) =>
@@ -223,11 +171,6 @@ export function registryEnvironment(): Record<string, string> {
     ...Object.fromEntries(own.map(([name, value]) => [name, value ?? ''])),
     npm_config_registry: stdout.trim(),
   };
-}
-
-function childOf(pid: number): number | null {
-  const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-  return Number(stdout.trim().split('\n')[0]) || null;
 }
 
 function collect(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Ran> {

@@ -48,9 +48,9 @@ export async function runRecipes(names: readonly string[], options: RecipesOptio
 }
 
 async function runOnOneMachine(names: readonly string[], options: RecipesOptions): Promise<string[]> {
-  const { project, keep, log } = options;
+  const { project, log } = options;
   log(`\n— booting a machine for ${names.join(', ')}`);
-  const machine = await Machine.boot(workOf(project), project, log);
+  const machine = await Machine.boot(workOf(project), project, options);
   const problems: string[] = [];
   let isPrepared = false;
   try {
@@ -71,7 +71,7 @@ async function runOnOneMachine(names: readonly string[], options: RecipesOptions
       problems.push(...run.problems.map((problem) => `${name}: ${problem}`));
     }
   } finally {
-    await machine.remove(keep);
+    await machine.remove();
   }
   return problems;
 }
