@@ -1,24 +1,13 @@
-import { fileURLToPath } from 'node:url';
-import { type CheerioAPI, load } from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
-import { compile } from '#release/compile/compiler.ts';
-import { loadRenderer, type Renderer } from '#release/render/renderer.ts';
-import { workspace } from '#release/workspace.ts';
 import type { ContentPage } from '#shop/site/content-pages.ts';
 import { loadPageData } from '#shop/site/page-data.ts';
-import { splitLocale } from '#shop/site/routes/routes.ts';
-import { type MerchantConfig, mergeSettings } from '#shop/site/settings/settings.ts';
+import type { MerchantConfig } from '#shop/site/settings/settings.ts';
 import { fixtureCatalog, shop } from '#testing/fixtures/mug-shop.ts';
+import { COMPILED, openWithPolicy, shopRenderer, withSettings } from './rendered-page.ts';
 
-const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
-
-let render: Renderer;
-
-beforeAll(async () => {
-  const bundle = await compile(workspace(PROJECT), () => {});
-  render = await loadRenderer(bundle.entry);
-}, 180_000);
+beforeAll(...COMPILED);
 
 /** A page with texts of its own in some locales. */
 function inLocales(
@@ -37,17 +26,8 @@ function inLocales(
 
 const TERMS = inLocales('terms', { en_US: 'Terms', de_DE: 'AGB' });
 
-async function open(
-  path: string,
-  contentPages = TERMS,
-  config: MerchantConfig = {},
-): Promise<{ $: CheerioAPI; csp: string }> {
-  const settings = mergeSettings({ siteName: 'Islet', baseUrl: 'https://shop.example', ...config }, {});
-  const catalog = fixtureCatalog(shop({ settings, contentPages }));
-  const { status, body, csp } = await render(path, { catalog, locale: splitLocale(path).locale });
-  expect(status, path).toBe(200);
-  return { $: load(body.toString()), csp: csp ?? '' };
-}
+const open = (path: string, contentPages = TERMS, config: MerchantConfig = {}) =>
+  openWithPolicy(path, withSettings(config, { contentPages }));
 
 const alternates = ($: CheerioAPI) =>
   $('link[rel="alternate"]')
@@ -78,7 +58,7 @@ describe('a content page', () => {
       route: 'content-page',
       content: { title: 'Terms' },
     });
-    expect((await render('/pages/nowhere/', { catalog, locale: 'en_US' })).status).toBe(404);
+    expect((await (await shopRenderer())('/pages/nowhere/', { catalog, locale: 'en_US' })).status).toBe(404);
   });
 
   it('takes the place of the shop’s privacy page', async () => {

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import type { Locale } from '#i18n/locales.ts';
+import { GET as getPayload } from '#pages/payload.json.ts';
+import { PAYLOAD_SCHEMA } from '#shop/site/page-data.ts';
+import { fixtureCatalog } from '#testing/fixtures/mug-shop.ts';
+
+describe('a payload', () => {
+  const payload = (path: string, locale: Locale) => {
+    const context = { url: new URL(path, 'http://localhost'), locals: { catalog: fixtureCatalog(), locale } };
+    return getPayload(context as Parameters<typeof getPayload>[0]);
+  };
+
+  it('holds the facts of the page in its folder', async () => {
+    const response = await payload('/de/product/tide-mug/_payload.json', 'de_DE');
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      schema: PAYLOAD_SCHEMA,
+      route: 'product-slug',
+      locale: 'de_DE',
+      product: { name: 'Tide Mug', price: { min: 1800, max: 1800 } },
+    });
+  });
+
+  it('is missing where the page is', async () => {
+    expect((await payload('/product/none/_payload.json', 'en_US')).status).toBe(404);
+  });
+});

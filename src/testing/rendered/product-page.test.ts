@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Review } from '#shop/catalog/catalog-types.ts';
+import type { StoreSettings } from '#shop/site/settings/store-settings.ts';
+import { type FixtureShop, mug, picture, shop } from '#testing/fixtures/mug-shop.ts';
+import { COMPILED, open, withSettings, withStore, words } from './rendered-page.ts';
+
+beforeAll(...COMPILED);
+
+describe('a product page', () => {
+  const product = async (overrides: Parameters<typeof mug>[0], fixture: Partial<FixtureShop> = {}) =>
+    open('/product/tide-mug/', shop({ products: [mug(overrides)], ...fixture }));
+
+  it('leaves out what the settings hide', async () => {
+    const related = mug({ databaseId: 2, slug: 'other', name: 'Other' });
+    const fixture = (store: Partial<StoreSettings>) => withStore(store, { products: [mug(), related] });
+    const shown = await open('/product/tide-mug/', fixture({}));
+    const hidden = await open(
+      '/product/tide-mug/',
+      fixture({
+        showSKU: false,
+        showReviews: false,
+        showRelatedProducts: false,
+        showProductCategoriesOnSingleProduct: false,
+        showBreadcrumbOnSingleProduct: false,
+      }),
+    );
+    for (const part of ['SKU', 'Reviews', 'Related products', 'Categories', 'All products']) {
+      expect(words(shown), part).toContain(part);
+      expect(words(hidden), part).not.toContain(part);
+    }
+  });
+
+  it('is written to by a form where the backend takes messages, and by email elsewhere', async () => {
+    const contact = async (contactForm: boolean) => {
+      const { settings } = withSettings({ contactEmail: 'hello@shop.example' });
+      const features = { ...settings.features, contactForm };
+      const $ = await open('/contact/', shop({ settings: { ...settings, features } }));
+      return [$('main form').length, $('main a[href="mailto:hello@shop.example"]').length];
+    };
+    expect([await contact(true), await contact(false)]).toEqual([
+      [1, 1],
+      [0, 1],
+    ]);
+  });
+
+  it('lists attributes, weight and dimensions', async () => {
+    const $ = await product({ weight: '0.4', length: '12', width: '8.5', height: '10' });
+    expect(words($)).toMatch(/Weight 0\.4 kg/);
+    expect(words($)).toMatch(/12 × 8\.5 × 10 cm/);
+  });
+
+  it('describes itself to search engines, whatever its name, and under the same policy', async () => {
+    const name = 'Mug </script><script>alert(1)</script> <!--';
+    const $ = await product({ name });
+    const data = $('script[type="application/ld+json"]');
+    expect(data).toHaveLength(1);
+    expect(JSON.parse(data.text())).toMatchObject({
+      '@graph': [{ '@type': 'Product', name }, { '@type': 'BreadcrumbList' }],
+    });
+    expect($('script').filter((_, script) => $(script).text().startsWith('alert'))).toHaveLength(0);
+    expect($('meta[property="og:image:width"]').attr('content')).toBe('1200');
+    expect($('meta[name="twitter:card"]').attr('content')).toBe('summary_large_image');
+  });
+
+  it('leads to the largest file of a picture, and marks the first thumbnail', async () => {
+    const $ = await product({ galleryImages: [picture(1), picture(2, { asset: null })] });
+    const links = $('.gallery-track a').toArray();
+    expect(links.map((link) => $(link).attr('href'))).toEqual(['/pictures/picture-1-1200.webp']);
+    expect($(links).text().trim()).toBe('(Enlarge)');
+    const marked = $('.gallery-thumbs a[aria-current="true"]').toArray();
+    expect(marked.map((thumb) => $(thumb).attr('href'))).toEqual(['#picture-1']);
+  });
+
+  it('shows every picture once, reachable without a script', async () => {
+    const $ = await product({ galleryImages: [picture(1), picture(2), picture(3)] });
+    const targets = $('main a[href^="#picture-"]').toArray();
+    expect(targets).toHaveLength(3);
+    for (const target of targets) expect($($(target).attr('href') ?? '').find('img')).toHaveLength(1);
+  });
+
+  it('shows the ten newest reviews, with avatars that its policy allows over the initials', async () => {
+    const reviews = Array.from({ length: 12 }, (_, day): Review => {
+      const host = day % 2 === 0 ? 'secure.gravatar.com' : 'pictures.example';
+      return {
+        id: `comment:${day}`,
+        rating: 4,
+        content: '<p>Warm.</p>',
+        date: `2026-03-${10 + day}T21:00:00`,
+        author: { name: 'Ada', avatarUrl: `https://${host}/avatar/${day}?d=mm` },
+      };
+    });
+    const rated = { averageRating: 4, reviewCount: 12, reviews };
+    const $ = await product(rated);
+    const days = $('#reviews time')
+      .map((_, time) => $(time).attr('datetime')?.slice(8))
+      .toArray();
+    expect(days).toEqual(['21', '20', '19', '18', '17', '16', '15', '14', '13', '12']);
+    expect(words($, '#static-reviews')).toMatch(/^A Ada March 21, 2026 .*10 of 12 reviews$/);
+    const avatars = $('#reviews img')
+      .map((_, image) => $(image).attr('src'))
+      .toArray();
+    expect(avatars).toHaveLength(5);
+    expect(avatars[0]).toBe('https://secure.gravatar.com/avatar/10?d=blank&s=88');
+    const without = await open(
+      '/product/tide-mug/',
+      withStore({ showReviews: false }, { products: [mug(rated)] }),
+    );
+    expect(without('#reviews')).toHaveLength(0);
+  });
+
+  it('counts ratings, and is whole without any', async () => {
+    const review = (rating: number): Review => ({
+      id: `comment:${rating}`,
+      rating,
+      content: '<p>Warm.</p>',
+      date: '2026-03-05T21:00:00',
+      author: { name: 'Ada', avatarUrl: null },
+    });
+    const rated = await product({ averageRating: 4, reviewCount: 2, reviews: [review(5), review(3)] });
+    expect(words(rated, '#reviews')).toMatch(/4\.0 out of 5.*2 reviews.*5 stars: 1 review.*March 5, 2026/);
+    const bare = await product({});
+    expect(words(bare, '#reviews')).toContain('No reviews yet');
+    expect(bare.html()).not.toContain('NaN');
+  });
+});
+
+describe('catalog text on a page in another language', () => {
+  it('carries the language it is written in', async () => {
+    const fixture = withSettings({ catalogLanguage: 'en' });
+    const german = await open('/de/product/tide-mug/', fixture);
+    expect(german('h1').attr('lang')).toBe('en');
+    expect(german('#description-title + div').attr('lang')).toBe('en');
+    const english = await open('/product/tide-mug/', fixture);
+    expect(english('main [lang]')).toHaveLength(0);
+  });
+});
