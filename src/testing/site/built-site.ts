@@ -51,6 +51,13 @@ export function pagesOfTier(): (path: string) => boolean {
   };
 }
 
+const CATALOG = /^(index|products|product|categories)/;
+
+/** True for the home page, lists, categories and products. */
+export function isCatalogPage(path: string): boolean {
+  return !path.endsWith(ERROR_PAGE) && CATALOG.test(matchRoute(path)?.name ?? '');
+}
+
 /** Reads the pages one by one: all of them at once would fill the memory. */
 export function* builtPages(filter: (path: string) => boolean = () => true): Generator<BuiltPage> {
   for (const file of siteFiles().sort()) {

@@ -4,8 +4,9 @@ import { builtPages, pagesOfTier } from './built-site.ts';
 import { MARKUP_CHECKS } from './markup-checks.ts';
 import { SCRIPT_CHECKS } from './script-checks.ts';
 import { SEARCH_CHECKS } from './search-checks.ts';
+import { STYLE_CHECKS } from './style-checks.ts';
 
-const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS, ...SEARCH_CHECKS };
+const CHECKS = { ...MARKUP_CHECKS, ...SCRIPT_CHECKS, ...STYLE_CHECKS, ...SEARCH_CHECKS };
 
 describe('every page of the built site', () => {
   const problems = new Map<string, string[]>();

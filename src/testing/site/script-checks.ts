@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { MESSAGES_MODULE } from '#features/shell/messages/messages-file.ts';
 import { startsSessionEagerly } from '#shop/customer/session-start.ts';
-import { ERROR_PAGE, matchRoute, splitLocale } from '#shop/site/routes/routes.ts';
+import { splitLocale } from '#shop/site/routes/routes.ts';
 import { inlineScripts } from '../inline-scripts.ts';
 import { INLINE_BUDGET } from '../script-budgets.ts';
-import { type Check, hasFile } from './built-site.ts';
-
-const CATALOG = /^(index|products|product|categories)/;
+import { type Check, hasFile, isCatalogPage } from './built-site.ts';
 
 const DEFERRED = /^<script type="module" src="(\/_assets\/[^"]+\.js)"><\/script>$/;
 
@@ -31,7 +29,7 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
   },
 
   'needs no script file before the first interaction, where it is of the catalog': ({ path, $ }) => {
-    if (path.endsWith(ERROR_PAGE) || !CATALOG.test(matchRoute(path)?.name ?? '')) return [];
+    if (!isCatalogPage(path)) return [];
     return $('script[src],link[rel=modulepreload]')
       .not($('template').contents().find('script'))
       .toArray()
@@ -44,10 +42,7 @@ export const SCRIPT_CHECKS: Record<string, Check> = {
     const { locale } = splitLocale(path);
     const said = $('astro-island')
       .toArray()
-      .filter(
-        (island) =>
-          CATALOG.test(matchRoute(path)?.name ?? '') && /"messages"/.test($(island).attr('props') ?? ''),
-      )
+      .filter((island) => isCatalogPage(path) && /"messages"/.test($(island).attr('props') ?? ''))
       .map((island) => `messages in ${$(island).attr('component-url')}`);
     return file?.includes(`messages-${locale}.`) && hasFile(file) ? said : [...said, `messages ${file}`];
   },
