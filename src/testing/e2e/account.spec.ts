@@ -20,10 +20,6 @@ test.beforeEach(({ page }) => {
   account = new AccountPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 /** A customer's page with the account open. */
 async function openAsCustomer(page: Page, query = ''): Promise<{ username: string; password: string }> {
   const device = new Device();

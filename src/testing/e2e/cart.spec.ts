@@ -20,10 +20,6 @@ test.beforeEach(async ({ page }) => {
   endpoint = await Endpoint.watch(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('adding on a product page', () => {
   test('a simple product: confirmed with a way to the cart, and counted', async ({ page }) => {
     await product.open('lighthouse-pencils');

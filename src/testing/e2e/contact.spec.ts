@@ -1,22 +1,11 @@
 import { newEmail } from './pages/checkout-page.ts';
 import { Device } from './pages/device.ts';
-import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { emailsTo } from './support/inbox.ts';
 import { expect, type Locator, type Page, test } from './support/test.ts';
 
 const SENT = 'Thank you. Your message is on its way, and we answer by email.';
-
-let shop: ShopPage;
-
-test.beforeEach(({ page }) => {
-  shop = new ShopPage(page);
-});
-
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
 
 function form(page: Page): Locator {
   return page.getByRole('form', { name: 'Write to us' });

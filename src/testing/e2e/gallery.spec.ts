@@ -18,10 +18,6 @@ test.beforeEach(({ page }) => {
   gallery = new ProductGallery(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('the gallery', () => {
   test('marks the picture in sight: by thumbnail, button and key, without new addresses', async ({
     page,

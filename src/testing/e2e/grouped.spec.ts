@@ -26,10 +26,6 @@ test.beforeEach(async ({ page }) => {
   endpoint = await Endpoint.watch(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 const more = (page: Page, part: string) => page.getByRole('button', { name: `One more of ${part}` });
 const quantity = (page: Page, part: string) => page.getByRole('textbox', { name: `Quantity of ${part}` });
 const box = (page: Page, part: string) => page.getByRole('checkbox', { name: `Quantity of ${part}` });

@@ -1,21 +1,14 @@
 import { GINA } from '#backend/fixtures/shopper.ts';
 import { Device } from './pages/device.ts';
-import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { Endpoint } from './support/endpoint.ts';
 import { expect, type Page, test } from './support/test.ts';
 
 const NOT_FOUND = 'We could not find your order. Please try again later.';
 let device: Device;
-let shop: ShopPage;
 
-test.beforeEach(({ page }) => {
+test.beforeEach(() => {
   device = new Device();
-  shop = new ShopPage(page);
-});
-
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
 });
 
 const fact = (page: Page, name: string) =>

@@ -20,10 +20,6 @@ test.beforeEach(async ({ page }) => {
   endpoint = await Endpoint.watch(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('an option that others exclude', () => {
   test('is marked, can be chosen, changes the others and says so', async ({ page }) => {
     await product.open('long-ley-blanket');

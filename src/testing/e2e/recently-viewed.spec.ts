@@ -15,10 +15,6 @@ test.beforeEach(({ page }) => {
   shop = new ShopPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 const section = (page: Page) => page.getByRole('region', { name: 'Recently viewed' });
 const names = (page: Page) => section(page).getByRole('heading', { level: 3 }).allTextContents();
 const stored = (page: Page) =>

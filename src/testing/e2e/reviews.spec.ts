@@ -20,10 +20,6 @@ test.beforeEach(({ page }) => {
   reviews = new ProductReviews(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('the list', () => {
   test('is static until somebody acts on it', async ({ page }) => {
     const payloads: string[] = [];

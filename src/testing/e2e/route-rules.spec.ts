@@ -11,10 +11,6 @@ let shop: ShopPage;
 test.beforeEach(({ page }) => {
   shop = new ShopPage(page);
 });
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 /** Opens a page as the shop has it with a rule that leaves it to customers. */
 async function openForCustomers(page: Page): Promise<void> {
   await page.addInitScript((path) => {

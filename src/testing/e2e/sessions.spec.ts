@@ -20,10 +20,6 @@ test.beforeEach(async ({ page }) => {
   shop = new ShopPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 /** Stores texts in the browser, and opens a page with them. */
 async function openWith(page: Page, stored: Record<string, string>, path: string): Promise<void> {
   await page.goto('/privacy-policy/');

@@ -1,18 +1,11 @@
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
 import { findViolationsInBothColors } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-let shop: ShopPage;
 let product: ProductPage;
 
 test.beforeEach(({ page }) => {
-  shop = new ShopPage(page);
   product = new ProductPage(page);
-});
-
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
 });
 
 const LINK = '/product/tide-mug/?attribute_pa_color=pink&attribute_pa_size=large';

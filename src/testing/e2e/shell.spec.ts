@@ -10,10 +10,6 @@ test.beforeEach(({ page }) => {
   shop = new ShopPage(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 test.describe('the header', () => {
   test('stays in sight and names where one is', async ({ page }) => {
     await page.goto('/contact/');

@@ -28,10 +28,6 @@ test.beforeEach(async ({ page }) => {
   endpoint = await Endpoint.watch(page);
 });
 
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
-});
-
 /** The name of somebody at the provider whom the shop does not know. */
 function newUser(): string {
   return `social${Date.now().toString(36)}${process.pid}x${users++}`;

@@ -1,23 +1,16 @@
 import contract from '../storage/contract.json' with { type: 'json' };
 import { CartPanel } from './pages/cart-panel.ts';
 import { ProductPage } from './pages/product-page.ts';
-import { ShopPage } from './pages/shop-page.ts';
 import { fillCart } from './support/cart-owner.ts';
 import { expect, type Page, test, variantTag } from './support/test.ts';
 
 /** Storage that browsers switch off, that is full, or that holds what no release has stored. */
 const PRODUCT = { slug: 'beacon-candle', name: 'Beacon Beeswax Candle' };
 
-let shop: ShopPage;
 let cart: CartPanel;
 
 test.beforeEach(({ page }) => {
-  shop = new ShopPage(page);
   cart = new CartPanel(page);
-});
-
-test.afterEach(() => {
-  expect(shop.complaints).toEqual([]);
 });
 
 const blocked = () => {

@@ -15,10 +15,6 @@ test.beforeEach(async ({ page }) => {
   cart = await fillCart(page, [{ slug: 'harbour-postcards', quantity: 2 }]);
 });
 
-test.afterEach(() => {
-  expect(checkout.complaints).toEqual([]);
-});
-
 test.describe('a shop that orders on the store’s own page', () => {
   test.beforeEach(({ page }) => withSettings(page, { storeCheckout: 'all' }));
 

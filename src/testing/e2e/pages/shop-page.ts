@@ -7,21 +7,11 @@ export class ShopPage {
   readonly page: Page;
   /** Script files asked for, by path. */
   readonly scripts: string[] = [];
-  /** What the policy forbade, and what failed otherwise. */
-  readonly complaints: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
     page.on('request', (request) => {
       if (request.resourceType() === 'script') this.scripts.push(new URL(request.url()).pathname);
-    });
-    page.on('console', (message) => {
-      if (/Content Security Policy|Hydration|hydrat/.test(message.text()))
-        this.complaints.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => {
-      // Chromium's notes that a page was left before its transition began.
-      if (!/^Transition was (aborted|skipped)/.test(message)) this.complaints.push(message);
     });
   }
 

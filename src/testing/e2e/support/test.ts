@@ -11,11 +11,33 @@ export const SECRETS_FOLDER = 'secrets';
 /** Tags all but the first of tests that differ in one value alone: the gate takes one, the nightly tier all. */
 export const variantTag = (index: number): '@nightly' | [] => (index === 0 ? [] : '@nightly');
 
+interface Watched {
+  secrets: SecretsWatch;
+  /** What the policy forbade, and what failed otherwise. A test that brings some about empties it. */
+  complaints: string[];
+}
+
 /**
- * Playwright's `test`, which fails where a token or password of the test stands in an address, the console, an error,
- * the HTML of a page or a place of storage that is not for it.
+ * Playwright's `test`, which fails where a page complains, or where a token or password of the test stands in an
+ * address, the console, an error, the HTML of a page or a place of storage that is not for it.
  */
-export const test = base.extend<{ secrets: SecretsWatch }>({
+export const test = base.extend<Watched>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on('console', (message) => {
+        if (/Content Security Policy|Hydration|hydrat/.test(message.text())) complaints.push(message.text());
+      });
+      context.on('weberror', (failure) => {
+        const { message } = failure.error();
+        // Chromium's notes that a page was left before its transition began.
+        if (!/^Transition was (aborted|skipped)/.test(message)) complaints.push(message);
+      });
+      await use(complaints);
+      expect(complaints, 'complaints of the browser').toEqual([]);
+    },
+    { auto: true },
+  ],
   secrets: [
     async ({ context }, use, { project, workerIndex }) => {
       const watch = new SecretsWatch(context);
