@@ -2,6 +2,11 @@ import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
 import { expect, type Page, test } from './support/test.ts';
 
+test.afterEach(({ complaints }) => {
+  // Islands report what failed.
+  complaints.length = 0;
+});
+
 /** Lets the page's formatting of money throw, once its scripts run. */
 async function breakMoney(page: Page): Promise<void> {
   await page.addInitScript(() => {

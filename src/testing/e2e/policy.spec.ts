@@ -39,7 +39,7 @@ for (const path of PAGES) {
   });
 }
 
-test('an inline script that the shop did not write does not run', async ({ page }) => {
+test('an inline script that the shop did not write does not run', async ({ page, complaints }) => {
   await page.route('/contact/', async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replace(
@@ -50,4 +50,6 @@ test('an inline script that the shop did not write does not run', async ({ page 
   });
   await page.goto('/contact/');
   await expect(page).not.toHaveTitle('taken over');
+  await expect.poll(() => complaints).toEqual([expect.stringContaining('inline script')]);
+  complaints.length = 0;
 });

@@ -25,8 +25,6 @@ export class IslandPage {
   readonly #files: string;
   /** Scripts asked for, by name. */
   readonly requested: string[] = [];
-  /** What the policy forbade. */
-  readonly violations: string[] = [];
   #release: () => void = () => undefined;
   #held: Promise<void> = Promise.resolve();
   #broken = false;
@@ -37,9 +35,6 @@ export class IslandPage {
   }
 
   async open(query = ''): Promise<void> {
-    this.#page.on('console', (message) => {
-      if (message.text().includes('Content Security Policy')) this.violations.push(message.text());
-    });
     await this.#page.route(`${ORIGIN}/**`, async (route) => {
       const { pathname } = new URL(route.request().url());
       const file = join(this.#files, pathname, pathname.endsWith('/') ? 'index.html' : '');
