@@ -135,6 +135,7 @@ test.describe('the lightbox', () => {
     await expect(gallery.picture).toBeVisible();
     await gallery.lightboxButton('Next picture').click();
     await expect(gallery.counter).toContainText('2 of 4');
+    await expect.poll(() => gallery.rests()).toBe(true);
     const { x, y } = await gallery.middle();
     await page.mouse.click(x, y);
     await expect.poll(async () => (await gallery.view()).scale).toBe(2.5);
@@ -151,6 +152,27 @@ test.describe('the lightbox', () => {
     await page.mouse.wheel(0, 2000);
     await expect.poll(async () => (await gallery.view()).scale).toBe(1);
     await page.mouse.click(x - 500, y);
+    await expect(gallery.lightbox).toBeHidden();
+  });
+
+  test('is not closed by a press between two pictures that slide by', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 720 });
+    await product.open(CANDLE);
+    await gallery.link(1).click();
+    await expect(gallery.picture).toBeVisible();
+    const next = await gallery.lightboxButton('Next picture').elementHandle();
+    await gallery.lightbox.locator('.lightbox-track').evaluate(async (track, button) => {
+      (button as HTMLElement).click();
+      const isBetween = () => Math.abs(track.scrollLeft / track.clientWidth - 0.5) < 0.4;
+      while (!isBetween()) await new Promise(requestAnimationFrame);
+      track.querySelector('li')?.click();
+    }, next);
+    await expect.poll(() => gallery.rests()).toBe(true);
+    await expect(gallery.counter).toContainText('2 of 4');
+    await gallery.lightbox
+      .locator('li')
+      .nth(1)
+      .click({ position: { x: 20, y: 300 } });
     await expect(gallery.lightbox).toBeHidden();
   });
 

@@ -71,9 +71,9 @@ export function Lightbox({ locale, lang, pictures, start, onShow, onClose }: Lig
     else return;
     event.preventDefault();
   };
-  // Not at the end of a drag that began on an enlarged picture.
+  // Not at the end of a drag that began on an enlarged picture, nor between two that slide by.
   const onClick = ({ target }: MouseEvent) => {
-    if (!isEnlarged && target instanceof HTMLLIElement) onClose();
+    if (!isEnlarged && target instanceof HTMLLIElement && stage.current?.rests()) onClose();
   };
 
   return (

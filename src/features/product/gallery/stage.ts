@@ -28,6 +28,8 @@ export interface Stage {
   index(): number;
   /** Shows another picture. */
   go(index: number): void;
+  /** True where a picture is in its place, not on its way to it. */
+  rests(): boolean;
   disconnect(): void;
 }
 
@@ -188,6 +190,7 @@ export function connectStage(track: HTMLElement, callbacks: StageCallbacks): Sta
       show(FITTED);
       position.go(next);
     },
+    rests: () => Math.abs(track.scrollLeft - inSight(track) * track.clientWidth) < SLOP,
     disconnect: () => listening.abort(),
   };
 }
