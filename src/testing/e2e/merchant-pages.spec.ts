@@ -141,6 +141,7 @@ test.describe('scripts of other companies', () => {
     page,
     context,
     shop,
+    complaints,
   }) => {
     await using unlisted = await serveScripts();
     await using host = await serveScripts((path) =>
@@ -205,6 +206,8 @@ test.describe('scripts of other companies', () => {
       [],
       expect.not.objectContaining({ statistics: 'islet' }),
     ]);
+    expect(complaints.filter((complaint) => !complaint.includes(`${unlisted.origin}/more.js`))).toEqual([]);
+    complaints.length = 0;
   });
 
   test('are asked about again once the list is another one', async ({ page, shop }) => {
