@@ -1,10 +1,10 @@
 import { Endpoint } from './support/endpoint.ts';
 import { movePointer } from './support/pointer.ts';
-import { expect, type Page, test } from './support/test.ts';
+import { dropComplaints, expect, type Page, test } from './support/test.ts';
 
 test.afterEach(({ complaints }) => {
-  // Islands report what failed.
-  complaints.length = 0;
+  // Islands report what they could not load.
+  dropComplaints(complaints, 'Error hydrating');
 });
 
 /** Lets the page's formatting of money throw, once its scripts run. */
