@@ -68,6 +68,40 @@ describe('a connection is closed that', () => {
   });
 });
 
+describe('a request whose body is not read', () => {
+  const post = (length: number) => `POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`;
+  const LAST = 'GET /last HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+  const answer = ({ url }: IncomingMessage, response: ServerResponse) => void response.end(`[${url}]`);
+
+  test('leaves its connection to the next one where the rest is small', async () => {
+    const { socket, ended } = open(await start({ answer }), post(5));
+    // The answer is there before the body.
+    await once(socket, 'data');
+    socket.write(`body!${LAST}`);
+    expect(await ended).toMatch(/^HTTP\/1\.1 200 [^[]*Connection: keep-alive[^[]*\[\/\].*\[\/last\]$/is);
+  });
+
+  test.each([
+    ['large', post(100_000)],
+    ['of unknown length', post(5).replace('Content-Length: 5', 'Transfer-Encoding: chunked')],
+  ])('is answered with the end of its connection where the rest is %s', async (_, head) => {
+    const { socket, ended } = open(await start({ answer }), head);
+    socket.once('data', () => socket.write('5\r\nbody!\r\n'));
+    expect(await ended).toMatch(/^HTTP\/1\.1 200 .*Connection: close.*\[\/\]/is);
+  });
+
+  test('is none once all of it was read', async () => {
+    const reading = async (request: IncomingMessage, response: ServerResponse) => {
+      await readBody(request, 200_000);
+      answer(request, response);
+    };
+    const { socket, ended } = open(await start({ answer: reading }), post(100_000) + 'x'.repeat(100_000));
+    await once(socket, 'data');
+    socket.write(LAST);
+    expect(await ended).toMatch(/\[\/\].*\[\/last\]$/s);
+  });
+});
+
 describe('what a handler throws', () => {
   const GET = 'GET /a HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 

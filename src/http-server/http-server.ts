@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 
 export interface HttpServerOptions {
@@ -15,6 +16,10 @@ export interface HttpServerOptions {
 const REQUEST_TIMEOUT_MS = 60_000;
 const HEADERS_TIMEOUT_MS = 20_000;
 const SILENCE_TIMEOUT_MS = 120_000;
+/** Reverse proxies keep connections for a minute: one that this server ended sooner would fail a request. */
+const KEEP_ALIVE_MS = 75_000;
+/** A body of at most so many bytes is read where a request was answered without it. */
+const SMALL_BODY_BYTES = 64 * 1024;
 /** How long a client that is still sending has to read its answer, and how much it may send meanwhile. */
 const LINGER_MS = 1000;
 const LINGER_BYTES = 1024 * 1024;
@@ -28,7 +33,10 @@ export function createHttpServer(options: HttpServerOptions): Server {
   const { requestTimeout = REQUEST_TIMEOUT_MS, silenceTimeout = SILENCE_TIMEOUT_MS } = options;
   const headersTimeout = Math.min(requestTimeout, HEADERS_TIMEOUT_MS);
   const server = createServer(
-    { requestTimeout, headersTimeout, connectionsCheckingInterval: headersTimeout / 4 },
+    {
+      ...{ requestTimeout, headersTimeout, keepAliveTimeout: KEEP_ALIVE_MS },
+      connectionsCheckingInterval: headersTimeout / 4,
+    },
     (request, response) => void answerSafely(options, request, response),
   );
   server.setTimeout(silenceTimeout);
@@ -55,7 +63,7 @@ async function answerSafely(
     console.error(`${name}: ${request.method} ${path} failed:`, error);
   };
   response.on('error', report);
-  response.once('finish', () => leaveUnread(request));
+  endAfterUnread(request, response);
   try {
     await answer(request, response);
   } catch (error) {
@@ -75,15 +83,31 @@ function fail(response: ServerResponse): void {
   response.end('Something went wrong.\n');
 }
 
-/** Returns true while more of a request's body is to come. */
-export function hasUnreadBody({ complete, headers }: IncomingMessage): boolean {
-  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+/**
+ * Has the answer to a request say that its connection ends, unless the body was read by then or is small enough
+ * for Node to read it: the next request, which through a proxy may be another client's, would be lost.
+ */
+function endAfterUnread(request: IncomingMessage, response: ServerResponse): void {
+  const { socket, headers } = request;
+  const length =
+    headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+  if (length === 0) return;
+  // Node calls this after an answer that ends its connection.
+  socket.destroySoon = () => {
+    if (request.complete) Socket.prototype.destroySoon.call(socket);
+    else linger(socket);
+  };
+  if (length <= SMALL_BODY_BYTES) return;
+  const { shouldKeepAlive } = response;
+  response.shouldKeepAlive = false;
+  request.once('end', () => {
+    response.shouldKeepAlive = shouldKeepAlive;
+  });
 }
 
-/** Leaves the rest of a body that was answered early: Node would read it to its end, and may still begin to. */
-function leaveUnread(request: IncomingMessage): void {
-  const { socket } = request;
-  if (!hasUnreadBody(request) || socket.destroyed) return;
+/** Leaves the rest of a body, which Node may have begun to read, and gives the client time to read the answer. */
+function linger(socket: Socket): void {
+  socket.end();
   socket.pause();
   const most = socket.bytesRead + LINGER_BYTES;
   const closing = setTimeout(() => socket.destroy(), LINGER_MS);

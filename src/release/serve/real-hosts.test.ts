@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LOCALE_CODES } from '#i18n/locales.ts';
 import { localePrefix, routePath } from '#shop/site/routes/routes.ts';
 import { ensurePrograms } from '#testing/debian-packages.ts';
+import { configureNginx, freePort } from '#testing/nginx.ts';
 import { askHost, checkHost, type Host } from '#testing/recipes/host-checks.ts';
 import { precompress } from './precompress.ts';
 import { temporaryFolder, writeFiles } from './release-fixture.ts';
@@ -42,14 +42,6 @@ function writeRelease(name: string): void {
   }
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
-
 interface Configured {
   command: string;
   check: string[];
@@ -60,9 +52,9 @@ interface Configured {
 function configure(name: 'nginx' | 'caddy', port: number): Configured {
   const home = join(folder.path, name);
   mkdirSync(home);
-  const file = join(home, 'host.conf');
   const command = programs[name] ?? name;
   if (name === 'caddy') {
+    const file = join(home, 'host.conf');
     const text = example('Caddyfile').replace(
       'shop.example {',
       `http://shop.example:${port} {\n\tbind 127.0.0.1`,
@@ -71,18 +63,10 @@ function configure(name: 'nginx' | 'caddy', port: number): Configured {
     const config = ['--adapter', 'caddyfile', '--config', file];
     return { command, check: ['validate', ...config], serve: ['run', ...config] };
   }
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${home}/${kind};`,
-  );
   const site = join(home, 'site.conf');
   writeFileSync(site, example('nginx.conf').replace('listen 80;', `listen 127.0.0.1:${port};`));
-  const user = process.getuid?.() === 0 ? 'user root;' : '';
-  writeFileSync(
-    file,
-    `${user} pid ${home}/pid; error_log stderr; events {} http { access_log off; ${temporary.join(' ')}
-     types { text/html html; application/json json; text/javascript js; } include ${site}; }`,
-  );
-  const options = ['-p', home, '-e', 'stderr', '-c', file];
+  const types = 'types { text/html html; application/json json; text/javascript js; }';
+  const options = configureNginx(home, `${types} include ${site};`);
   return { command, check: ['-t', ...options], serve: [...options, '-g', 'daemon off;'] };
 }
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { hasUnreadBody } from '#http-server/http-server.ts';
 import { BodyTooLargeError, readBody } from '#http-server/read-body.ts';
 
 /** A refused request; the message says why and what would help. */
@@ -15,10 +14,7 @@ export class HttpError extends Error {
   }
 }
 
-/**
- * Answers in JSON, and ends the connection: the next request may be hours away. One with a body that was not
- * read to its end is left to the server, which lets the answer arrive first.
- */
+/** Answers in JSON, and ends the connection: the next request may be hours away. */
 export function sendJson(
   response: ServerResponse,
   status: number,
@@ -31,7 +27,7 @@ export function sendJson(
     'Content-Length': bytes.length,
     'Cache-Control': 'no-store',
     'X-Content-Type-Options': 'nosniff',
-    ...(!hasUnreadBody(response.req) ? { Connection: 'close' } : {}),
+    Connection: 'close',
     ...headers,
   });
   response.end(bytes);
