@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type FixtureBackend, serveFixture } from '../fixtures/serve-fixture.ts';
+import { measurePictures } from '../media/measure.ts';
 import { scaledFile, scaledSize } from '../media/sizes.ts';
 
 let backend: FixtureBackend;
@@ -187,4 +188,19 @@ test('sizes are those of WordPress', () => {
   expect(scaledSize(picture, '_1536X1536')).toBeNull();
   expect(scaledSize({ width: 120, height: 400 }, 'THUMBNAIL')).toEqual({ width: 120, height: 150 });
   expect(scaledFile('a/b.c.jpg', { width: 3, height: 4 })).toBe('a/b.c-3x4.jpg');
+});
+
+test('the smaller size of a picture that was taken sideways is upright, and of no picture there is none', async () => {
+  await sharp({ create: { width: 400, height: 800, channels: 3, background: '#2b6' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(join(backend.media, 'sideways.jpg'));
+  const upright = await fetch(`${uploads}/sideways-300x150.jpg`);
+  expect(await sharp(await upright.arrayBuffer()).metadata()).toMatchObject({ width: 300, height: 150 });
+  writeFileSync(join(backend.media, 'empty.jpg'), '');
+  writeFileSync(join(backend.media, 'page.jpg'), '<!doctype html>');
+  expect((await fetch(`${uploads}/empty-300x150.jpg`)).status).toBe(404);
+  expect((await fetch(`${uploads}/page-300x150.jpg`)).status).toBe(404);
+  const sizes = await measurePictures(backend.media, ['sideways.jpg', 'empty.jpg', 'page.jpg']);
+  expect([...sizes]).toEqual([['sideways.jpg', { width: 800, height: 400 }]]);
 });

@@ -1,10 +1,11 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, rename, utimes } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { dirname, join, posix } from 'node:path';
 import send from 'send';
 import sharp from 'sharp';
 import { folderOf } from '../media/folders.ts';
+import { seenSize } from '../media/measure.ts';
 import {
   type Dimensions,
   MEDIA_SIZES,
@@ -85,11 +86,22 @@ async function makeSize(mediaDir: string, file: string, scaled: ScaledFile): Pro
   const made = statSync(path, { throwIfNoEntry: false });
   if (made?.mtime.getTime() === source.mtime.getTime()) return true;
   const picture = sharp(sourcePath);
-  const { width, height, format } = await picture.metadata();
-  if (!isMadeSize({ width, height }, scaled)) return false;
+  const size = await seenSize(picture);
+  if (size === null || !isMadeSize(size, scaled)) return false;
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${process.pid}.part`;
-  await picture.resize(scaled.width, scaled.height, { fit: 'cover' }).toFormat(format).toFile(draft);
+  try {
+    const { format } = await picture.metadata();
+    await picture
+      .autoOrient()
+      .resize(scaled.width, scaled.height, { fit: 'cover' })
+      .toFormat(format)
+      .toFile(draft);
+  } catch {
+    // A picture that breaks off after its head: the address of its smaller size leads nowhere.
+    rmSync(draft, { force: true });
+    return false;
+  }
   await utimes(draft, source.mtime, source.mtime);
   await rename(draft, path);
   return true;

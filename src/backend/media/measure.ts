@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import pLimit from 'p-limit';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Store } from '../store/database.ts';
 import { folderOf } from './folders.ts';
 import type { Dimensions } from './sizes.ts';
 
 const MAX_CONCURRENT = 8;
 
-/** Sizes of those uploaded pictures that exist and can be read. */
+/** Sizes, as they are seen, of those uploaded pictures that exist and can be read. */
 export async function measurePictures(
   mediaDir: string,
   files: Iterable<string>,
@@ -20,12 +20,18 @@ export async function measurePictures(
       limit(async () => {
         const path = join(folderOf(mediaDir, file), file);
         if (!existsSync(path)) return;
-        const { width, height } = await sharp(path).metadata();
-        if (width && height) sizes.set(file, { width, height });
+        const size = await seenSize(sharp(path));
+        if (size !== null) sizes.set(file, size);
       }),
     ),
   );
   return sizes;
+}
+
+/** The size in which a picture is seen; null for a file that is no picture. */
+export async function seenSize(picture: Sharp): Promise<Dimensions | null> {
+  const found = await picture.metadata().catch(() => null);
+  return found === null ? null : { width: found.autoOrient.width, height: found.autoOrient.height };
 }
 
 /** Measures pictures whose files were not there when the catalog was filled in. */

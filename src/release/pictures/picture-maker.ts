@@ -147,11 +147,8 @@ export class PictureMaker {
     finish: (name: string) => void,
   ): Promise<void> {
     // Loaded late: a server whose pictures are all there needs none of it.
-    const [{ measureImage: measurePicture }, { processPicture }] = await Promise.all([
-      import('#remote-images/measure-image.ts'),
-      import('./process-picture.ts'),
-    ]);
-    const { width } = await measurePicture(bytes);
+    const { pictureSize, processPicture } = await import('./process-picture.ts');
+    const { width } = await pictureSize(bytes);
     const take = (each: number, file: Buffer) => {
       const name = pictureFileName(asset, each);
       failpoint('picture');

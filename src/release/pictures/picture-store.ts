@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import pLimit from 'p-limit';
 import { type FetchLimits, ImageFetcher } from '#remote-images/fetch-image.ts';
 import { RemoteImageError } from '#remote-images/image-error.ts';
-import { measureImage } from '#remote-images/measure-image.ts';
 import type { Picture } from '#shop/catalog/catalog-types.ts';
 import { assertImageProvider, pictureFileNames } from '#shop/catalog/pictures/image-sources.ts';
 import type { ImageProvider } from '#shop/site/settings/settings.ts';
 import { PictureFiles, type PictureSize } from './picture-files.ts';
 import { openSourceIndex, type PictureSource, type PictureSourceIndex } from './picture-source-index.ts';
-import { assetName } from './process-picture.ts';
+import { assetName, pictureSize } from './process-picture.ts';
 import { storeScope } from './store-scope.ts';
 
 /** Facts of a processed picture for pages. */
@@ -189,7 +188,7 @@ export class PictureStore {
       this.stats.confirmed += 1;
       return { ...known, etag, lastModified, checkedAt };
     }
-    const { width, height } = await measureImage(bytes);
+    const { width, height } = await pictureSize(bytes);
     await once(this.#assets, asset, () => this.#make(index, { asset, width }, bytes));
     return { asset, width, height, etag, lastModified, checkedAt };
   }

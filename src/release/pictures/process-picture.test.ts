@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { RemoteImageError } from '#remote-images/image-error.ts';
 import { measureImage } from '#remote-images/measure-image.ts';
-import { assetName, processPicture } from './process-picture.ts';
+import { assetName, pictureSize, processPicture } from './process-picture.ts';
 
 const ink = { r: 30, g: 60, b: 90 };
 const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
@@ -11,7 +11,7 @@ const canvas = (width: number, height: number, channels: 3 | 4 = 3) =>
 
 async function made(bytes: Buffer): Promise<Map<number, Buffer>> {
   const files = new Map<number, Buffer>();
-  await processPicture(bytes, (await measureImage(bytes)).width, (width, file) => files.set(width, file));
+  await processPicture(bytes, (await pictureSize(bytes)).width, (width, file) => files.set(width, file));
   return files;
 }
 
@@ -52,6 +52,51 @@ describe('processing', () => {
     expect(await measureImage(sideways)).toEqual({ width: 200, height: 400, format: 'jpg' });
     const file = (await made(sideways)).get(200);
     expect(await sharp(file).metadata()).toMatchObject({ width: 200, height: 400 });
+  });
+
+  it('turns one in the colours of print as well, and keeps these', async () => {
+    const print = await canvas(400, 200).toColourspace('cmyk').jpeg().toBuffer();
+    const exif = `${Buffer.from('Exif').toString('hex')}00004d4d002a00000008000101120003000000010006000000000000`;
+    const turned = Buffer.from(`ffe1${(exif.length / 2 + 2).toString(16).padStart(4, '0')}${exif}`, 'hex');
+    const sideways = Buffer.concat([print.subarray(0, 2), turned, print.subarray(2)]);
+    expect(await sharp(sideways).metadata()).toMatchObject({ space: 'cmyk', orientation: 6 });
+    const file = (await made(sideways)).get(200);
+    expect(await sharp(file).metadata()).toMatchObject({ width: 200, height: 400, space: 'srgb' });
+    const { dominant } = await sharp(file).stats();
+    expect(Math.abs(dominant.r - ink.r) + Math.abs(dominant.b - ink.b)).toBeLessThan(48);
+  });
+
+  it.each([
+    [1000, 20_000],
+    [20_000, 1000],
+    [3, 40_000],
+  ])('makes one of %i x %i pixels as large as WebP can be', async (width, height) => {
+    const bytes = await canvas(width, height).png().toBuffer();
+    const size = await pictureSize(bytes);
+    const files = await made(bytes);
+    expect(files.size).toBeGreaterThan(0);
+    for (const file of files.values()) {
+      const made = await sharp(file).metadata();
+      expect(Math.max(made.width, made.height)).toBeLessThan(16_384);
+    }
+    expect(Math.max(...files.keys())).toBe(Math.min(size.width, 1536));
+  });
+
+  it.each(['gif', 'webp'] as const)('shows the first picture of an animated %s', async (format) => {
+    const frames = await Promise.all(
+      ['#1e3c5a', '#ffffff'].map((background) =>
+        sharp({ create: { width: 300, height: 200, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    );
+    const film = await sharp(frames, { join: { animated: true } })
+      .toFormat(format)
+      .toBuffer();
+    expect((await sharp(film).metadata()).pages).toBe(2);
+    const file = (await made(film)).get(300);
+    expect(await sharp(file).metadata()).toMatchObject({ width: 300, height: 200 });
+    expect(Math.abs((await sharp(file).stats()).dominant.b - ink.b)).toBeLessThan(16);
   });
 
   it('names files by content and settings', () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { openImage, toImageError } from '#remote-images/measure-image.ts';
+import { measureImage, openImage, toImageError } from '#remote-images/measure-image.ts';
 import { pictureWidths } from '#shop/catalog/pictures/image-sources.ts';
 
 /**
@@ -22,9 +22,22 @@ export function assetName(bytes: Uint8Array): string {
   return createHash('sha256').update(PROCESSING).update(bytes).digest('hex').slice(0, 16);
 }
 
+/** Longest side of a WebP file in pixels. */
+const MAX_SIDE = 16_383;
+
+/**
+ * The size in which a release knows a picture: as it is seen, and as tall as a WebP file can be at most.
+ * @throws RemoteImageError where it cannot be processed
+ */
+export async function pictureSize(bytes: Buffer): Promise<{ width: number; height: number }> {
+  const { width, height } = await measureImage(bytes);
+  if (height <= MAX_SIDE) return { width, height };
+  return { width: Math.max(1, Math.floor((width * MAX_SIDE) / height)), height: MAX_SIDE };
+}
+
 /**
  * Makes the files of a picture, widest first: decoded once, the smaller ones from the widest.
- * @param sourceWidth its width as `measureImage` returns it
+ * @param sourceWidth its width as `pictureSize` returns it
  * @param onFile called with each width and its file's bytes
  * @param isWanted leaves widths out; the bytes of the others do not depend on it
  * @throws RemoteImageError when it cannot be processed

@@ -1,16 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { MappedProduct, UnpricedProduct } from '#api/map/catalog/map-product.ts';
-import type { Category, CategoryRef, Product } from '#shop/catalog/catalog-types.ts';
+import type { Category, CategoryRef, Picture, Product } from '#shop/catalog/catalog-types.ts';
 import { isPageSlug } from '#shop/site/routes/page-slug.ts';
 import { LIMITS } from '#shop/site/settings/limits.ts';
 import { printableLine } from '../terminal/printable.ts';
 import type { ContentProblem } from './content/content-text.ts';
 import type { UnresolvableEntity } from './read/unresolvable-products.ts';
+import { NO_PICTURES, productPictures } from './source/known-pictures.ts';
 
 export type CatalogIssueKind =
   | 'no page'
   | 'a text that is not shown'
   | 'no picture'
+  | 'a picture that cannot be shown'
   | 'no alt text'
   | 'no price'
   | 'no description'
@@ -73,6 +75,7 @@ export function findLeftOut(file: string): CatalogIssue[] {
     return [
       ...productsWithoutPage(db).map((product) => issue('no page', 'product', product)),
       ...categoriesWithoutPage(db).map((category) => issue('no page', 'category', category)),
+      ...picturesNotShown(db),
       ...contentProblems(db),
     ];
   } finally {
@@ -97,6 +100,31 @@ function categoriesWithoutPage(db: DatabaseSync): CategoryRef[] {
   const row = db.prepare("SELECT value FROM source_state WHERE key = 'categories'").get();
   const categories = row === undefined ? [] : (JSON.parse(String(row.value)) as CategoryRef[]);
   return categories.filter(({ slug }) => !isPageSlug(slug));
+}
+
+/** Pictures of products and categories that could not be fetched or processed; a placeholder stands in their place. */
+function picturesNotShown(db: DatabaseSync): CatalogIssue[] {
+  const made = db.prepare("SELECT value FROM source_state WHERE key = 'pictures'").get();
+  if (made === undefined || made.value === JSON.stringify(NO_PICTURES)) return [];
+  const missing = db.prepare('SELECT url FROM source_picture WHERE asset IS NULL').all();
+  if (missing.length === 0) return [];
+  const urls = new Set(missing.map(({ url }) => String(url)));
+  const found: CatalogIssue[] = [];
+  const note = (of: CatalogIssue['of'], owner: { name: string; slug: string }, pictures: Picture[]) => {
+    const addresses = pictures.flatMap(({ sourceUrl }) => (urls.has(sourceUrl) ? [sourceUrl] : []));
+    if (addresses.length === 0) return;
+    found.push({ ...issue('a picture that cannot be shown', of, owner), detail: addresses.join(', ') });
+  };
+  const entities = db.prepare('SELECT json FROM entity WHERE key GLOB ? ORDER BY key');
+  for (const { json } of entities.iterate('product:*')) {
+    const product = JSON.parse(String(json)) as Product;
+    note('product', product, productPictures(product));
+  }
+  for (const { json } of entities.iterate('category:*')) {
+    const category = JSON.parse(String(json)) as Category;
+    note('category', category, category.image === null ? [] : [category.image]);
+  }
+  return found;
 }
 
 /** Texts of content pages that no page shows. */
@@ -150,6 +178,8 @@ const GROUPS = {
 /** What to do about issues that are not plain from their kind. */
 const ADVICE: Partial<Record<CatalogIssueKind, string>> = {
   'no page': 'No page can have their address, so they are left out: give them another slug in the store.',
+  'a picture that cannot be shown':
+    'A placeholder stands in its place. Upload it again, as JPEG, PNG, WebP, AVIF, GIF or TIFF.',
   'no order of options':
     'The store does not list their terms, or more than 1,000 of them: filters have them by name.',
   'more than the shop shows': `The first ${LIMITS.galleryImages} pictures of a gallery are shown, and the first ${LIMITS.nodesPerRequest} of every other list.`,

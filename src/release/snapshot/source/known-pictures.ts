@@ -4,6 +4,9 @@ import type { SnapshotDatabase } from '../snapshot-database.ts';
 
 export type PictureFacts = Pick<Picture, 'width' | 'height' | 'asset'>;
 
+/** The version of pictures that are not processed. */
+export const NO_PICTURES = 'none';
+
 const UNKNOWN: PictureFacts = { width: null, height: null, asset: null };
 
 /** Facts of the store's pictures, by their address. */
@@ -56,7 +59,11 @@ export class KnownPictures {
 }
 
 /** The pictures of a product and of its variations. */
-export function productPictures(product: UnpricedProduct): Picture[] {
+export function productPictures(
+  product: Pick<UnpricedProduct, 'image' | 'galleryImages'> & {
+    variations: readonly { image: Picture | null }[];
+  },
+): Picture[] {
   const pictures = [product.image, ...product.galleryImages, ...product.variations.map(({ image }) => image)];
   return pictures.filter((picture) => picture !== null);
 }

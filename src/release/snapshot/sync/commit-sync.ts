@@ -15,7 +15,7 @@ import type { UncountedCategory } from '../read/read-categories.ts';
 import type { AttributeTerms, TermNames, TermsPlaces } from '../read/read-terms.ts';
 import type { UnresolvableEntity } from '../read/unresolvable-products.ts';
 import { applyStaged } from '../source/apply-staged.ts';
-import { KnownPictures } from '../source/known-pictures.ts';
+import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
@@ -57,8 +57,6 @@ export interface CommittedSync extends EntityCounts {
   /** Products that differ from what was known of them. */
   changedProducts: number[];
 }
-
-const NO_PICTURES = 'none';
 
 /**
  * Writes the data of a sync to the snapshot, source layer and entities in one transaction.
