@@ -1,6 +1,6 @@
 import { type Amount, toMinorUnits } from '../money/amount.ts';
 
-/** Status of a card payment; the names are Stripe's. */
+/** Status of a card payment; the names are Stripe's. One whose money was given back is `canceled` too. */
 export type IntentStatus =
   | 'requires_payment_method'
   | 'requires_confirmation'

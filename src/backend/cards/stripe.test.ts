@@ -77,7 +77,7 @@ test('a payment is updated, retrieved, cancelled and refunded', async () => {
   await payments.refund('pi_1');
   expect(asked.map(({ call }) => call)).toEqual([
     'POST /v1/payment_intents/pi_1',
-    'GET /v1/payment_intents/pi_1',
+    'GET /v1/payment_intents/pi_1?expand[0]=latest_charge',
     'POST /v1/payment_intents/pi_1/cancel',
     'POST /v1/refunds',
   ]);
@@ -105,4 +105,12 @@ test('an error contains no secrets', async () => {
   );
   const all = `${(failure as Error).stack} ${JSON.stringify(failure)} ${String((failure as Error).cause)}`;
   expect(all).not.toMatch(/pi_1_secret_2|sk_test_secret/);
+});
+
+test('a payment that was given back is no longer one, though Stripe calls it succeeded', async () => {
+  answer = {
+    status: 200,
+    body: intent({ status: 'succeeded', latest_charge: { id: 'ch_1', object: 'charge', refunded: true } }),
+  };
+  expect(await payments.retrieve('pi_1')).toMatchObject({ status: 'canceled' });
 });

@@ -30,7 +30,7 @@ export function stripePayments(
     retrieve: (id) =>
       withStripeErrors('look up a payment', async () => {
         try {
-          return toCardIntent(await stripe.paymentIntents.retrieve(id));
+          return toCardIntent(await stripe.paymentIntents.retrieve(id, { expand: ['latest_charge'] }));
         } catch (error) {
           if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return null;
           throw error;
@@ -58,12 +58,15 @@ async function withStripeErrors<T>(what: string, work: () => Promise<T>): Promis
 }
 
 function toCardIntent(intent: Stripe.PaymentIntent): CardIntent {
+  const { latest_charge: charge } = intent;
+  // Stripe goes on calling a payment succeeded whose money was given back.
+  const isRefunded = typeof charge === 'object' && charge?.refunded === true;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? '',
     amount: intent.amount,
     currency: intent.currency,
-    status: intent.status as IntentStatus,
+    status: isRefunded ? 'canceled' : (intent.status as IntentStatus),
     cart: intent.metadata.cart ?? '',
   };
 }

@@ -14,7 +14,7 @@ import { cancelCardPayment } from '../payment/cancel-card-payment.ts';
 import { verifiedIntent } from '../payment/cart-payment.ts';
 import { STRIPE } from '../payment/payment-methods.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { withoutCart } from '../session/session-data.ts';
+import { withoutCart, withoutPayment } from '../session/session-data.ts';
 import { placeOrder } from './place-order.ts';
 import {
   AddressError,
@@ -48,9 +48,10 @@ export async function checkout(
   const existing =
     isCard(input) && input.transactionId ? findOrderByTransaction(store, input.transactionId) : undefined;
   if (existing) checkIsProven(existing, requestSession);
-  const begun = existing && isOrderOf(existing, requestSession) ? existing : undefined;
+  const isThisCarts = isPaymentOfCart(backend, requestSession, input);
+  const begun = existing && (isThisCarts || isOrderOf(existing, requestSession)) ? existing : undefined;
   const intent = needsCard(backend, requestSession, input)
-    ? await verifiedIntent(backend, requestSession, input.transactionId, begun !== undefined)
+    ? await verifiedIntent(backend, requestSession, input.transactionId, isThisCarts || begun !== undefined)
     : null;
   if (begun && intent) {
     const updated = updateCardOrder(backend, requestSession, input, begun, intent);
@@ -110,6 +111,7 @@ async function orderCart(
     const fixable = error instanceof AddressError || !(error instanceof UserError);
     if (fixable || intent?.status !== 'succeeded') throw error;
     await backend.cardPayments?.refund(intent.id);
+    store.transaction(() => requestSession.save(withoutPayment(requestSession.read(backend.shop))));
     throw new UserError(`${error.message} Your payment has been refunded.`);
   }
 }
@@ -156,6 +158,15 @@ function isSameOrder(
 /** The customer id is compared too: an account created with an order takes over the guest's session. */
 function isOrderOf(order: Order, { customerId }: RequestSession): boolean {
   return order.session_id === customerId || String(order.customer_id) === customerId;
+}
+
+/** True where the cart's own payment is named, which a guest who signs in takes along. */
+function isPaymentOfCart(
+  { shop }: Backend,
+  session: RequestSession,
+  { transactionId }: CheckoutInput,
+): boolean {
+  return Boolean(transactionId) && session.isReadable && session.read(shop).paymentIntent === transactionId;
 }
 
 /**

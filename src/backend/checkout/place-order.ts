@@ -80,7 +80,7 @@ function paymentFor(
   backend: Backend,
   requestSession: RequestSession,
   input: CheckoutInput,
-  { cart }: ValidatedCheckout,
+  { cart, session }: ValidatedCheckout,
   intent: CardIntent | null,
 ): Payment {
   const processing = needsProcessing(cart);
@@ -97,7 +97,8 @@ function paymentFor(
     return { ...shared, status: held ? 'ON_HOLD' : 'PROCESSING', paid: false };
   }
   const terms = paymentTerms(cart, requestSession.customerId, backend);
-  if (intent.amount !== terms.amount || intent.currency !== terms.currency) {
+  const isOfCart = session.paymentIntent === intent.id;
+  if (!isOfCart || intent.amount !== terms.amount || intent.currency !== terms.currency) {
     throw new UserError('The cart has changed since the payment was begun. Please review it and pay again.');
   }
   if (isIntentOpen(intent)) return { ...shared, status: 'PENDING', paid: false };

@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelUnpaidOrder, markOnHold, markPaid } from '../orders/order-status.ts';
 import { findOrderByTransaction } from '../orders/read-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
-import { withoutCart } from '../session/session-data.ts';
+import { withoutCart, withoutPayment } from '../session/session-data.ts';
 
 /**
  * Cancels the card payment of a cart whose shopper has chosen another payment method, and releases the stock
@@ -29,6 +29,6 @@ export async function cancelCardPayment(
   // The payment is cancelled before the stock is released, so that no sold-out order is paid.
   if (intent && isIntentOpen(intent)) await cards.cancel(id);
   cancelUnpaidOrder(store, order, 'CANCELLED');
-  requestSession.save({ ...requestSession.read(shop), paymentIntent: null });
+  requestSession.save(withoutPayment(requestSession.read(shop)));
   return null;
 }

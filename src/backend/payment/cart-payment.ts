@@ -1,9 +1,11 @@
-import { createHash } from 'node:crypto';
-import { type CardIntent, chargedAmount, isIntentOpen } from '../cards/card-payments.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { type CardIntent, chargedAmount, type IntentTerms, isIntentOpen } from '../cards/card-payments.ts';
 import type { Cart } from '../cart/cart.ts';
 import { readCart } from '../cart/change-cart.ts';
 import type { Backend } from '../context.ts';
 import { UserError } from '../errors.ts';
+import { findOrderByTransaction } from '../orders/read-orders.ts';
 import type { RequestSession } from '../session/request-session.ts';
 
 /** Identifies a cart to the payment provider by a hash, which does not reveal the session. */
@@ -12,7 +14,7 @@ export function cartName(customerId: string): string {
 }
 
 /** Amount (in the currency's smallest unit) and currency of a cart's payment. */
-export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend) {
+export function paymentTerms(cart: Cart, customerId: string, { shop }: Backend): IntentTerms {
   return {
     amount: chargedAmount(cart.due, shop.currencyCode),
     currency: shop.currencyCode.toLowerCase(),
@@ -31,7 +33,7 @@ interface IntentAnswer {
 
 /**
  * The payment of the shopper's cart: created where there is none, updated where the cart has changed. One
- * that was paid already stays, so that it can still become an order.
+ * that was paid already stays, so that it can still become an order, unless it is one: no payment is another cart's.
  */
 export async function cartPaymentIntent(
   backend: Backend,
@@ -58,15 +60,13 @@ export async function cartPaymentIntent(
   const existing = currentId === null ? null : await cards.retrieve(currentId);
   let intent: CardIntent;
   if (existing && isIntentOpen(existing)) {
-    const same = existing.amount === terms.amount && existing.currency === terms.currency;
-    intent = same ? existing : await cards.update(existing.id, terms);
-  } else if (existing && existing.status !== 'canceled') {
+    intent = isDeepStrictEqual({ ...existing, ...terms }, existing)
+      ? existing
+      : await cards.update(existing.id, terms);
+  } else if (existing && existing.status !== 'canceled' && !isOrdered(backend, existing)) {
     intent = existing;
   } else {
-    const key = createHash('sha256')
-      .update(JSON.stringify([terms, currentId]))
-      .digest('hex');
-    intent = await cards.create(terms, key);
+    intent = await cards.create(terms, creationKey(backend, requestSession, terms, currentId));
     backend.store.transaction(() => {
       requestSession.save({ ...requestSession.read(shop), paymentIntent: intent.id });
     });
@@ -75,25 +75,53 @@ export async function cartPaymentIntent(
   return answer({ id, amount, clientSecret });
 }
 
+/** True for a payment that has its order, which is not waiting for it any more. */
+function isOrdered({ store }: Backend, { id }: CardIntent): boolean {
+  const order = findOrderByTransaction(store, id);
+  return order !== undefined && order.status !== 'PENDING';
+}
+
+/**
+ * The idempotency key of a new payment: the same for requests that come at once, another one for each checkout,
+ * since two carts may cost the same.
+ * @param lastId the payment that it replaces; null for none
+ */
+function creationKey(
+  { store, shop }: Backend,
+  requestSession: RequestSession,
+  terms: IntentTerms,
+  lastId: string | null,
+): string {
+  const checkoutKey = store.transaction(() => {
+    const session = requestSession.read(shop);
+    const key = session.checkoutKey ?? randomUUID();
+    requestSession.save({ ...session, checkoutKey: key });
+    return key;
+  });
+  return createHash('sha256')
+    .update(JSON.stringify([checkoutKey, terms, lastId]))
+    .digest('hex');
+}
+
 export function noPaymentError(): UserError {
   return new UserError('No payment was found for this cart. Please enter your card details and try again.');
 }
 
 /**
  * Retrieves the payment that a checkout names from the provider; nothing that the client says is trusted.
- * @param isOrdered true where it belongs to an order of this shopper
+ * @param isOwn true where it belongs to an order of this shopper, or to this cart
  * @throws UserError where it is not the payment of this cart, or was cancelled
  */
 export async function verifiedIntent(
   backend: Backend,
   requestSession: RequestSession,
   transactionId: string | null | undefined,
-  isOrdered: boolean,
+  isOwn: boolean,
 ): Promise<CardIntent> {
   const { cardPayments: cards } = backend;
   if (!cards) throw new UserError('Invalid payment method.');
   const intent = transactionId ? await cards.retrieve(transactionId) : null;
-  if (!intent || (!isOrdered && intent.cart !== cartName(requestSession.customerId))) {
+  if (!intent || (!isOwn && intent.cart !== cartName(requestSession.customerId))) {
     throw noPaymentError();
   }
   if (intent.status === 'canceled') {

@@ -84,6 +84,88 @@ test('a paid cart becomes an order', async () => {
   expect(await intentOf(shopper)).toMatchObject({ id: null });
 });
 
+describe('each cart has a payment and an order of its own', () => {
+  /** Pays the cart and orders it. @returns ids of payment and order */
+  async function buy(buyer: Shopper) {
+    const { id, clientSecret } = await intentOf(buyer);
+    await payWith(buyer, id);
+    expect(await confirm(clientSecret, TEST_CARDS.success)).toMatchObject({ status: 'succeeded' });
+    const { order } = await payWith(buyer, id);
+    expect(order.status).toBe('PROCESSING');
+    expect(await buyer.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+    return { payment: id, order: order.databaseId };
+  }
+
+  const kinds = new Map([
+    ['the same again', 'cap'],
+    ['another that costs the same', 't-shirt'],
+  ]);
+  test.each([...kinds])('bought by a guest: %s', async (_, slug) => {
+    changeProduct(backend.store, idOf(backend, 't-shirt'), { prices: { regular: '16.50', sale: '' } });
+    changeProduct(backend.store, idOf(backend, 'cap'), { prices: { regular: '16.50', sale: '' } });
+    const first = await buy(shopper);
+    await shopper.fill(slug);
+    const second = await buy(shopper);
+    expect(second.payment).not.toBe(first.payment);
+    expect([second.order > first.order, countOrders()]).toEqual([true, 2]);
+  });
+
+  test('after another way to pay, and after an order that was completed in the background', async () => {
+    const given = await intentOf(shopper);
+    await payWith(shopper, given.id);
+    await shopper.ask(CALLS.checkout, { billing: GINA, paymentMethod: 'cod' });
+    await shopper.fill('cap');
+    const { id, clientSecret } = await intentOf(shopper);
+    await payWith(shopper, id);
+    await confirm(clientSecret, TEST_CARDS.success);
+    await settling(Date.now)(new Date());
+    await shopper.fill('cap');
+    const last = await buy(shopper);
+    expect(new Set([given.id, id, last.payment]).size).toBe(3);
+  });
+
+  test('for a guest who signs in between charge and order, and buys again', async () => {
+    const account = { username: 'gina', email: 'gina@example.test', password: 'Gina-pass-1!' };
+    await new Shopper(backend).ask(
+      'mutation ($input: RegisterCustomerInput!) { registerCustomer(input: $input) { clientMutationId } }',
+      { input: account },
+    );
+    const { id, clientSecret } = await intentOf(shopper);
+    const before = await payWith(shopper, id);
+    await confirm(clientSecret, TEST_CARDS.success);
+    const { authToken } = await shopper.ask<{ authToken: string }>(
+      'mutation ($input: LoginInput!) { login(input: $input) { authToken } }',
+      {
+        input: {
+          provider: 'PASSWORD',
+          credentials: { username: account.username, password: account.password },
+        },
+      },
+    );
+    const customer = new Shopper(backend, `Bearer ${authToken}`);
+    customer.token = shopper.token;
+    const after = await payWith(customer, id);
+    expect(after.order).toMatchObject({ databaseId: before.order.databaseId, status: 'PROCESSING' });
+    expect(await customer.ask(CALLS.cart)).toMatchObject({ isEmpty: true });
+    await customer.fill('cap');
+    expect((await buy(customer)).payment).not.toBe(id);
+    expect(countOrders()).toBe(2);
+  });
+
+  test('and a payment of the cart before is given back', async () => {
+    const { id, clientSecret } = await intentOf(shopper);
+    await confirm(clientSecret, TEST_CARDS.success);
+    await shopper.ask(CALLS.checkout, { billing: GINA, paymentMethod: 'cod' });
+    await shopper.fill('cap');
+    expect(await shopper.refusals(CALLS.checkout, cardCheckout(id))).toEqual([
+      expect.stringMatching(/^The cart has changed.* Your payment has been refunded\.$/),
+    ]);
+    expect(statusOf(id)).toBe('canceled');
+    await buy(shopper);
+    expect(countOrders()).toBe(2);
+  });
+});
+
 test.each([
   [TEST_CARDS.decline, 'generic_decline'],
   [TEST_CARDS.insufficientFunds, 'insufficient_funds'],

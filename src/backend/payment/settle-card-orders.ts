@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import { cancelUnpaidOrder, markPaid } from '../orders/order-status.ts';
 import { unsettledCardOrders } from '../orders/read-orders.ts';
 import { withoutCart } from '../session/session-data.ts';
-import { readSession, writeSession } from '../session/sessions.ts';
+import { readSession, sessionsMentioning, writeSession } from '../session/sessions.ts';
 import { utcMillis } from '../store/dates.ts';
 
 /** How long stock stays reserved for an unpaid order. */
@@ -58,11 +58,12 @@ async function settleOrder(
 }
 
 /** Empties the cart that was paid, unless the shopper has begun another payment. */
-function emptyCartOf({ store }: Backend, order: Order): void {
-  // An account that was made along with an order has taken the guest's cart over.
-  for (const id of [order.session_id, String(order.customer_id)]) {
+function emptyCartOf({ store }: Backend, { transaction_id: payment }: Order): void {
+  if (payment === null) return;
+  // The cart may have moved since: to an account that was made along with the order, or signed in to.
+  for (const id of sessionsMentioning(store, payment)) {
     const session = readSession(store, id);
-    if (session?.paymentIntent === order.transaction_id) writeSession(store, id, withoutCart(session));
+    if (session?.paymentIntent === payment) writeSession(store, id, withoutCart(session));
   }
 }
 

@@ -33,6 +33,8 @@ export interface SessionData {
   calculatedShipping: boolean;
   /** Card payment that was started for this cart. */
   paymentIntent: string | null;
+  /** Names the checkout that payments are started for; the next cart begins another. Absent in older sessions. */
+  checkoutKey?: string | null;
 }
 
 export function emptySession({ baseCountry, baseState }: ShopOptions): SessionData {
@@ -46,12 +48,19 @@ export function emptySession({ baseCountry, baseState }: ShopOptions): SessionDa
     billing: address,
     shipping: address,
     calculatedShipping: false,
-    paymentIntent: null,
+    ...NO_PAYMENT,
   };
 }
 
+const NO_PAYMENT = { paymentIntent: null, checkoutKey: null };
+
 /** The session with nothing in the cart; who the shopper is stays. */
 export function withoutCart(session: SessionData): SessionData {
-  const nothing = { lines: [], removed: [], coupons: [], giftCards: [], paymentIntent: null };
+  const nothing = { lines: [], removed: [], coupons: [], giftCards: [], ...NO_PAYMENT };
   return { ...session, ...nothing, shippingChoice: { chosen: null, offered: [] } };
+}
+
+/** The session with its cart, for which a new card payment can be started. */
+export function withoutPayment(session: SessionData): SessionData {
+  return { ...session, ...NO_PAYMENT };
 }

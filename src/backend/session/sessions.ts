@@ -12,6 +12,13 @@ export function readSession(store: Store, customerId: string, now = new Date()):
   return row ? (JSON.parse(row.data) as SessionData) : null;
 }
 
+/** The shoppers whose stored sessions contain a text, such as the id of a payment. */
+export function sessionsMentioning(store: Store, text: string): string[] {
+  return store
+    .all<{ customer_id: string }>('SELECT customer_id FROM sessions WHERE instr(data, ?) > 0', text)
+    .map(({ customer_id }) => customer_id);
+}
+
 export function writeSession(store: Store, customerId: string, data: SessionData, now = new Date()): void {
   store.withoutRevision(() =>
     store.run(
