@@ -6,7 +6,12 @@ import { paymentMethod as methodOf, offeredGateways } from '#features/payments/p
 import type { Cart } from '#shop/cart/cart.ts';
 import { isVirtualCart } from '#shop/cart/cart-line.ts';
 import { type CheckoutRequirements, toCheckoutRequest } from '#shop/checkout/checkout-draft.ts';
-import { type FailureLocation, failureLocation, rejectedFields } from '#shop/checkout/checkout-failure.ts';
+import {
+  type FailureLocation,
+  failureLocation,
+  failureSubject,
+  rejectedFields,
+} from '#shop/checkout/checkout-failure.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import { isPaidAtStore } from '#shop/checkout/store-checkout.ts';
 import type { PaymentGateway } from '#shop/customer/customer.ts';
@@ -20,7 +25,7 @@ import { useCheckout } from './checkout-context.ts';
 import { type ReplacedRate, useReplacedRate } from './methods/use-replaced-rate.ts';
 import { TERMS } from './place-order/TermsCheckbox.tsx';
 import { usePlaceOrder } from './place-order/use-place-order.ts';
-import { type DraftForm, EMAIL, useDraftForm } from './use-draft-form.ts';
+import { type DraftForm, EMAIL, invalidFieldIds, useDraftForm } from './use-draft-form.ts';
 
 export interface CheckoutFormState {
   view: CartView;
@@ -42,10 +47,9 @@ export interface CheckoutFormState {
   failureLocation: FailureLocation | null;
   /** What has to be accepted, and whether it is; null where nothing has. */
   terms: TermsState | null;
-  /** DOM ids of the fields that prevent the order. */
+  /** DOM ids of the fields that prevented the last attempt and are still wrong; the box of the terms says it itself. */
   invalidFields: string[];
   updateAddress: () => void;
-  clearFailure: () => void;
   onHandle: (handle: PaymentHandle | null) => void;
   submit: (event: SyntheticEvent) => Promise<void>;
 }
@@ -75,23 +79,24 @@ export function useCheckoutForm(
   const form = useDraftForm(needs);
   const { draft } = form;
   const updateAddress = useUpdateAddress(draft, needs);
-  const replaced = useReplacedRate(cart, view.updating);
+  const { country } = draft.shipsElsewhere ? draft.shipping : draft.billing;
+  const replaced = useReplacedRate(cart, view.updating, country);
   const handle = useRef<PaymentHandle | null>(null);
   const onHandle = useCallback((next: PaymentHandle | null) => {
     handle.current = next;
   }, []);
+  const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
+  const selectedGateway = selectGateway(gateways, draft.paymentMethod);
   const { busy, failure, clearFailure, place } = usePlaceOrder({
     updateAddress,
     initialFailure,
     onPlacing,
+    subject: (reason) => failureSubject(reason, { ...draft, paymentMethod: selectedGateway }, cart),
     handle: () => handle.current,
   });
-  const [invalidFields, setInvalidFields] = useState<string[]>([]);
+  const [foundFields, setFoundFields] = useState<string[]>([]);
   const terms = useTerms(links.terms !== null);
   const focusAfterRender = useFocusAfterRender();
-  const gateways = useMemo(() => offeredGateways(all, config), [all, config]);
-
-  const selectedGateway = selectGateway(gateways, draft.paymentMethod);
 
   async function prepare(): Promise<Outcome<CheckoutRequest> | null> {
     // With a slow store the form is submitted before the payment gateways are loaded.
@@ -112,25 +117,25 @@ export function useCheckoutForm(
 
   function showServerErrors(rejection: Failure): void {
     const rejected = form.addServerErrors(rejectedFields(rejection));
-    setInvalidFields(rejected);
+    setFoundFields(rejected);
     const first = rejected[0] ?? (failureLocation(rejection) === 'email' ? EMAIL : undefined);
     if (first) focusAfterRender(first);
   }
 
   return {
-    ...{ view, cart, needs, form, replaced, gateways, terms, busy, failure, invalidFields, onHandle },
+    ...{ view, cart, needs, form, replaced, gateways, terms, busy, failure, onHandle },
+    invalidFields: foundFields.filter((id) => invalidFieldIds(form.errors).includes(id)),
     areGatewaysLoaded: state === 'ready' || all.length > 0,
     selectedGateway,
     isPaidAtStore: needs.payment && isPaidAtStore(selectedGateway, config),
     failureLocation: failure && failureLocation(failure),
     updateAddress: () => void updateAddress(),
-    clearFailure,
     async submit(event) {
       event.preventDefault();
       if (busy) return;
       clearFailure();
       const fields = [...form.check(), ...(terms === null || terms.check() ? [] : [TERMS])];
-      setInvalidFields(fields);
+      setFoundFields(fields);
       if (fields[0] !== undefined) return focusAfterRender(fields[0]);
       const rejection = await place(prepare);
       if (rejection) showServerErrors(rejection);

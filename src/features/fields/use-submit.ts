@@ -7,7 +7,7 @@ export type FieldErrors = Record<string, string | undefined>;
 
 export interface Submit {
   isBusy: boolean;
-  /** Why the last attempt failed; null until one has. */
+  /** Why the last attempt failed, until something else is typed; null for none. */
   failure: Failure | null;
   isDone: boolean;
   /** Errors to show: none before the first attempt. */
@@ -27,7 +27,7 @@ export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>
   const isSending = useRef(false);
   const errors = isChecked ? check() : {};
 
-  async function submit(): Promise<void> {
+  async function submit(form: EventTarget): Promise<void> {
     setChecked(true);
     const wrong = Object.entries(check()).find(([, error]) => error !== undefined);
     if (wrong) return focusField(wrong[0]);
@@ -39,6 +39,8 @@ export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>
     isSending.current = false;
     setBusy(false);
     setOutcome(result);
+    // It is about what was sent, which is no longer what the form says.
+    form.addEventListener('input', () => setOutcome(null), { once: true });
   }
 
   return {
@@ -48,7 +50,7 @@ export function useSubmit(check: () => FieldErrors, send: () => Promise<Outcome>
     errors,
     onSubmit(event) {
       event.preventDefault();
-      void submit();
+      void submit(event.currentTarget);
     },
   };
 }

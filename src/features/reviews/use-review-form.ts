@@ -20,7 +20,7 @@ interface ReviewForm {
   draft: ReviewDraft;
   /** Of the last attempt, without fields that have been changed to the better. */
   errors: ReviewErrors;
-  /** Why the store did not take the review. */
+  /** Why the store did not take the review, until it is changed. */
   failure: Failure | null;
   state: 'typing' | 'sending' | 'sent';
   change(changes: Partial<ReviewDraft>): void;
@@ -62,6 +62,9 @@ export function useReviewForm(): ReviewForm {
 
   return {
     ...{ draft, errors, failure, state, submit },
-    change: (changes) => setTyped((before) => ({ ...before, ...changes })),
+    change(changes) {
+      setFailure(null);
+      setTyped((before) => ({ ...before, ...changes }));
+    },
   };
 }

@@ -109,6 +109,27 @@ export function mutatedQuantity(cart: Pick<Cart, 'lines'>, mutation: CartMutatio
   return mutatedLine(cart, mutation)?.quantity ?? 0;
 }
 
+/**
+ * What a mutation is about, as a cart has it: changes with that and with nothing else.
+ * @returns `0` for a line that the cart lacks
+ */
+export function subjectState(cart: Cart, mutation: CartMutation): string {
+  switch (mutation.kind) {
+    case 'add':
+    case 'quantity':
+    case 'restore':
+      return String(mutatedQuantity(cart, mutation));
+    case 'empty':
+      return JSON.stringify(cart.lines.map(({ id, quantity }) => [id, quantity]));
+    case 'shippingMethod':
+    case 'address':
+      return JSON.stringify(cart.packages);
+    default:
+      mutation satisfies CodeMutation;
+      return JSON.stringify([...cart.coupons, ...cart.giftCards].map(({ code }) => code));
+  }
+}
+
 /** True where a mutation may change a line. @param id of the line */
 export function changesLine(mutation: CartMutation, id: string): boolean {
   switch (mutation.kind) {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CartLine } from '../cart/cart.ts';
+import { type CartLine, EMPTY_CART } from '../cart/cart.ts';
+import { cartOf, line, mug } from '../cart/fixtures/mutations.ts';
 import { failure } from '../errors/failure.ts';
 import { FAILURE_KINDS } from '../errors/failure-kinds.ts';
-import { failedLine, failureLocation, rejectedFields } from './checkout-failure.ts';
+import { EMPTY_DRAFT } from './checkout-draft.ts';
+import { failedLine, failureLocation, failureSubject, rejectedFields } from './checkout-failure.ts';
 
 test('every failure has a location, by default beside the button', () => {
   expect(failureLocation(failure('emailTaken'))).toBe('email');
@@ -37,4 +39,20 @@ test('a failed line is found by its product, or by a variation of it', () => {
   expect(failedLine(lines, failure('outOfStock', { product: 'Cap - Red, L' }))?.name).toBe('Cap');
   expect(failedLine(lines, failure('outOfStock', { product: 'Hat' }))).toBeUndefined();
   expect(failedLine(lines, failure('outOfStock'))).toBeUndefined();
+});
+
+test('a failure is about a part of the checkout, and about nothing else', () => {
+  const before = cartOf(line(mug, 3));
+  const german = { ...EMPTY_DRAFT, billing: { ...EMPTY_DRAFT.billing, country: 'DE' } };
+  const subject = (kind: Parameters<typeof failure>[0], draft = EMPTY_DRAFT, cart = before) =>
+    failureSubject(failure(kind, { product: 'Mug' }), draft, cart);
+  const typed = { ...EMPTY_DRAFT, note: 'Ring twice', email: 'a@shop.example' };
+  expect(subject('outOfStock', german)).toBe(subject('outOfStock'));
+  expect(subject('outOfStock', EMPTY_DRAFT, cartOf(line(mug, 2)))).not.toBe(subject('outOfStock'));
+  expect(subject('outOfStock', EMPTY_DRAFT, EMPTY_CART)).not.toBe(subject('outOfStock'));
+  expect(subject('noShipping', german)).not.toBe(subject('noShipping'));
+  expect(subject('noShipping', typed)).toBe(subject('noShipping'));
+  expect(subject('emailTaken', typed)).not.toBe(subject('emailTaken'));
+  expect(subject('cardDeclined', { ...typed, paymentMethod: 'cod' })).not.toBe(subject('cardDeclined'));
+  expect(subject('busy', typed, EMPTY_CART)).toBe(subject('busy'));
 });

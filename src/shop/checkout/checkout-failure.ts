@@ -1,7 +1,7 @@
-import type { CartLine } from '../cart/cart.ts';
+import type { Cart, CartLine } from '../cart/cart.ts';
 import type { AddressField } from '../customer/address-validation.ts';
 import type { Failure, FailureKind } from '../errors/failure.ts';
-import type { DraftErrors } from './checkout-draft.ts';
+import type { CheckoutDraft, DraftErrors } from './checkout-draft.ts';
 
 /** The part of the checkout page that shows a failure. */
 export type FailureLocation =
@@ -51,6 +51,41 @@ const FAILURE_LOCATIONS: Partial<Record<FailureKind, FailureLocation>> = {
 /** The part of the page that shows a failure; `order`, beside the button, for all others. */
 export function failureLocation({ kind }: Failure): FailureLocation {
   return FAILURE_LOCATIONS[kind] ?? 'order';
+}
+
+/**
+ * What a failure is about, as draft and cart have it: the failure is said no longer than this stays as it was. Empty
+ * for what only another attempt can show.
+ * @param draft with the gateway that is chosen
+ */
+export function failureSubject(
+  failure: Failure,
+  { email, username, billing, shipping, shipsElsewhere, wantsAccount, paymentMethod }: CheckoutDraft,
+  cart: Cart,
+): string {
+  const addresses = { billing, shipping: shipsElsewhere && shipping };
+  const chosen = cart.packages.map((one) => one.chosen);
+  switch (failureLocation(failure)) {
+    case 'email':
+      return email;
+    case 'username':
+      return JSON.stringify([wantsAccount, username, email]);
+    case 'password':
+      return String(wantsAccount);
+    case 'address':
+      return JSON.stringify(addresses);
+    case 'shipping':
+      return JSON.stringify([addresses, chosen]);
+    case 'payment':
+      return paymentMethod;
+    case 'lines':
+      return JSON.stringify([
+        failedLine(cart.lines, failure)?.quantity ?? cart.lines.map(({ id, quantity }) => [id, quantity]),
+        [...cart.coupons, ...cart.giftCards].map(({ code }) => code),
+      ]);
+    case 'order':
+      return failure.kind === 'totalChanged' ? String(cart.totals.total) : '';
+  }
 }
 
 /** Errors of the fields of a new account, by what the store rejected. */

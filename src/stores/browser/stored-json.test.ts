@@ -16,7 +16,7 @@ const READERS: Record<string, (storage: Storage) => unknown> = {
   'islet-intent:0-0-a': (storage) => new Outbox(storage, 'a', () => 1).list()[0] ?? null,
   'islet-orders': (storage) => storedOrders(storage)[0] ?? null,
   'islet-notices': (storage) => {
-    restoreNotices({ storage });
+    restoreNotices({ storage, now: Date.now });
     return $notices.get()[0] ?? null;
   },
 };

@@ -1,12 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { line, mug } from '#shop/cart/fixtures/mutations.ts';
+import { cartOf, line, mug } from '#shop/cart/fixtures/mutations.ts';
 import { openPage } from '../fixtures/page.ts';
 
 const blue = line({ ...mug, variationId: 9, attributes: { pa_color: 'blue' } }, 2);
 const entry = { productId: 7, variationId: 9, slug: 'mug', attributes: { pa_color: 'blue' } };
 
+const stored = new Map<string, string>();
+
 beforeEach(() => {
-  openPage(new Map());
+  stored.clear();
+  openPage(stored);
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
 });
 
@@ -36,4 +39,21 @@ test('undoing leaves on the wishlist what was there before the line was moved to
   expect($cart.get()).toMatchObject({ removed: { id: blue.id }, moved: false });
   dismissRemoval();
   expect($cart.get().removed).toBeNull();
+});
+
+test('a notice about a line goes with the line, in this tab and in storage', async () => {
+  const { connectCart } = await import('./cart-store.ts');
+  const { $notices, addNotice } = await import('../page/notices.ts');
+  const { storeConnection } = await import('../session/page-connection.ts');
+  const { storeConfirmedCart } = await import('./confirmed-cart.ts');
+  const { env } = storeConnection();
+  const two = line(mug, 2);
+  storeConfirmedCart(env.storage, { cart: cartOf(two), of: null, at: env.now(), late: [] });
+  const more = { kind: 'quantity', line: { id: two.id, key: two.key, name: two.name }, quantity: 9 } as const;
+  addNotice(env, { id: '1', failure: { kind: 'notEnoughStock', params: {} }, mutation: more });
+  connectCart();
+  expect($notices.get()).toHaveLength(1);
+  storeConnection().queue.clear();
+  expect($notices.get()).toEqual([]);
+  expect(stored.get('islet-notices') ?? '').toBe('');
 });

@@ -5,7 +5,14 @@ import type { AddedProduct, CartMutation } from '#shop/cart/cart-mutation.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import type { Outcome } from '#shop/errors/failure.ts';
 import { STORAGE_KEYS } from '../browser/storage-keys.ts';
-import { $notices, addNotice, type Notice, removeNotice, restoreNotices } from '../page/notices.ts';
+import {
+  $notices,
+  addNotice,
+  type Notice,
+  removeNotice,
+  restoreNotices,
+  settleNotices,
+} from '../page/notices.ts';
 import { $panel, openPanel, wakeIsland } from '../page/panels.ts';
 import { updateHeader } from '../page/update-header.ts';
 import { listenToCart, storeConnection } from '../session/page-connection.ts';
@@ -64,7 +71,10 @@ export function connectCart(): void {
   const { env } = storeConnection();
   listenToCart({
     changed: updateView,
-    failed: ({ id }, failure) => addNotice(env, { id, failure }),
+    failed({ id, mutation }, failure) {
+      addNotice(env, { id, failure, mutation });
+      updateView();
+    },
   });
   // Notices are shown by the cart panel, on every page.
   $notices.subscribe((notices) => {
@@ -213,6 +223,7 @@ function updateView(): void {
     moved: unmove !== null,
   });
   if (optimistic !== null || !queue.hasSession) {
+    settleNotices(env, cart);
     env.storage.set(STORAGE_KEYS.cartCount, cart.itemCount > 0 ? String(cart.itemCount) : '');
     updateHeader();
   }

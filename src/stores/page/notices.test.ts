@@ -1,9 +1,18 @@
 import { beforeEach, expect, test } from 'vitest';
 import { pickMessages, translator } from '#i18n/translate.ts';
+import { add, cartOf, line, mug, set } from '#shop/cart/fixtures/mutations.ts';
 import { failure } from '#shop/errors/failure.ts';
 import { FAILURE_KINDS, FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import { Browser, type Tab } from '../fixtures/browser.ts';
-import { $notices, addNotice, formatFailure, removeNotice, restoreNotices } from './notices.ts';
+import {
+  $notices,
+  addLostLines,
+  addNotice,
+  formatFailure,
+  removeNotice,
+  restoreNotices,
+  settleNotices,
+} from './notices.ts';
 
 const english = pickMessages(translator('en_US'), FAILURE_MESSAGES);
 const french = pickMessages(translator('fr_FR'), FAILURE_MESSAGES);
@@ -43,4 +52,36 @@ test('the last notices stay', () => {
   for (let id = 0; id < 9; id++)
     addNotice(env, { id: String(id), failure: failure('gone', { product: `${id}` }) });
   expect($notices.get().map(({ id }) => id)).toEqual(['4', '5', '6', '7', '8']);
+});
+
+test.each([
+  ['changed', cartOf(line(mug, 1))],
+  ['gone, or bought', cartOf()],
+])('a notice about a line goes once the line is %s', (_, next) => {
+  addNotice(env, { id: '1', failure: failure('notEnoughStock', { product: 'Mug' }), mutation: set(9) });
+  settleNotices(env, cartOf(line(mug, 3)));
+  settleNotices(env, cartOf(line(mug, 3), line({ ...mug, productId: 8 }, 1)));
+  expect($notices.get()).toHaveLength(1);
+  settleNotices(env, next);
+  expect($notices.get()).toEqual([]);
+  restoreNotices(env);
+  expect($notices.get()).toEqual([]);
+});
+
+test('an offer of lost lines goes once one of them is in the cart again', () => {
+  addLostLines(env, [line(mug, 2)]);
+  settleNotices(env, cartOf());
+  restoreNotices({ ...env, now: () => env.now() + 60_000 });
+  expect($notices.get()).toHaveLength(1);
+  settleNotices(env, cartOf(line(mug, 1)));
+  expect($notices.get()).toEqual([]);
+});
+
+test('a notice about what is not in the cart is seen on the next page, and on no later one', () => {
+  addNotice(env, { id: '1', failure: failure('outOfStock', { product: 'Mug' }), mutation: add(1) });
+  settleNotices(env, cartOf());
+  restoreNotices({ ...env, now: () => env.now() + 2000 });
+  expect($notices.get()).toHaveLength(1);
+  restoreNotices({ ...env, now: () => env.now() + 60_000 });
+  expect($notices.get()).toEqual([]);
 });

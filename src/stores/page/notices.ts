@@ -1,20 +1,31 @@
 import { atom } from 'nanostores';
 import { interpolate } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
-import type { CartLine } from '#shop/cart/cart.ts';
+import type { Cart, CartLine } from '#shop/cart/cart.ts';
+import { findLine } from '#shop/cart/cart-line.ts';
+import { type CartMutation, subjectState } from '#shop/cart/cart-mutation.ts';
 import { type Failure, failure } from '#shop/errors/failure.ts';
 import type { FAILURE_MESSAGES } from '#shop/errors/failure-kinds.ts';
 import type { BrowserEnvironment } from '../browser/browser-environment.ts';
-import { list, object, optional, type Schema, text } from '../browser/schema.ts';
+import { list, number, object, optional, text } from '../browser/schema.ts';
 import { storedList } from '../browser/stored-json.ts';
-import { CART_LINE, FAILURE } from '../cart/cart-schema.ts';
+import { CART_LINE, CART_MUTATION, FAILURE } from '../cart/cart-schema.ts';
 
-/** A failure that is shown until it is dismissed, also on the next page. */
+/**
+ * A failure that is shown until the shopper dismisses it, also on the next page, but no longer than what it is
+ * about stays as it was when it was said.
+ */
 export interface Notice {
   id: string;
+  /** When it was said, in milliseconds since 1970; absent in those of earlier releases. */
+  at?: number | undefined;
   failure: Failure;
+  /** The mutation that failed. */
+  mutation?: CartMutation | undefined;
   /** Lines that the shopper may add again. */
-  lines?: CartLine[];
+  lines?: CartLine[] | undefined;
+  /** What it is about, as the cart had it; absent until `settleNotices` has seen it. */
+  state?: string | undefined;
 }
 
 /** The notices to show, oldest first. */
@@ -26,11 +37,16 @@ export type FailureMessages = Partial<Record<(typeof FAILURE_MESSAGES)[number], 
 
 const NOTICES_KEY = 'islet-notices';
 const MAX_NOTICES = 5;
+/** Milliseconds in which a notice is read: one about nothing that the cart has stays no longer on later pages. */
+const READING_TIME = 10_000;
 
 const NOTICE = object<Notice>({
   id: text,
+  at: optional(number),
   failure: FAILURE,
-  lines: optional(list(CART_LINE)) as Schema<Notice['lines']>,
+  mutation: optional(CART_MUTATION),
+  lines: optional(list(CART_LINE)),
+  state: optional(text),
 });
 
 /**
@@ -47,10 +63,28 @@ export function formatFailure(locale: Locale, messages: FailureMessages, { kind,
 }
 
 /** Stores and shows a notice, in place of an earlier one of the same failure. */
-export function addNotice(env: Pick<BrowserEnvironment, 'storage'>, notice: Notice): void {
+export function addNotice(
+  env: Pick<BrowserEnvironment, 'storage' | 'now'>,
+  notice: Omit<Notice, 'at' | 'state'>,
+): void {
   const text = JSON.stringify(notice.failure);
   const others = storedNotices(env).filter(({ failure }) => JSON.stringify(failure) !== text);
-  storeNotices(env, [...others, notice].slice(-MAX_NOTICES));
+  storeNotices(env, [...others, { ...notice, at: env.now() }].slice(-MAX_NOTICES));
+}
+
+/** Removes the notices whose cause is gone: what they are about has changed, or left the cart. */
+export function settleNotices(env: Pick<BrowserEnvironment, 'storage'>, cart: Cart): void {
+  const notices = storedNotices(env);
+  const current = notices.flatMap((notice) => {
+    const { mutation, lines = [], state } = notice;
+    const now = mutation
+      ? subjectState(cart, mutation)
+      : lines.map((line) => findLine(cart, line)?.quantity ?? 0).join();
+    if (state === undefined) return { ...notice, state: now };
+    return state === now ? notice : [];
+  });
+  if (current.length < notices.length || current.some((notice, index) => notice !== notices[index]))
+    storeNotices(env, current);
 }
 
 /** Shows that lines are gone from the cart, with an offer to add them again. */
@@ -59,9 +93,14 @@ export function addLostLines(env: Pick<BrowserEnvironment, 'storage' | 'now'>, l
   addNotice(env, { id: `lost-${env.now()}`, failure: failure('linesLost', { products }), lines });
 }
 
-/** Shows the notices of the page before. */
-export function restoreNotices(env: Pick<BrowserEnvironment, 'storage'>): void {
-  $notices.set(storedNotices(env));
+/** Shows the notices of the page before, without those that were read there and ask for nothing. */
+export function restoreNotices(env: Pick<BrowserEnvironment, 'storage' | 'now'>): void {
+  const notices = storedNotices(env);
+  const open = notices.filter(
+    ({ mutation, state, at = 0 }) => !(mutation && state === '0' && env.now() - at > READING_TIME),
+  );
+  if (open.length < notices.length) storeNotices(env, open);
+  else $notices.set(open);
 }
 
 export function removeNotice(env: Pick<BrowserEnvironment, 'storage'>, id: string): void {

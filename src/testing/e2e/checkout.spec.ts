@@ -228,6 +228,9 @@ test.describe('what stands in the way is said', () => {
     await expect(checkout.field(checkout.billing, 'city')).toBeFocused();
     await checkout.field(checkout.billing, 'city').fill('Berlin');
     await expect(checkout.field(checkout.billing, 'city')).not.toHaveAttribute('aria-invalid');
+    await expect(checkout.alert).toContainText('5 fields need another look');
+    await checkout.fillIn(newEmail('mended'));
+    await expect(checkout.alert).toHaveCount(0);
     expect(backendData.ordersOf(cart)).toEqual([]);
   });
 
@@ -296,6 +299,19 @@ test.describe('what stands in the way is said', () => {
     await checkout.place.click();
     await expect(checkout.alert).toContainText('We cannot ship to this address.');
     await expect(text).toHaveCount(1);
+  });
+
+  test('of a rate that an address ended, as long as it is that address', async ({ page }) => {
+    const { checkout } = await atCheckout(page);
+    await checkout.fillIn(newEmail('replaced'));
+    await checkout.settled();
+    await checkout.fill(checkout.billing, NEW_YORK);
+    const replaced = page.getByText('“Parcel” is not available for this address.');
+    await expect(replaced).toBeVisible();
+    await withoutShippingRates(page);
+    await checkout.field(checkout.billing, 'country').selectOption('CH');
+    await expect(page.getByText('We cannot ship to this address.')).toBeVisible();
+    await expect(replaced).toHaveCount(0);
   });
 
   test('of a new account at its field, and not without the account', { tag: '@nightly' }, async ({

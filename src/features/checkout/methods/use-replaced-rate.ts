@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Cart, ShippingRate } from '#shop/cart/cart.ts';
+import { useStanding } from '#ui/use-standing.ts';
 
 /** Labels of a rate that is no longer offered and of the one the store selected instead. */
 export interface ReplacedRate {
@@ -7,10 +8,16 @@ export interface ReplacedRate {
   now: string;
 }
 
-/** Detects that the selected shipping rate is gone, as after a change of address. */
-export function useReplacedRate(cart: Cart, updating: boolean): ReplacedRate | null {
+/**
+ * Detects that the selected shipping rate is gone, as after a change of address, and says so until rate or country
+ * change again.
+ * @param country that is shipped to
+ */
+export function useReplacedRate(cart: Cart, updating: boolean, country: string): ReplacedRate | null {
   const last = useRef<ShippingRate[]>([]);
-  const [replaced, setReplaced] = useState<ReplacedRate | null>(null);
+  const [replaced, setReplaced] = useStanding<ReplacedRate>(null, () =>
+    JSON.stringify([country, cart.packages.map(({ chosen }) => chosen)]),
+  );
   useEffect(() => {
     if (updating) return;
     const chosen = cart.packages.flatMap(({ rates, chosen }) => rates.find(({ id }) => id === chosen) ?? []);
@@ -19,8 +26,7 @@ export function useReplacedRate(cart: Cart, updating: boolean): ReplacedRate | n
     const before = last.current[gone]?.label;
     const now = chosen[gone]?.label ?? chosen[0]?.label;
     if (before !== undefined && now !== undefined) setReplaced({ before, now });
-    else if (chosen.some(({ id }, index) => id !== last.current[index]?.id)) setReplaced(null);
     if (chosen.length > 0) last.current = chosen;
-  }, [cart, updating]);
+  }, [cart, updating, setReplaced]);
   return replaced;
 }

@@ -10,12 +10,10 @@ interface Props {
   failure: Failure;
   text: ReactNode;
   cart: Cart;
-  /** Called when the shopper has changed the line. */
-  onDone: () => void;
 }
 
 /** A failure of a cart line, with buttons that reduce or remove the line. */
-export function LineFailure({ failure, text, cart, onDone }: Props) {
+export function LineFailure({ failure, text, cart }: Props) {
   const { t } = useCheckout();
   const line = failedLine(cart.lines, failure);
   const left = Number(failure.params.quantity ?? 0);
@@ -25,25 +23,11 @@ export function LineFailure({ failure, text, cart, onDone }: Props) {
       {line && (
         <div className="flex flex-wrap gap-3 mt-3">
           {failure.kind === 'notEnoughStock' && left > 0 && left < line.quantity && (
-            <button
-              type="button"
-              className="btn-quiet"
-              onClick={() => {
-                void setQuantity(line, left);
-                onDone();
-              }}
-            >
+            <button type="button" className="btn-quiet" onClick={() => void setQuantity(line, left)}>
               {t('checkout.takeFewer', { quantity: left })}
             </button>
           )}
-          <button
-            type="button"
-            className="btn-quiet"
-            onClick={() => {
-              void removeLine(line);
-              onDone();
-            }}
-          >
+          <button type="button" className="btn-quiet" onClick={() => void removeLine(line)}>
             {t('checkout.takeOut', { product: line.name })}
           </button>
         </div>

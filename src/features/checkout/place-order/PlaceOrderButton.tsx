@@ -4,7 +4,7 @@ import { ErrorSummary } from '#features/fields/ErrorSummary.tsx';
 import { useCheckout } from '../checkout-context.ts';
 import type { CheckoutFormState } from '../use-checkout-form.ts';
 import { LineFailure } from './LineFailure.tsx';
-import { TERMS, TermsCheckbox } from './TermsCheckbox.tsx';
+import { TermsCheckbox } from './TermsCheckbox.tsx';
 
 /** Milliseconds after which an order that is being placed counts as stuck; a slow store needs a minute. */
 const STUCK_AFTER = 120_000;
@@ -18,9 +18,7 @@ interface Props {
 /** The button that places the order, with the errors that prevent it above. */
 export function PlaceOrderButton({ state, text }: Props) {
   const { t, links } = useCheckout();
-  const { busy, cart, failure, failureLocation, clearFailure, terms } = state;
-  // The box says it itself, right above the button.
-  const invalidFields = state.invalidFields.filter((id) => id !== TERMS);
+  const { busy, cart, failure, failureLocation, invalidFields, terms } = state;
   const isStuck = useStuck(busy);
   const belongsHere =
     failureLocation === 'order' || (failureLocation === 'address' && invalidFields.length === 0);
@@ -39,7 +37,7 @@ export function PlaceOrderButton({ state, text }: Props) {
       <ErrorSummary fields={invalidFields} />
       {text && belongsHere && <Alert tone="bad">{text}</Alert>}
       {failure && text && failureLocation === 'lines' && (
-        <LineFailure failure={failure} text={text} cart={cart} onDone={clearFailure} />
+        <LineFailure failure={failure} text={text} cart={cart} />
       )}
       <button type="submit" className="btn-primary w-full min-h-13 mt-4 text-base" aria-disabled={busy}>
         {busy ? t('busy.processing') : t(state.isPaidAtStore ? 'checkout.storeContinue' : 'checkout.place')}

@@ -10,6 +10,7 @@ import { clearDraft } from '#stores/checkout/draft-store.ts';
 import { storeCheckoutUrl } from '#stores/checkout/open-store-checkout.ts';
 import type { PlacedOrder } from '#stores/checkout/send-checkout.ts';
 import { storeConnection } from '#stores/session/page-connection.ts';
+import { useStanding } from '#ui/use-standing.ts';
 import { useCheckout } from '../checkout-context.ts';
 
 interface Options {
@@ -18,6 +19,8 @@ interface Options {
   /** Handle of the selected payment method's fields; null for a method without fields. */
   handle: () => PaymentHandle | null;
   initialFailure: Failure | null;
+  /** See `failureSubject`. */
+  subject: (failure: Failure) => string;
   /** Called with true before the order is sent, and with false if it was not placed. */
   onPlacing: (isPlacing: boolean, failure?: Failure) => void;
 }
@@ -48,10 +51,16 @@ async function payAtStore({ billing, shipping }: CheckoutRequest): Promise<Failu
 }
 
 /** Places orders and exposes the progress to the form. */
-export function usePlaceOrder({ updateAddress, handle, initialFailure, onPlacing }: Options): OrderPlacement {
+export function usePlaceOrder({
+  updateAddress,
+  handle,
+  initialFailure,
+  subject,
+  onPlacing,
+}: Options): OrderPlacement {
   const { locale, config } = useCheckout();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(initialFailure);
+  const [failure, setFailure] = useStanding(initialFailure, subject);
   const running = useRef(false);
 
   async function order(request: CheckoutRequest): Promise<Outcome<PlacedOrder>> {
