@@ -1,3 +1,4 @@
+import { repeat } from '#http-server/repeated-job.ts';
 import { chooseCardPayments, type PaymentEnvironment } from '../cards/choose-card-payments.ts';
 import type { Backend } from '../context.ts';
 import { deleteExpiredPasswordResets } from '../customers/password-resets.ts';
@@ -13,6 +14,7 @@ import { sessionSecret } from '../session/session-secret.ts';
 import { deleteExpiredSessions } from '../session/sessions.ts';
 import { deleteUsedLoginStates } from '../session/used-login-states.ts';
 import type { Store } from '../store/database.ts';
+import { applyScheduledSales } from '../store/effective-prices.ts';
 import { BACKEND_DEFAULTS } from './defaults.ts';
 
 export interface ServiceOptions {
@@ -33,6 +35,7 @@ export interface ServiceEnvironment extends PaymentEnvironment, LoginEnvironment
 }
 
 const MAIL_FROM = 'shop@localhost';
+const SALE_INTERVAL_MS = 60_000;
 const SETTLE_INTERVAL_MS = 30_000;
 const SESSION_INTERVAL_MS = 60 * 60 * 1000;
 
@@ -64,20 +67,36 @@ export function createServices(
   };
 }
 
-/** Polls open card payments and deletes expired sessions. @returns a function that ends both */
+/**
+ * Starts and ends scheduled sales, follows open card payments, and deletes what has expired. Another process
+ * that writes, such as an import, is waited for by trying again, not by holding up shoppers.
+ * @returns a function that ends all of them
+ */
 export function startBackgroundJobs(getBackend: () => Backend): () => Promise<void> {
-  let settling = Promise.resolve();
-  const settle = () => {
-    settling = settling.then(() => settlePayments(getBackend())).catch(report);
+  const report = (problem: string) => console.error(`backend: ${problem}`);
+  const inStore = (work: (store: Store) => void) => () => {
+    const { store } = getBackend();
+    store.withoutWaiting(() => work(store));
   };
-  const timers = [
-    setInterval(settle, SETTLE_INTERVAL_MS).unref(),
-    setInterval(() => deleteExpired(getBackend().store), SESSION_INTERVAL_MS).unref(),
+  const jobs = [
+    repeat({
+      failure: 'Scheduled sales could not be started and ended',
+      ...{ every: SALE_INTERVAL_MS, report },
+      work: inStore((store) => void applyScheduledSales(store, new Date())),
+    }),
+    repeat({
+      failure: 'Card payments could not be followed',
+      ...{ every: SETTLE_INTERVAL_MS, report },
+      work: () => settlePayments(getBackend()),
+    }),
+    repeat({
+      failure: 'Expired sessions could not be deleted',
+      ...{ every: SESSION_INTERVAL_MS, report },
+      work: inStore(deleteExpired),
+    }),
   ];
-  deleteExpired(getBackend().store);
   return async () => {
-    for (const timer of timers) clearInterval(timer);
-    await settling;
+    await Promise.all(jobs.map((stop) => stop()));
     await getBackend().emails.drained();
   };
 }
@@ -91,9 +110,4 @@ function deleteExpired(store: Store): void {
 
 async function settlePayments(backend: Backend): Promise<void> {
   for (const order of await settleCardOrders(backend)) sendOrderEmails(backend, order);
-}
-
-function report(error: unknown): void {
-  const reason = error instanceof Error ? error.message : String(error);
-  console.error(`backend: card payments could not be followed: ${reason}`);
 }

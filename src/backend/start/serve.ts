@@ -3,14 +3,11 @@ import { ClientSources } from '../http/client-sources.ts';
 import { listen, shopRoutes } from '../http/server.ts';
 import type { ShopOptions } from '../options.ts';
 import type { Store } from '../store/database.ts';
-import { applyScheduledSales } from '../store/effective-prices.ts';
 import { Listings } from '../store/read/listings.ts';
 import { RevisionCache } from '../store/read/revision-cache.ts';
 import { TermIndex } from '../store/read/term-index.ts';
 import { checkWebhook, type Webhook, WebhookSender } from '../webhooks/webhook-sender.ts';
 import { createServices, type ServiceOptions, startBackgroundJobs } from './background-jobs.ts';
-
-const SALE_INTERVAL_MS = 60_000;
 
 export interface ServeOptions extends ServiceOptions {
   host: string;
@@ -45,7 +42,6 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
   if (options.webhook) checkWebhook(options.webhook);
   const { ISLET_TRUSTED_PROXIES: proxies } = options.environment ?? process.env;
   const sources = new ClientSources(proxies);
-  applyScheduledSales(store, new Date());
   const terms = new RevisionCache(store, () => new TermIndex(store));
   const listings = new Listings(store);
   const shop = new RevisionCache(store, () => ({ ...store.shop(), ...options.shop }));
@@ -60,7 +56,6 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     stopJobs = startBackgroundJobs(getBackend);
     return shopRoutes(getBackend, options.media, sources, report);
   });
-  const timer = setInterval(() => applyScheduledSales(store, new Date()), SALE_INTERVAL_MS).unref();
   const siteUrl = options.siteUrl ?? url;
   const sender =
     options.webhook &&
@@ -74,7 +69,6 @@ export async function serveStore(store: Store, options: ServeOptions): Promise<R
     port,
     store,
     close: async () => {
-      clearInterval(timer);
       await stopJobs();
       await sender?.close();
       server.closeAllConnections();

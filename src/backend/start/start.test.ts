@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { recordedCatalog } from '../fixtures/recorded-shop.ts';
+import { Store } from '../store/database.ts';
+import { serveStore } from './serve.ts';
 import { type BackendOptions, type RunningBackend, startBackend } from './start.ts';
 
 let folder: string;
@@ -70,4 +73,27 @@ test('a taken port is an error, and nothing stays open', async () => {
   await expect(
     startBackend({ port, file: ':memory:', catalog: recordedCatalog(), media: folder }),
   ).rejects.toThrow('is taken');
+});
+
+test('a database that another process writes to holds up background jobs alone, and they are made up for', async () => {
+  await start();
+  await running?.close();
+  const file = join(folder, 'deep/shop.sqlite');
+  const store = Store.open(file);
+  store.run("UPDATE products SET on_sale = 0, price = regular_price WHERE slug = 'cap'");
+  const other = new DatabaseSync(file);
+  other.exec('BEGIN IMMEDIATE');
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const before = performance.now();
+  running = await serveStore(store, { host: '127.0.0.1', port: 0, media: folder });
+  expect(performance.now() - before).toBeLessThan(2000);
+  expect(log).toHaveBeenCalledWith(
+    'backend: Scheduled sales could not be started and ended, which is tried again: database is locked',
+  );
+  const query = '{ product(id: "cap", idType: SLUG) { ... on SimpleProduct { price } } }';
+  expect(await ask(query)).toEqual({ product: { price: '€18.00' } });
+  other.exec('ROLLBACK');
+  other.close();
+  await vi.waitFor(async () => expect(await ask(query)).toEqual({ product: { price: '€16.00' } }), 5000);
+  log.mockRestore();
 });

@@ -25,7 +25,8 @@ export class Store {
   static open(file: string): Store {
     if (file !== ':memory:') makePrivate(file);
     const db = new DatabaseSync(file);
-    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000;');
+    db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL;');
+    db.exec(waitForOthers(BUSY_MS));
     db.exec(ORDER_TABLES);
     addProductColumns(db);
     return new Store(db);
@@ -70,6 +71,19 @@ export class Store {
       return work();
     } finally {
       this.#excludedChanges += this.#totalChanges() - before;
+    }
+  }
+
+  /**
+   * Runs `work`, whose changes fail at once while another process writes, where a shopper's would wait and hold
+   * up everybody's.
+   */
+  withoutWaiting<T>(work: () => T): T {
+    this.db.exec(waitForOthers(0));
+    try {
+      return work();
+    } finally {
+      this.db.exec(waitForOthers(BUSY_MS));
     }
   }
 
@@ -142,6 +156,13 @@ export class Store {
     }
     return statement;
   }
+}
+
+/** How long a change waits for another process that writes, in milliseconds. */
+const BUSY_MS = 5000;
+
+function waitForOthers(time: number): string {
+  return `PRAGMA busy_timeout = ${time}`;
 }
 
 /** The folder of the shop's own files. Web servers, which are other users, read the release in it. */

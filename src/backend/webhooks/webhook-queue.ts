@@ -99,11 +99,15 @@ export class WebhookQueue {
   }
 
   #run(sql: string, id: number): void {
-    this.#store.withoutRevision(() => this.#store.run(sql, id));
+    this.#asBackgroundWork(() => this.#store.run(sql, id));
   }
 
-  /** Runs a transaction that leaves the catalog and its revision as they are. */
   #transaction<T>(work: () => T): T {
-    return this.#store.withoutRevision(() => this.#store.transaction(work));
+    return this.#asBackgroundWork(() => this.#store.transaction(work));
+  }
+
+  /** Leaves the catalog and its revision as they are, and shoppers as little as possible waiting. */
+  #asBackgroundWork<T>(work: () => T): T {
+    return this.#store.withoutRevision(() => this.#store.withoutWaiting(work));
   }
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { repeat } from '#http-server/repeated-job.ts';
 import type { Store } from '../store/database.ts';
 import { payloadOf } from './webhook-payload.ts';
 import { type QueuedDelivery, WebhookQueue, type WebhookRow } from './webhook-queue.ts';
@@ -37,45 +38,61 @@ export class WebhookSender {
   readonly #store: Store;
   readonly #webhook: Webhook;
   readonly #options: SenderOptions & typeof DEFAULTS;
-  readonly #timer: NodeJS.Timeout;
+  readonly #stopPolling: () => Promise<void>;
   readonly #closing = new AbortController();
   readonly #running = new Map<string, Promise<void>>();
   #polledRevision = '';
+  /** A start switches webhooks on again that failures have switched off. */
+  #isRegistered = false;
 
   constructor(store: Store, webhook: Webhook, options: SenderOptions) {
     this.#store = store;
     this.#webhook = webhook;
     this.#options = { ...DEFAULTS, ...options };
     this.#queue = new WebhookQueue(store);
-    this.#queue.register(webhook.url);
-    this.#timer = setInterval(() => this.#poll(), this.#options.pollMs).unref();
-    this.#poll();
+    const { pollMs, retryMs, report } = this.#options;
+    this.#stopPolling = repeat({
+      failure: 'Changes could not be looked for to send webhooks',
+      ...{ every: pollMs, retry: retryMs, report },
+      work: () => this.#poll(),
+    });
   }
 
   /** Stops. Unfinished deliveries are aborted and stay queued for the next sender. */
   async close(): Promise<void> {
-    clearInterval(this.#timer);
     this.#closing.abort();
+    await this.#stopPolling();
     await Promise.all(this.#running.values());
   }
 
   #poll(): void {
     const revision = this.#store.revision();
     if (revision === this.#polledRevision) return;
-    this.#polledRevision = revision;
-    if (!this.#queue.isRegistered()) this.#queue.register(this.#webhook.url);
+    if (!this.#isRegistered || !this.#queue.isRegistered()) this.#queue.register(this.#webhook.url);
+    this.#isRegistered = true;
     for (const hook of this.#queue.all()) {
       if (!hook.pinged) this.#runOnce(`ping ${hook.id}`, () => this.#ping(hook));
       this.#runOnce(`deliveries ${hook.id}`, () => this.#deliverAll(hook));
     }
+    this.#polledRevision = revision;
   }
 
   #runOnce(name: string, work: () => Promise<void>): void {
     if (this.#running.has(name) || this.#closing.signal.aborted) return;
-    const run = work()
-      .catch((error: unknown) => this.#options.report(`Webhooks stopped: ${reasonOf(error)}`))
-      .finally(() => this.#running.delete(name));
+    const run = this.#untilDone(work).finally(() => this.#running.delete(name));
     this.#running.set(name, run);
+  }
+
+  /** Tries again where the database is busy. */
+  async #untilDone(work: () => Promise<void>): Promise<void> {
+    for (let failures = 1; !this.#closing.signal.aborted; failures++) {
+      try {
+        return await work();
+      } catch (error) {
+        this.#options.report(`Webhooks are held up, and tried again: ${reasonOf(error)}`);
+        await this.#waitBeforeRetry(failures);
+      }
+    }
   }
 
   /** Pings until a receiver answers; failures do not count as failed deliveries. */

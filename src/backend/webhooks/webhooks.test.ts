@@ -4,6 +4,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addReview, changeProduct, renameCategory, restoreProduct, trashProduct } from '../changes/index.ts';
 import { fillStore } from '../fill/fill-store.ts';
@@ -291,4 +292,32 @@ test.each([
 ])('%j is refused', async (webhook, message) => {
   const { checkWebhook } = await import('./webhook-sender.ts');
   expect(() => checkWebhook(webhook)).toThrow(message);
+});
+
+test('while another process writes, webhooks wait without holding up this one, and are sent after it', async () => {
+  send();
+  await pinged();
+  changeProduct(store, idOf('cap'), price('17'));
+  const other = new DatabaseSync(join(folder, 'shop.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  const before = performance.now();
+  await vi.waitFor(
+    () => expect(problems).toContainEqual(expect.stringContaining('database is locked')),
+    SOON,
+  );
+  expect(performance.now() - before).toBeLessThan(2000);
+  other.exec('ROLLBACK');
+  other.close();
+  await vi.waitFor(() => expect(deliveries()).toHaveLength(1), SOON);
+  await vi.waitFor(() => expect(queued()).toBe(0), SOON);
+});
+
+test('a start while another process writes sends its webhooks after it', async () => {
+  const other = new DatabaseSync(join(folder, 'shop.sqlite'));
+  other.exec('BEGIN IMMEDIATE');
+  send();
+  expect(problems).toEqual([expect.stringContaining('database is locked')]);
+  other.exec('ROLLBACK');
+  other.close();
+  await pinged();
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { TinyRelease } from '#testing/deploy/tiny-release.ts';
@@ -112,4 +112,15 @@ it('tries again, later each time, until a deploy succeeds', async () => {
   await wait();
   expect(deploys).toEqual(['build2 +9 -0']);
   expect(due).toBeNull();
+});
+
+it('counts a release that cannot be read as a failure of the deploy', async () => {
+  writeFileSync(to, 'a file in its way');
+  await polled();
+  const latest = join(release.work.dist, 'builds/latest.json');
+  rmSync(latest);
+  symlinkSync(latest, latest);
+  await wait();
+  expect(failures).toMatchObject([{ attempts: 1 }, { attempts: 2 }]);
+  expect(String(failures[1]?.error)).toContain('ELOOP');
 });

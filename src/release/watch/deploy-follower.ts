@@ -84,8 +84,8 @@ export class DeployFollower implements WatchEvents {
   async #run(): Promise<void> {
     while (this.#isDue && !this.#isStopped) {
       this.#isDue = false;
-      this.#stamp = releaseStamp(this.#options.workspace);
       try {
+        this.#stamp = releaseStamp(this.#options.workspace);
         this.#succeeded(await this.#options.deploy());
       } catch (error) {
         this.#failed(error);

@@ -24,9 +24,21 @@ export const EMBEDDED_BACKEND: Area = {
       'Look at the id and the secret of the client, and whether it may return to the address of the shop.',
     ),
     problem(
-      'backend: card payments could not be followed',
+      'Card payments could not be followed',
       'Stripe could not be asked about payments that are under way. It is asked again.',
       'Look at `STRIPE_SECRET_KEY` and the network, where it goes on.',
+    ),
+    problem(
+      [
+        '{failure}, which is tried again: {',
+        'That is over: {failure}',
+        'Scheduled sales could not be started and ended',
+        'Expired sessions could not be deleted',
+        'Changes could not be looked for to send webhooks',
+        'Webhooks are held up, and tried again',
+      ],
+      'Work that the embedded backend does by itself failed. Mostly the database is busy: another process writes to it, such as an import.',
+      'Wait: it is tried again, and the shop is open meanwhile. Where it goes on without an import, look for a full disk.',
     ),
     problem(
       'backend: a resolver failed:',
@@ -35,7 +47,6 @@ export const EMBEDDED_BACKEND: Area = {
     ),
     problem(
       [
-        'Webhooks stopped: ',
         'could not be delivered to {url}',
         'The webhook is switched off, as WooCommerce does',
         'It is tried again.',
