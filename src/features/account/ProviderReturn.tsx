@@ -33,9 +33,9 @@ function ProviderReturn({ locale, accountHref, messages }: Props) {
     // The code is a secret until the store has used it.
     history.replaceState(history.state, '', location.pathname);
     const section = origin?.tab ? `${accountHref}?tab=${encodeURIComponent(origin.tab)}` : null;
-    if (typeof answer === 'string') {
+    if (answer === null) {
       if (isSignedIn()) location.replace(section ?? accountHref);
-      else setProblem(failure(answer === 'refused' ? 'providerRefused' : 'providerLoginFailed'));
+      else setProblem(failure('providerRefused'));
       return;
     }
     void signInWithProvider(answer).then((outcome) => {

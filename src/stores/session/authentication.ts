@@ -38,7 +38,7 @@ export async function requestSignIn(connection: StoreConnection, credentials: Cr
     if (!authToken) {
       return {
         ok: false,
-        failure: failure('provider' in credentials ? 'providerLoginFailed' : 'credentials'),
+        failure: failure('provider' in credentials ? 'providerRefused' : 'credentials'),
       };
     }
     if (api.tokens.isGuest) storeGuestCart(connection, queue.confirmedCart?.cart);
@@ -57,7 +57,7 @@ function providerFailure(response: Extract<ShopperResult<LoginResult>, { ok: fal
   if (given.kind === 'emailInvalid') return { ok: false, failure: failure('providerEmail') };
   const isExplained =
     given.kind !== 'unknown' && given.kind !== 'refused' && !error?.messages.includes(INTERNAL_ERROR);
-  return { ok: false, failure: isExplained ? given : failure('providerLoginFailed') };
+  return { ok: false, failure: isExplained ? given : failure('providerRefused') };
 }
 
 /** Signs out of the store and deletes the tokens. */

@@ -24,12 +24,11 @@ const begunAt = new TabValue(
 );
 
 /** A provider's answer in the address of the page that it leads back to. */
-export type ProviderAnswer =
-  | { provider: string; code: string; state: string }
-  /** The shopper or the provider has refused. */
-  | 'refused'
-  /** Used before, or to a sign-in that this tab has not begun. */
-  | 'foreign';
+export interface ProviderAnswer {
+  provider: string;
+  code: string;
+  state: string;
+}
 
 /**
  * Asks the store for an address of a provider, and goes there. It is asked for at the press: it holds secrets
@@ -61,12 +60,13 @@ export function signInOrigin(): SignInOrigin | null {
  * Takes the answer out of the address that a provider led back to; it works once.
  * @param provider of the path, such as `google`
  * @param query of the page
+ * @returns null where shopper or provider have refused, and for an answer that was used before or is to a sign-in that
+ *   this tab has not begun
  */
-export function takeProviderAnswer(provider: string, query: URLSearchParams): ProviderAnswer {
+export function takeProviderAnswer(provider: string, query: URLSearchParams): ProviderAnswer | null {
   const expected = begunState.get();
   begunState.set('');
   const [code, state] = [query.get('code'), query.get('state')];
-  if (!code) return 'refused';
-  if (!state || state !== expected) return 'foreign';
+  if (!code || !state || state !== expected) return null;
   return { provider: provider.toUpperCase(), code, state };
 }

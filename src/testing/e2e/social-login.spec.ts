@@ -143,7 +143,7 @@ test.describe('an answer of the provider', () => {
     await account.button('Logout').click();
     await expect(account.button(GOOGLE)).toBeVisible();
     await page.goto(address);
-    await expect(account.main.getByRole('alert')).toHaveText(FAILED);
+    await expect(account.main.getByRole('alert')).toHaveText(REFUSED);
     await expect(page).toHaveURL('/oauth/login/google/');
     await expect(shop.header.getByRole('link', { name: 'Sign In' })).toBeVisible();
     expect(endpoint.count('loginWithProvider')).toBe(1);
@@ -162,11 +162,13 @@ test.describe('an answer of the provider', () => {
     const code = address.searchParams.get('code');
     for (const query of [`?code=${code}&state=forged`, `?code=${code}`, `?code=${code}&state=`]) {
       await page.goto(`/oauth/login/google${query}`);
-      await expect(account.main.getByRole('alert')).toHaveText(FAILED);
+      await expect(account.main.getByRole('alert')).toHaveText(REFUSED);
     }
+    await page.goto('/oauth/login/nobody?code=c1&state=s1');
+    await expect(account.main.getByRole('alert')).toHaveText(REFUSED);
     const stranger = await page.context().newPage();
     await stranger.goto(address.href);
-    await expect(new AccountPage(stranger).main.getByRole('alert')).toHaveText(FAILED);
+    await expect(new AccountPage(stranger).main.getByRole('alert')).toHaveText(REFUSED);
     expect(endpoint.count('loginWithProvider')).toBe(0);
   });
 
