@@ -104,8 +104,11 @@ test('a store that is out of reach gets what was wanted once it is back', async 
   await expect(badge(page)).toHaveText('1');
   await expect.poll(() => endpoint.sent.length).toBeGreaterThan(0);
   expect(await isSettled(page)).toBe(false);
+  const slow = page.getByRole('status').filter({ hasText: 'This is taking longer than usual.' });
+  await expect(slow).toBeVisible();
   back();
   await expectPieces(page, { [PRODUCT.name]: 1 });
+  await expect(slow).toHaveCount(0);
   await expect(badge(page)).toHaveText('1');
 });
 

@@ -39,7 +39,12 @@ export function PlaceOrderButton({ state, text }: Props) {
       {failure && text && failureLocation === 'lines' && (
         <LineFailure failure={failure} text={text} cart={cart} />
       )}
-      <button type="submit" className="btn-primary w-full min-h-13 mt-4 text-base" aria-disabled={busy}>
+      <button
+        type="submit"
+        className="btn-primary w-full min-h-13 mt-4 text-base"
+        aria-disabled={busy}
+        aria-busy={busy || undefined}
+      >
         {busy ? t('busy.processing') : t(state.isPaidAtStore ? 'checkout.storeContinue' : 'checkout.place')}
       </button>
       {isStuck && (

@@ -21,6 +21,10 @@ const guest = $session.subscribe(({ viewer }) => {
   queueMicrotask(() => guest());
 });
 // Apart from the files that the cart waits for.
+void import('./slow-press.ts').then(
+  ({ watchPresses }) => watchPresses(),
+  () => {},
+);
 void import('./cards.ts').catch(() => {});
 const product = document.querySelector<HTMLElement>('[data-product]');
 if (product) {

@@ -15,7 +15,7 @@ import { WISHLIST_MESSAGES } from '#features/wishlist/wishlist-messages.ts';
 import { LOCALE_CODES, type Locale } from '#i18n/locales.ts';
 import { pickMessages, translator } from '#i18n/translate.ts';
 import { type InlineScript, inlineScript } from '../inline/hash.ts';
-import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES } from '../menu-messages.ts';
+import { ACCOUNT_MENU_MESSAGES, MENU_MESSAGES, SLOW_PRESS_MESSAGES } from '../menu-messages.ts';
 
 /** What scripts import the messages as. */
 export const MESSAGES_MODULE = 'islet-messages';
@@ -24,6 +24,7 @@ export const MESSAGES_MODULE = 'islet-messages';
 const SHARED_MESSAGES = [
   ...MENU_MESSAGES,
   ...ACCOUNT_MENU_MESSAGES,
+  ...SLOW_PRESS_MESSAGES,
   ...CART_MESSAGES,
   ...CARD_MESSAGES,
   ...RECENT_MESSAGES,
