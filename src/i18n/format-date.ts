@@ -15,6 +15,15 @@ export function formatDate(locale: Locale, date: string): string {
   return formatter.format(storeDay(date));
 }
 
+/** Formats a moment with date and time, in the time zone of the browser. @param time in milliseconds since 1970 */
+export function formatTime(locale: Locale, time: number): string {
+  return cachedFormatter(
+    'time',
+    locale,
+    (tag) => new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short' }),
+  ).format(time);
+}
+
 /** Parses the day alone: parsed and formatted as UTC, it does not shift between time zones. */
 function storeDay(date: string): Date {
   const day = /^(\d{4}-\d{2}-\d{2})(?:[T ]|$)/.exec(date)?.[1];

@@ -75,6 +75,8 @@ export interface Placeholders {
   'order.downloadUntil': { date: string | number };
   'order.downloadsLeft': { count: number };
   'order.open': { number: string | number };
+  'order.asOf': { time: string | number };
+  'order.nextStep.onDelivery': { total: string | number };
   'account.continueWith': { provider: string | number };
   'account.strength.label': { level: string | number };
   'account.hello': { name: string | number };

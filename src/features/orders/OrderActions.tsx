@@ -9,14 +9,8 @@ import { useOrderFormatting } from './order-context.ts';
 
 type Action = 'pay' | 'again';
 
-interface Props {
-  order: Order;
-  /** It was placed just now, and is not bought again at once. */
-  isNew?: boolean;
-}
-
 /** What a shopper can do with an order: pay one that is not paid, and buy the same again. */
-export function OrderActions({ order, isNew = false }: Props) {
+export function OrderActions({ order }: { order: Order }) {
   const { t, locale, imageProvider, payPage } = useOrderFormatting();
   const [busy, setBusy] = useState<Action | null>(null);
   const [done, setDone] = useState<{ action: Action; result: BoughtAgain } | null>(null);
@@ -64,16 +58,14 @@ export function OrderActions({ order, isNew = false }: Props) {
           <BusyLabel label={t('order.pay')} busy={t('busy.processing')} />
         </button>
       )}
-      {!isNew && (
-        <button
-          type="button"
-          className="btn-quiet"
-          aria-busy={busy === 'again' || undefined}
-          onClick={() => void fillCart('again')}
-        >
-          <BusyLabel label={t('account.buyAgain')} busy={t('busy.adding')} />
-        </button>
-      )}
+      <button
+        type="button"
+        className="btn-quiet"
+        aria-busy={busy === 'again' || undefined}
+        onClick={() => void fillCart('again')}
+      >
+        <BusyLabel label={t('account.buyAgain')} busy={t('busy.adding')} />
+      </button>
       <div role="status" className="basis-full text-sm empty:hidden">
         {done && <Outcome {...done} />}
       </div>

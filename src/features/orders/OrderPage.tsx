@@ -100,7 +100,7 @@ function OrderPage({ messages, ...formats }: Props) {
       </header>
       {hasPendingOrder && <PendingOrderNotice />}
       {state.kind === 'loading' && <Loading text={t('order.loading')} />}
-      {state.kind === 'order' && <OrderView order={state.order} isNew={isReceived} />}
+      {state.kind === 'order' && <OrderView order={state.order} />}
       {state.kind === 'missing' && <OrderNotFound onRetry={tryAgain} />}
       {state.kind === 'placed' && <UnconfirmedOrder />}
       {state.kind === 'none' && <NoOrders />}

@@ -1,27 +1,21 @@
 import type { ReactNode } from 'react';
-import { isUnpaidTransfer, type Order } from '#shop/checkout/order.ts';
+import { canStatusChange, isUnpaidTransfer, type Order } from '#shop/checkout/order.ts';
 import type { Address } from '#shop/customer/customer.ts';
 import { formatAddressLines } from '#shop/customer/format-address.ts';
 import { Downloads } from './Downloads.tsx';
-import { OrderActions } from './OrderActions.tsx';
+import { NextSteps } from './NextSteps.tsx';
 import { OrderLines } from './OrderLines.tsx';
 import { OrderTotals } from './OrderTotals.tsx';
 import { useOrderFormatting } from './order-context.ts';
 
-/** All details of an order. @param isNew it was placed just now */
-export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
+/** All details of an order, which print as its receipt. */
+export function OrderView({ order }: { order: Order }) {
   const { t } = useOrderFormatting();
-  const isUnpaid = order.needsPayment && order.ofCustomer;
   return (
     <div className="grid gap-block items-start lg:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid gap-block min-w-0">
         <OrderFacts order={order} />
-        {(isUnpaid || !isNew) && (
-          <div className="flex flex-wrap items-center gap-3">
-            {isUnpaid && <p className="basis-full font-600">{t('order.unpaid')}</p>}
-            <OrderActions order={order} isNew={isNew} />
-          </div>
-        )}
+        <NextSteps order={order} />
         {isUnpaidTransfer(order) && <BankDetails order={order} />}
         {order.downloads.length > 0 && <Downloads downloads={order.downloads} />}
         <OrderLines lines={order.lines} />
@@ -47,8 +41,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
 }
 
 function OrderFacts({ order }: { order: Order }) {
-  const { t, day, status } = useOrderFormatting();
-  const facts: [label: string, value: ReactNode][] = [
+  const { t, day, time, status } = useOrderFormatting();
+  const asOf = order.asOf !== undefined && canStatusChange(order) ? time(order.asOf) : null;
+  const facts: [label: string, value: ReactNode, note?: string | null][] = [
     [t('order.number'), order.orderNumber],
     [t('order.date'), day(order.date)],
     [
@@ -56,6 +51,7 @@ function OrderFacts({ order }: { order: Order }) {
       <span key="status" role="status">
         {status(order.status)}
       </span>,
+      asOf && t('order.asOf', { time: asOf }),
     ],
     [t('order.payment'), order.paymentMethodTitle],
     [t('order.shippingMethod'), order.shippingMethods.join(', ')],
@@ -64,10 +60,11 @@ function OrderFacts({ order }: { order: Order }) {
     <dl className="grid gap-x-8 gap-y-4 grid-cols-2 md:grid-cols-3 py-6 border-y border-line">
       {facts
         .filter(([, value]) => value !== '')
-        .map(([label, value]) => (
+        .map(([label, value, note]) => (
           <div key={label}>
             <dt className="eyebrow">{label}</dt>
             <dd className="font-600 break-words">{value}</dd>
+            {note && <dd className="text-sm text-ink-soft">{note}</dd>}
           </div>
         ))}
     </dl>

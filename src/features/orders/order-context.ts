@@ -1,5 +1,5 @@
 import { formatMoney } from '#i18n/format.ts';
-import { formatDate } from '#i18n/format-date.ts';
+import { formatDate, formatTime } from '#i18n/format-date.ts';
 import type { islandTranslator } from '#i18n/island-messages.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { orderStatusName } from '#shop/checkout/order.ts';
@@ -32,6 +32,7 @@ export function useOrderFormatting() {
     money: (amount: number) => formatMoney(locale, amount, currency),
     /** Formats a date; empty if the store sends none. */
     day: (date: string) => formatDay(locale, date),
+    time: (time: number) => formatTime(locale, time),
     /** Translates a status; a custom status of the store stays as it is. */
     status: (status: string) => {
       const name = orderStatusName(status);

@@ -75,6 +75,8 @@ export interface Order {
   giftCards: { code: string; applied: MinorUnits }[];
   /** True for an order of an account: a guest's order cannot be queried. Stored under this name. */
   ofCustomer: boolean;
+  /** When the store said this of an order that is kept on this device, in milliseconds since 1970. */
+  asOf?: number;
 }
 
 /** True where the store may change the status soon, so that the order should be fetched again. */
@@ -88,6 +90,16 @@ export function isUnpaidTransfer({
   status,
 }: Pick<Order, 'paymentMethod' | 'status'>): boolean {
   return paymentMethod === 'bacs' && (status === 'ON_HOLD' || status === 'PENDING');
+}
+
+/** What happens next with an order, as `order.nextStep.<name>` says it; null where nothing does by itself. */
+export function nextStep({
+  paymentMethod,
+  status,
+}: Pick<Order, 'paymentMethod' | 'status'>): 'held' | 'onDelivery' | 'paid' | null {
+  if (status === 'ON_HOLD' || isUnpaidTransfer({ paymentMethod, status })) return 'held';
+  if (status !== 'PROCESSING') return null;
+  return paymentMethod === 'cod' ? 'onDelivery' : 'paid';
 }
 
 const STATUS_NAMES = {

@@ -72,6 +72,7 @@ export const ORDER: Schema<Order> = object<Order>({
   ),
   giftCards: list(object({ code: text, applied: number })),
   ofCustomer: flag,
+  asOf: optional(number) as Schema<Order['asOf']>,
 });
 
 export const CHECKOUT_REQUEST: Schema<CheckoutRequest> = object<CheckoutRequest>({

@@ -1,6 +1,7 @@
 import type { KeyValueStorage } from '#api/shopper/key-value-storage.ts';
 import type { CheckoutRequest } from '#shop/checkout/checkout-request.ts';
 import type { Order } from '#shop/checkout/order.ts';
+import type { BrowserEnvironment } from '../browser/browser-environment.ts';
 import { flag, nullable, number, object, optional, type Schema, text } from '../browser/schema.ts';
 import { storedJson, storedList } from '../browser/stored-json.ts';
 import type { LocalMutations } from '../cart/local-mutations.ts';
@@ -65,10 +66,13 @@ export function storedOrders(storage: KeyValueStorage): Order[] {
   return storedList(storage, ORDERS_KEY, ORDER);
 }
 
-/** Stores an order in front of the others, the last ten of which stay. */
-export function storeOrder(storage: KeyValueStorage, order: Order): void {
+/** Stores an order as of now in front of the others, the last ten of which stay. */
+export function storeOrder(
+  { storage, now }: Pick<BrowserEnvironment, 'storage' | 'now'>,
+  order: Order,
+): void {
   const others = storedOrders(storage).filter(({ databaseId }) => databaseId !== order.databaseId);
-  storage.set(ORDERS_KEY, JSON.stringify([order, ...others].slice(0, MAX_STORED_ORDERS)));
+  storage.set(ORDERS_KEY, JSON.stringify([{ ...order, asOf: now() }, ...others].slice(0, MAX_STORED_ORDERS)));
   storage.set(UNCONFIRMED_KEY, '');
 }
 

@@ -55,7 +55,9 @@ test('an order ships to the billing address, is stored, and empties the cart', a
       },
     },
   });
-  expect(storedOrders(shopping.tab.env.storage)).toEqual([outcome.ok && outcome.value.order]);
+  expect(storedOrders(shopping.tab.env.storage)).toEqual([
+    { ...(outcome.ok && outcome.value.order), asOf: expect.any(Number) },
+  ]);
   expect(restorePendingOrder(shopping.tab.env.storage)).toBeNull();
   expect(shopping.tab.queue.optimisticCart?.lines).toEqual([]);
 });

@@ -58,7 +58,7 @@ export function acceptOrder(
       config.currency.decimals,
       queue.confirmedCart?.cart.pricesIncludeTax ?? false,
     );
-    if (!isUnpaid(order, config)) storeOrder(env.storage, order);
+    if (!isUnpaid(order, config)) storeOrder(env, order);
     return { ok: true, value: { order } };
   } catch {
     return { ok: true, value: { order: null } };

@@ -33,10 +33,33 @@ test('a guest sees the order that was just made, and nobody is asked for it', as
   );
   await expect(page.getByText('Please ring twice')).toBeVisible();
   await expect(page.getByText('20095 Hamburg')).toBeVisible();
+  await expect(page.getByText(new RegExp(`^As of .*${new Date().getFullYear()}`))).toBeVisible();
   await expect(page.getByText('10115 Berlin')).toBeVisible();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect.poll(() => endpoint.count('getCart')).toBeGreaterThan(0);
   expect(endpoint.count('getOrder')).toBe(0);
+});
+
+test('an order leads on, and prints as a receipt of black on white', async ({ page }) => {
+  const order = await device.order(['puffin-cards']);
+  await device.moveTo(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto(`/checkout/order-received/${order.databaseId}/`);
+  const next = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Next steps' }) });
+  await expect(next).toContainText(/Please have €[\d.]+ ready: you pay when your order is delivered\./);
+  await expect(next).toContainText('This browser keeps the order at this address.');
+  await expect(next.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact/');
+  await expect(next.getByRole('button', { name: 'Buy again' })).toBeVisible();
+  await expect(next.getByRole('button', { name: 'Print' })).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  await expect(fact(page, 'Order number')).toBeVisible();
+  for (const left of [page.locator('.shop-header nav'), page.locator('.shop-footer'), next])
+    await expect(left).toBeHidden();
+  const colors = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colors).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
 });
 
 test('without a number the newest order of the device is shown, and the others are listed', {
