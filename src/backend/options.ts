@@ -26,7 +26,7 @@ export interface ShopOptions {
   /** ISO 3166 codes of the countries that the shop sells to. */
   allowedCountries: string[];
   productsPerPage: number;
-  /** Takes what is sold out from lists of visible products; its own page stays. */
+  /** Takes what is sold out from every list but those of a stock status, variations included; its own page stays. */
   hideOutOfStock: boolean;
   /** Address of the storefront, as the settings plugin knows it. */
   frontEndUrl: string;

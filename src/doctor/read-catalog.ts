@@ -3,7 +3,7 @@ import { INTERNAL_ERROR } from '#api/api-error.ts';
 import type { UnpricedProduct } from '#api/map/catalog/map-product.ts';
 import type { ProductSource } from '#api/map/catalog/product-source.ts';
 import { errorMessage } from '#release/errors/error-message.ts';
-import { readProducts } from '#release/snapshot/read/read-products.ts';
+import { readListsSoldOut, readProducts } from '#release/snapshot/read/read-products.ts';
 import { UnresolvableProducts } from '#release/snapshot/read/unresolvable-products.ts';
 import { samplesOf } from '#release/snapshot/source/price-samples.ts';
 import { PriceFormatInference } from '#shop/pricing/price-inference.ts';
@@ -54,7 +54,9 @@ export async function readCatalog(client: ApiClient, config: MerchantConfig): Pr
   let problem: string | null = null;
   let listed = 0;
   try {
-    listed = await readProducts({ client, unresolvable }, sink, Date.now);
+    const reader = { client, unresolvable, listsSoldOut: true };
+    await readListsSoldOut(reader);
+    listed = await readProducts(reader, sink, Date.now);
   } catch (error) {
     problem = errorMessage(error);
   }

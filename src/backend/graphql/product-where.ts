@@ -45,6 +45,8 @@ export interface ProductWhere {
   visibility?: string | null;
 }
 
+const NOT_SOLD_OUT = "p.stock_status <> 'OUT_OF_STOCK'";
+
 type ListingContext = Pick<Backend, 'terms' | 'shop'>;
 
 /**
@@ -65,7 +67,8 @@ export function productListing(where: ProductWhere, { terms, shop }: ListingCont
 
   if (where.status && !['publish', 'any'].includes(where.status.toLowerCase())) add('0');
   if (where.visibility) add('p.visibility = ?', where.visibility);
-  if (where.visibility === 'VISIBLE' && shop.hideOutOfStock) add("p.stock_status <> 'OUT_OF_STOCK'");
+  // A list that names stock statuses is no list of the catalog to WooCommerce.
+  if (shop.hideOutOfStock && !where.stockStatus?.length) add(NOT_SOLD_OUT);
   if (typeof where.featured === 'boolean') {
     const shown = "p.featured AND p.visibility IN ('VISIBLE', 'CATALOG')";
     add(where.featured ? shown : `NOT (${shown})`);

@@ -4,11 +4,11 @@ import { NEXT_PAGE } from './fragments/connection-fragments.ts';
 /** Products by their last change, newest first: stores have no filter by date. */
 export const getModifiedProducts = graphql(
   `
-    query getModifiedProducts($after: String, $exclude: [Int], $first: Int = 100) {
+    query getModifiedProducts($after: String, $exclude: [Int], $stock: [StockStatusEnum], $first: Int = 100) {
       products(
         first: $first
         after: $after
-        where: { exclude: $exclude, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
+        where: { exclude: $exclude, stockStatus: $stock, status: "publish", orderby: [{ field: MODIFIED, order: DESC }] }
       ) {
         found
         pageInfo {

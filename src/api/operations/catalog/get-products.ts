@@ -7,6 +7,7 @@ const VARIABLES = `
   $after: String
   $exclude: [Int]
   $slug: [String]
+  $stock: [StockStatusEnum]
   $first: Int = 100
   $orderby: ProductsOrderByEnum = DATE
   $visibility: CatalogVisibilityEnum
@@ -18,6 +19,7 @@ const ARGUMENTS = `
     categoryIn: $slug
     exclude: $exclude
     visibility: $visibility
+    stockStatus: $stock
     status: "publish"
     orderby: [{ field: $orderby, order: DESC }]
   }

@@ -1,15 +1,19 @@
 import { graphql } from '../../graphql.ts';
 
 /**
- * A visible product that is sold out. Stores that hide what is sold out list none; no field says that they do.
- * Only its place is asked for, which no product can fail.
+ * How many products are sold out, and how many a list has with and without them: no field says whether the store
+ * hides them from lists. Lists that name every stock status have them in any case.
  */
 export const getSoldOutProducts = graphql(`
   query getSoldOutProducts {
-    products(first: 1, where: { visibility: VISIBLE, status: "publish", stockStatus: [OUT_OF_STOCK] }) {
-      edges {
-        cursor
-      }
+    soldOut: products(first: 1, where: { status: "publish", stockStatus: [OUT_OF_STOCK] }) {
+      found
+    }
+    all: products(first: 1, where: { status: "publish", stockStatus: [IN_STOCK, OUT_OF_STOCK, ON_BACKORDER] }) {
+      found
+    }
+    plain: products(first: 1, where: { status: "publish" }) {
+      found
     }
   }
 `);

@@ -118,7 +118,7 @@ export class ProductNode extends ProductBaseNode {
   variations(args: PageArgs) {
     const group = this.group.variationGroup();
     return connect(
-      this.group.variations(this.row.id),
+      this.#variations(),
       args,
       (row) => row.id,
       (row) => new VariationNode(row, group, this.backend),
@@ -128,7 +128,7 @@ export class ProductNode extends ProductBaseNode {
   protected override priceText(kind: PriceKind, format: PriceFormatName): string | null {
     const { shop } = this.backend;
     if (this.row.type === 'VARIABLE') {
-      return variablePrice(this.group.variations(this.row.id), kind, format, shop);
+      return variablePrice(this.#variations(), kind, format, shop);
     }
     if (this.row.type === 'GROUPED') return groupPrice(this.group.linked(this.row.id, 'grouped'), kind, shop);
     return super.priceText(kind, format);
@@ -153,8 +153,21 @@ export class ProductNode extends ProductBaseNode {
   }
 
   #linked(kind: 'upsell' | 'crosssell' | 'grouped', args: PageArgs) {
-    const ids = this.group.linked(this.row.id, kind).map((row) => row.id);
-    return connectProducts(ids, args, this.backend);
+    const shown = this.group.linked(this.row.id, kind).filter((row) => this.#isShown(row));
+    return connectProducts(
+      shown.map((row) => row.id),
+      args,
+      this.backend,
+    );
+  }
+
+  #variations(): ProductRow[] {
+    return this.group.variations(this.row.id).filter((row) => this.#isShown(row));
+  }
+
+  /** Lists of a product's own leave out what is sold out as the catalog's do. */
+  #isShown(row: ProductRow): boolean {
+    return !this.backend.shop.hideOutOfStock || row.stock_status !== 'OUT_OF_STOCK';
   }
 }
 

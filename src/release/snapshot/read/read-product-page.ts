@@ -8,11 +8,20 @@ import type { ListPage } from './read-list.ts';
 import { isComplete, isUnresolvable, readResolvable } from './read-resolvable.ts';
 import type { UnresolvableProducts } from './unresolvable-products.ts';
 
-/** Client of a store, and its products that are left out. */
+/** Client of a store, its products that are left out, and what its lists leave out themselves. */
 export interface CatalogReader {
   client: ApiClient;
   unresolvable: UnresolvableProducts;
+  /** The store's lists show products that are sold out, as far as it is known. */
+  listsSoldOut: boolean;
 }
+
+/** Every stock status: a list of products that names them has those that the store hides because they are sold out. */
+export const ANY_STOCK: NonNullable<VariablesOf<typeof getProductCursors>['stock']> = [
+  'IN_STOCK',
+  'OUT_OF_STOCK',
+  'ON_BACKORDER',
+];
 
 export interface ShopReader extends CatalogReader {
   /** WordPress pages that the merchant's file names; null where it leaves them to the store. */
@@ -25,6 +34,8 @@ export interface PageRequest extends Record<string, unknown> {
   after: string | null;
   /** Left out where there are none. */
   exclude?: number[];
+  /** Left out where the store's lists have everything: they may know a status that the schema lacks. */
+  stock?: typeof ANY_STOCK;
 }
 
 /** A list of products in an order of the store. */
@@ -38,20 +49,23 @@ export interface ProductList<Node> {
  * @throws ApiError where the backend fails, SnapshotError where too many products fail
  */
 export async function readProductPage<Node extends { databaseId: number }>(
-  { client, unresolvable }: CatalogReader,
+  { client, unresolvable, listsSoldOut }: CatalogReader,
   { orderby, request }: ProductList<Node>,
   first: number,
   after: string | null,
 ): Promise<ListPage<Node>> {
-  const exclude = unresolvable.known.size === 0 ? {} : { exclude: [...unresolvable.known] };
+  const others = {
+    ...(unresolvable.known.size > 0 && { exclude: [...unresolvable.known] }),
+    ...(!listsSoldOut && { stock: ANY_STOCK }),
+  };
   try {
-    const page = await request({ first, after, ...exclude });
+    const page = await request({ first, after, ...others });
     unresolvable.setListed(page.found ?? 0);
     if (isComplete(page.nodes)) return page;
   } catch (error) {
     if (!isUnresolvable(error)) throw error;
   }
-  const products = await readPlaces(client, { first, after, orderby, ...exclude });
+  const products = await readPlaces(client, { first, after, orderby, ...others });
   unresolvable.setListed(products.found ?? 0);
   const leftOut: number[] = [];
   const places = products.edges.map(({ cursor }, index) => ({
@@ -61,7 +75,7 @@ export async function readProductPage<Node extends { databaseId: number }>(
   const nodes = await readResolvable(
     places,
     async (some) => {
-      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...exclude });
+      const page = await request({ first: some.length, after: some[0]?.after ?? null, ...others });
       return page.nodes;
     },
     ({ id }, reason) => {

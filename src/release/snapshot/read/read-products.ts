@@ -14,6 +14,7 @@ import { errorMessage } from '../../errors/error-message.ts';
 import { completeProduct } from './complete-product.ts';
 import { type ListPage, type ListReceiver, readWholeList } from './read-list.ts';
 import {
+  ANY_STOCK,
   type CatalogReader,
   idOfCursor,
   noList,
@@ -77,8 +78,8 @@ export async function readSlimProductsById(
   ids: readonly number[],
 ): Promise<SlimNode[]> {
   const request = slimRequest(reader);
-  const read = async (some: readonly number[]) =>
-    (await request({ first: PAGE_SIZE, after: null, include: [...some] })).nodes;
+  const read = async (include: number[], stock: StockArgument) =>
+    (await request({ first: PAGE_SIZE, after: null, include, ...stock })).nodes;
   const found: SlimNode[] = [];
   for (const chunk of chunksOf(ids)) found.push(...(await readById(reader, chunk, read)));
   return found;
@@ -110,9 +111,9 @@ export async function readProductsById(
   now: () => number,
 ): Promise<void> {
   const { client } = reader;
-  const read = async (some: readonly number[]) => {
-    const wanted = new Set(some);
-    const variables = { first: PAGE_SIZE, ids: [...some] };
+  const read = async (ids: number[], stock: StockArgument) => {
+    const wanted = new Set(ids);
+    const variables = { first: PAGE_SIZE, ids, ...stock };
     const list = unwrapList(await client.query(getProductsById, variables)) ?? raiseNoList(reader);
     return list.nodes.filter((node) => node === null || wanted.has(node.databaseId));
   };
@@ -134,20 +135,42 @@ export async function readPopular({ client }: CatalogReader, first: number): Pro
   return nodes(unwrap(result).products).map(({ databaseId }) => databaseId);
 }
 
-/** @returns true where the store's lists show products that are sold out */
-export async function readListsSoldOut({ client }: CatalogReader): Promise<boolean> {
-  const { products } = unwrap(await client.query(getSoldOutProducts, {}));
-  return (products?.edges.length ?? 0) > 0;
+/**
+ * Finds out whether the store's lists show products that are sold out, and has the reader ask for lists that do.
+ * While nothing is sold out nothing tells, and what was known before holds.
+ */
+export async function readListsSoldOut(reader: CatalogReader): Promise<void> {
+  const ask = async () => {
+    const { soldOut, all, plain } = unwrap(await reader.client.query(getSoldOutProducts, {}));
+    return (soldOut?.found ?? 0) > 0 ? (plain?.found ?? 0) >= (all?.found ?? 0) : reader.listsSoldOut;
+  };
+  const isAsBefore = (await ask()) === reader.listsSoldOut;
+  // The catalog may have changed between two of the counts.
+  if (!isAsBefore) reader.listsSoldOut = await ask();
 }
 
-/** Reads products by id, and collects which of them cannot be returned. */
+type StockArgument = Pick<PageRequest, 'stock'>;
+
+/**
+ * Reads products by id, and collects which of them cannot be returned. Those that the store's lists lack are asked for
+ * as it lists the others: it may have begun to hide what is sold out, or have a stock status that the schema lacks.
+ */
 async function readById<Node extends { databaseId: number }>(
-  { unresolvable }: CatalogReader,
+  { unresolvable, listsSoldOut }: CatalogReader,
   ids: readonly number[],
-  read: (ids: readonly number[]) => Promise<readonly Node[]>,
+  read: (ids: number[], stock: StockArgument) => Promise<readonly Node[]>,
 ): Promise<Node[]> {
   const failed = new Map<number, string>();
-  const products = await readResolvable(ids, read, (id, reason) => failed.set(id, reason));
+  const products: Node[] = [];
+  let missing = ids;
+  const ways: StockArgument[] = [{}, { stock: ANY_STOCK }];
+  for (const stock of listsSoldOut ? ways : ways.reverse()) {
+    const leaveOut = (id: number, reason: string) => failed.set(id, reason);
+    const found = await readResolvable(missing, (some) => read([...some], stock), leaveOut);
+    products.push(...found);
+    const isFound = new Set(found.map(({ databaseId }) => databaseId));
+    missing = missing.filter((id) => !isFound.has(id) && !failed.has(id));
+  }
   for (const id of ids) if (!failed.has(id)) unresolvable.delete(id);
   for (const [id, reason] of failed) unresolvable.add(id, reason);
   return products;

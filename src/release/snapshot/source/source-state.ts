@@ -42,7 +42,9 @@ export interface SourceState {
   part: SyncPart | null;
   /** Products that the store lists but cannot return. */
   unresolvable: UnresolvableEntity[];
-  /** The store hides what is sold out from its lists. */
+  /** The store's lists show products that are sold out. */
+  listsSoldOut: boolean;
+  /** The shop hides them from its lists. */
   hidesSoldOut: boolean;
   /** Terms of the taxonomies that products have, as the last poll read them. */
   terms: TermNames;

@@ -19,7 +19,6 @@ import { KnownPictures, NO_PICTURES } from '../source/known-pictures.ts';
 import { PriceSamples } from '../source/price-samples.ts';
 import { type DescribeAgain, describePictures } from './describe-pictures.ts';
 import { checkShrink } from './shrink-guard.ts';
-import { confirmListsSoldOut, hidesSoldOutProducts } from './sold-out.ts';
 import { inferStorePriceFormat, matchesPriceFormat } from './store-price-format.ts';
 import type { SyncContext, SyncFindings } from './sync-context.ts';
 import type { SyncOptions } from './sync-options.ts';
@@ -36,8 +35,6 @@ export interface SyncedData extends SyncFindings {
   categories: UncountedCategory[];
   backend: Partial<ShopSettings> | null;
   popular: number[] | null;
-  /** The store's lists show products that are sold out. */
-  listsSoldOut: boolean | null;
   storePages: ContentTexts | null;
   terms: TermNames | null;
   attributeTerms: AttributeTerms | null;
@@ -71,7 +68,6 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
   // The number of products says nothing about another store.
   const isSameStore = !source.exists() || source.state('endpoint') === client.endpoint;
   if (!acceptShrink && isSameStore) checkShrink(client.endpoint, before, after, config.shrinkLimit);
-  const listsSoldOut = await confirmListsSoldOut(reading, depth, config, data.listsSoldOut);
   const picturesVersion = options.describePicture ? (options.picturesVersion ?? '') : NO_PICTURES;
   const describeAll = isFullRead || source.state('pictures') !== picturesVersion;
   const pictureFacts = await describe(options, describeAll);
@@ -106,7 +102,8 @@ export async function commitSync(options: CommitOptions): Promise<CommittedSync>
     const newTerms = data.attributeTerms !== null && source.setState('attributeTerms', data.attributeTerms);
     if (data.termsPlaces !== undefined) source.setState('termsPlaces', data.termsPlaces);
     if (data.popular !== null) source.setState('popular', data.popular);
-    const hidesSoldOut = hidesSoldOutProducts(source, config, listsSoldOut);
+    source.setState('listsSoldOut', reading.listsSoldOut);
+    const hidesSoldOut = config.hideOutOfStock ?? !reading.listsSoldOut;
     if (source.setState('hidesSoldOut', hidesSoldOut)) deriveAll = true;
     if (depth === 'walk' && data.backend !== null) {
       source.setState('shopPolls', (source.state('shopPolls') ?? 0) + 1);

@@ -1,4 +1,4 @@
-import { newestUnresolvableCategories, type StoreScan, scanStore } from './store-scan.ts';
+import { isPolledSince, newestUnresolvableCategories, type StoreScan, scanStore } from './store-scan.ts';
 import { dueProducts, readProductsInFull, type SyncContext, type SyncFindings } from './sync-context.ts';
 import { syncModified } from './sync-modified.ts';
 
@@ -33,6 +33,7 @@ export async function fullScan(reading: SyncContext): Promise<FullScanFindings> 
  */
 export async function finishBackgroundScan(reading: SyncContext, scan: StoreScan): Promise<FullScanFindings> {
   const { source, stage, unresolvable } = reading;
+  if (!isPolledSince(source, scan.shopPolls)) reading.listsSoldOut = scan.listsSoldOut;
   const { gone, found, newest } = await syncModified(reading, 'sweep');
   for (const id of unresolvable.known) if (!scan.unresolvable.has(id)) unresolvable.delete(id);
   for (const [id, reason] of newestUnresolvableCategories(source, scan)) {

@@ -65,6 +65,7 @@ export function openSync(
     reading: {
       ...{ client, unresolvable, db, source, stage, changedIds, progress },
       contentPages: options.config.contentPages ?? null,
+      listsSoldOut: isFresh || (source.state('listsSoldOut') ?? true),
       now: options.now ?? Date.now,
     },
     requests: () => counter.requests,

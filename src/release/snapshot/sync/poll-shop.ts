@@ -19,10 +19,7 @@ const MAX_RENAMED = 500;
 
 /** What a poll reads of the shop besides its products. */
 export interface PolledShop
-  extends Pick<
-    SyncedData,
-    'backend' | 'listsSoldOut' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'
-  > {
+  extends Pick<SyncedData, 'backend' | 'storePages' | 'terms' | 'attributeTerms' | 'termsPlaces'> {
   /** Null where they are as they were. */
   categories: UncountedCategory[] | null;
   /** Products with a term or an attribute that has another name. */
@@ -38,13 +35,13 @@ export interface PolledShop
 export async function pollShop(reading: SyncContext): Promise<PolledShop> {
   const { client, source, contentPages } = reading;
   const backendBefore = source.state('backend') ?? {};
-  const [backend, categories, listsSoldOut, storePages, read, probes] = await Promise.all([
+  const [backend, categories, storePages, read, probes] = await Promise.all([
     rereadSettings(client, backendBefore),
     readCategories(reading),
-    readListsSoldOut(reading),
     readStorePages(client, contentPages ?? backendBefore.contentPages ?? []),
     readTerms(client, source.taxonomies.names(), source.state('termsPlaces')),
     readProbes(reading),
+    readListsSoldOut(reading),
   ]);
   const before = source.state('terms') ?? {};
   const terms = mergedNames(before, read);
@@ -56,9 +53,9 @@ export async function pollShop(reading: SyncContext): Promise<PolledShop> {
   const fullScanNeeded = haveManyChanged(source, probes) || products.size > MAX_RENAMED;
   // With the prices of before, another currency would show wrong ones.
   if (fullScanNeeded) {
-    return { ...polled, backend: null, categories: null, listsSoldOut: null, products: [], fullScanNeeded };
+    return { ...polled, backend: null, categories: null, products: [], fullScanNeeded };
   }
-  return { ...polled, backend, categories, listsSoldOut, products: [...products], fullScanNeeded };
+  return { ...polled, backend, categories, products: [...products], fullScanNeeded };
 }
 
 /** Products whose terms have another name or slug than at the last poll. */

@@ -37,7 +37,7 @@ it('what is sold out stays in lists where the store shows it there', async () =>
   expect(shownIn()).toEqual([]);
 });
 
-it('what is sold out leaves lists where the store hides it, and keeps its page', async () => {
+it('what sells out leaves lists where the store hides it, and keeps its page', async () => {
   await using store = await harbour(snapshot);
   changeSettings(store.catalog, { hideOutOfStock: true });
   await store.snapshot();
@@ -49,6 +49,30 @@ it('what is sold out leaves lists where the store hides it, and keeps its page',
   const incremental = snapshot.entities();
   await store.snapshot();
   expect(incremental).toEqual(snapshot.entities());
+});
+
+it('what is sold out in a store that hides it has its page from the first release on', async () => {
+  await using store = await harbour(snapshot);
+  changeSettings(store.catalog, { hideOutOfStock: true });
+  setStock(store, 'OUT_OF_STOCK');
+  await store.snapshot();
+  expect(shownIn()).toEqual([]);
+  expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
+  const first = snapshot.entities();
+  expect(await store.refresh({ depth: 'walk', shop: true })).toMatchObject({ fullScanNeeded: false });
+  await store.refresh({ depth: 'sweep' });
+  expect(snapshot.entities()).toEqual(first);
+});
+
+it('what sells out keeps its page where the store began to hide it just before', async () => {
+  await using store = await harbour(snapshot);
+  await store.snapshot();
+  changeSettings(store.catalog, { hideOutOfStock: true });
+  setStock(store, 'OUT_OF_STOCK');
+  await store.refresh({ depth: 'walk', products: [mug()?.databaseId ?? 0] });
+  expect(mug()).toMatchObject({ stockStatus: 'OUT_OF_STOCK' });
+  await store.refresh({ depth: 'walk', shop: true });
+  expect(shownIn()).toEqual([]);
 });
 
 it('what is in stock again comes back at once, and goes at once the next time', async () => {

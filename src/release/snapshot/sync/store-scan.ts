@@ -15,8 +15,6 @@ export interface ShopData {
   backend: Partial<ShopSettings>;
   categories: UncountedCategory[];
   popular: number[];
-  /** The store's lists show products that are sold out. */
-  listsSoldOut: boolean;
   /** The WordPress pages that the shop shows. */
   storePages: ContentTexts;
 }
@@ -32,7 +30,9 @@ export interface StoreScan {
   /** `shopPolls` of the snapshot when it began. */
   shopPolls: number;
   shop: ShopData;
-  /** Of every product that the store lists. */
+  /** The store's lists show products that are sold out; the scan has them in any case. */
+  listsSoldOut: boolean;
+  /** Of every product that the store has. */
   products: ReadonlyMap<number, ScannedProduct>;
   /** Listed products that the store could not return: id -> reason. */
   unresolvable: ReadonlyMap<number, string>;
@@ -73,9 +73,11 @@ export async function scanStore(
       }
     },
   };
+  await readListsSoldOut(reader);
   const [shop] = await settleBoth(readShopData(reader), readSlimProducts(reader, sink, now));
   return {
     ...{ snapshotState, knownProducts, knownCategories, shopPolls, shop, products },
+    listsSoldOut: reader.listsSoldOut,
     unresolvable: new Map(reader.unresolvable.reasons),
     unresolvableCategories: new Map(reader.unresolvable.categories),
   };
@@ -90,11 +92,11 @@ export function snapshotStateOf(source: SourceStore): string {
 export function newestShopData(
   source: SourceStore,
   { shop, shopPolls }: Pick<StoreScan, 'shop' | 'shopPolls'>,
-): Omit<ShopData, 'listsSoldOut'> & { listsSoldOut: boolean | null } {
+): ShopData {
   const [backend, categories] = [source.state('backend'), source.state('categories')];
   if (!isPolledSince(source, shopPolls) || backend === undefined || categories === undefined) return shop;
   return {
-    ...{ categories, popular: shop.popular, listsSoldOut: null },
+    ...{ categories, popular: shop.popular },
     backend: withOptionalSettings(backend, shop.backend),
     storePages: source.state('storePages') ?? shop.storePages,
   };
@@ -110,19 +112,19 @@ export function newestUnresolvableCategories(
   return new Map(categories.map(({ databaseId, reason }) => [databaseId, reason]));
 }
 
-function isPolledSince(source: SourceStore, shopPolls: number): boolean {
+/** Returns true where polls took in what the shop has besides its products since a scan began. */
+export function isPolledSince(source: SourceStore, shopPolls: number): boolean {
   return (source.state('shopPolls') ?? 0) !== shopPolls;
 }
 
 /** Reads settings, categories and best sellers. */
 export async function readShopData(reader: ShopReader): Promise<ShopData> {
-  const [{ backend, storePages }, categories, popular, listsSoldOut] = await Promise.all([
+  const [{ backend, storePages }, categories, popular] = await Promise.all([
     readSettingsAndPages(reader),
     readCategories(reader),
     readPopular(reader, MAX_POPULAR),
-    readListsSoldOut(reader),
   ]);
-  return { backend, storePages, categories, popular, listsSoldOut };
+  return { backend, storePages, categories, popular };
 }
 
 /** The store may say itself which of its pages the shop shows. */

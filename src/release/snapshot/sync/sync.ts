@@ -1,6 +1,6 @@
 import { settleBoth } from '../../settle-both.ts';
 import { readMissingCategories, type UncountedCategory } from '../read/read-categories.ts';
-import { readProducts } from '../read/read-products.ts';
+import { readListsSoldOut, readProducts } from '../read/read-products.ts';
 import { attributeTerms, isAttribute, readTerms } from '../read/read-terms.ts';
 import { SnapshotError } from '../snapshot-error.ts';
 import { nextSaleAt } from '../source/scheduled-sales.ts';
@@ -83,6 +83,7 @@ async function runSync(
   const { depth, scan } = request;
   if (depth === 'all') {
     reading.unresolvable.clear();
+    await readListsSoldOut(reading);
     const [shop, findings] = await settleBoth(readShopData(reading), readEverything(reading));
     checkCategoryList(reading, request, shop.categories);
     const terms = await readAttributeTerms(reading, reading.stage.taxonomies());
@@ -146,10 +147,10 @@ async function trySyncModified(
     shop?.categories ?? source.state('categories') ?? [],
     stage.categories(),
   );
-  const { backend = null, listsSoldOut = null, terms = null, attributeTerms: lists = null } = shop ?? {};
+  const { backend = null, terms = null, attributeTerms: lists = null } = shop ?? {};
   const storePages = shop?.storePages ?? null;
   const others = {
-    ...{ backend, listsSoldOut, storePages, terms, attributeTerms: lists, popular: null },
+    ...{ backend, storePages, terms, attributeTerms: lists, popular: null },
     ...(shop && { termsPlaces: shop.termsPlaces }),
   };
   try {
